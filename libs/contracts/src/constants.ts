@@ -1,0 +1,178 @@
+/**
+ * Every number and choice of the specification's two lists of business constants, named, once.
+ * Money is in whole dollars as on the wire unless the name says cents; durations name their unit.
+ */
+
+export const lesson = {
+  durationMinutes: 60,
+  defaultPrice: 75,
+  defaultLocation: 'Elite Training Center',
+  schedulingPageLocation: 'Indoor Cage 1',
+  recentBookings: 10,
+  statuses: ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'scheduled'],
+  sessionFocuses: ['hitting', 'fielding', 'both'],
+  weeklyWishes: ['yes', 'no', 'maybe'],
+} as const;
+
+export const slot = {
+  defaultPrice: 50,
+  priceStep: 5,
+  minPrice: 0,
+  /** An upper bound of our own, so that a slip of the keyboard is caught. */
+  maxPrice: 10_000,
+  defaultStart: '09:00',
+  defaultEnd: '10:00',
+  defaultMaxStudents: 1,
+  maxStudents: { min: 1, max: 10 },
+  defaultWeeks: 1,
+  weeks: { min: 1, max: 52 },
+  /** Offered start and end times: every half hour of this range, both ends included. */
+  choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
+} as const;
+
+export const customRequest = {
+  replyWithinHours: 24,
+  statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],
+  travelPreferences: ['instructor-travel', 'student-travel', 'meet-halfway', 'flexible'],
+  sessionFocuses: [
+    'hitting-mechanics',
+    'batting-stance',
+    'swing-analysis',
+    'pitch-recognition',
+    'mental-approach',
+    'both',
+  ],
+} as const;
+
+export const instructor = {
+  defaultHourlyRate: 75,
+  defaultLocation: lesson.defaultLocation,
+  defaultBio:
+    'A hitting coach who works on sound mechanics, confidence at the plate and a swing that holds up on game day.',
+  specialtiesOnCard: 3,
+  skeletonCards: 6,
+} as const;
+
+export const membership = {
+  pricePerMonth: 10,
+  videosPerMonth: 4,
+  analysisWithinHours: { min: 24, max: 48 },
+  statuses: ['active', 'inactive'],
+} as const;
+
+export const partner = {
+  discountPercent: 10,
+  sessionMinutes: 20,
+  sessionsPerWeek: 3,
+  ages: { min: 8, max: 15 },
+} as const;
+
+export const video = {
+  maxBytes: 1024 ** 3,
+  uploadTimeoutMinutes: 10,
+  types: ['practice', 'game', 'drill', 'lesson'],
+  statuses: ['pending', 'in_progress', 'reviewed', 'archived'],
+  extensions: ['.mp4', '.mov', '.avi', '.wmv', '.webm', '.3gp', '.flv'],
+  thisWeekDays: 7,
+  ageLabelDays: { days: 7, weeks: 30 },
+  libraryViewAllBeyond: 5,
+  latestReviews: 2,
+} as const;
+
+export const annotation = {
+  visibleWithinSeconds: 0.5,
+  canvas: { width: 640, height: 360 },
+  defaultColor: '#ff0000',
+  types: ['line', 'circle', 'rectangle', 'text'],
+} as const;
+
+export const player = { skipSeconds: 10 } as const;
+
+export const camp = {
+  types: ['camp', 'clinic', '1day'],
+  statuses: ['active', 'completed', 'cancelled'],
+  defaultType: 'camp',
+  defaultCapacity: 20,
+  listCapacity: 120,
+  defaultStart: '09:00',
+  defaultEnd: '15:00',
+  defaultFullPrice: 150,
+  defaultDailyPrice: 55,
+  priceStep: 0.01,
+  displayAges: { min: 3, max: 18 },
+  createAges: { min: 3, max: 18, placeholderMin: 3, placeholderMax: 16 },
+  editAges: { min: 1, max: 99 },
+  divisionCapacity: 20,
+  divisionSports: ['coed', 'baseball', 'softball'],
+  registrationSteps: 4,
+  registrationOptions: ['all_days', 'individual_days'],
+  paymentMethods: ['card', 'venmo', 'cashapp', 'cash'],
+  paymentStatuses: ['unpaid', 'partial', 'paid'],
+  participantAgeGroup: '12u',
+  participantSport: 'baseball',
+  sports: ['baseball', 'softball'],
+  positions: [
+    'pitcher',
+    'catcher',
+    'first-base',
+    'second-base',
+    'third-base',
+    'shortstop',
+    'outfield',
+    'no-preference',
+  ],
+  experienceLevels: ['beginner', 'intermediate', 'advanced'],
+  confirmationWithinHours: 24,
+  pickupWithinMinutes: 15,
+  exportSuffix: '_participants',
+} as const;
+
+export const leaderboard = {
+  topPerSport: 3,
+  scoreDecimals: 1,
+  scoreStep: 0.1,
+  score: { min: 0, max: 99_999_999.99 },
+  playerAge: { min: 3, max: 18 },
+  stations: ['hitting_zone', 'outfield_accuracy', 'team_challenge', 'ground_ball_relay', 'infield_accuracy'],
+  overall: 'overall',
+  ageDivisions: {
+    '3-5U': { min: 3, max: 5 },
+    '6U': { min: 6, max: 6 },
+    '8U': { min: 7, max: 8 },
+    '10U': { min: 9, max: 10 },
+    '12U': { min: 11, max: 12 },
+    '14/16U': { min: 13, max: 16 },
+  },
+} as const;
+
+export const credentials = { worldSeriesYears: [2015, 2016, 2018, 2019, 2022, 2023, 2024] } as const;
+
+export const adminOverview = { inquiriesShown: 3 } as const;
+
+/** How long the web keeps what it has read. */
+export const reads = {
+  freshMinutes: 10,
+  droppedAfterMinutes: 30,
+  retries: 2,
+  currentUserFreshMinutes: 5,
+  toastsAtOnce: 1,
+} as const;
+
+/** Limits that the specification leaves to the server. */
+export const limits = {
+  jsonBytes: 1024 ** 2,
+  listRows: 200,
+  openingsDays: 62,
+  sessionDays: 30,
+  password: { min: 8, max: 128 },
+  name: 100,
+  email: 254,
+  phone: 30,
+  shortText: 200,
+  longText: 4000,
+  url: 500,
+  specialties: 20,
+} as const;
+
+/** Weeks start on Monday wherever a calendar is drawn; weekday numbers are 0 Sunday to 6 Saturday. */
+export const weekStartsOn = 1;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors';
+
+export const roles = ['student', 'instructor', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export type ServiceName = 'identity' | 'scheduling' | 'media' | 'camps' | 'payments' | 'messaging';
+
+/**
+ * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only;
+ * `service`: another service of ours, never routed by the gateway.
+ */
+export type Access = 'public' | 'signed-in' | 'service' | readonly Role[];
+
+/** Requests per client address that the gateway lets through in a window; more answer 429. */
+export interface RateLimit {
+  max: number;
+  /** seconds */
+  window: number;
+}
+
+/** Everything that two sides of a wall must agree on about one call. See docs/architecture.md. */
+export interface EndpointSpec {
+  service: ServiceName;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path template with `{name}` parameters, as in the specification. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Whitelists the answer: what it does not name never leaves. Absent: the answer has no body. */
+  response?: z.ZodType;
+  status: 200 | 201 | 202 | 204 | 302;
+  /** What it can answer beyond the errors every endpoint shares. */
+  errors: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+  /** Honours `Idempotency-Key`. */
+  idempotent?: true;
+  /** A GET that changes state: the gateway lets only same-origin navigations through. */
+  navigationOnly?: true;
+}
+
+/** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
+export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+type Schema<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, validated. */
+export type ParamsOf<E> = Parsed<Schema<E, 'params'>>;
+export type QueryOf<E> = Parsed<Schema<E, 'query'>>;
+export type BodyOf<E> = Parsed<Schema<E, 'body'>>;
+/** What a handler returns, before the answer's whitelist. */
+export type ResultOf<E> = Schema<E, 'response'> extends z.ZodType ? Unparsed<Schema<E, 'response'>> : void;
+/** What a client receives. */
+export type AnswerOf<E> = Schema<E, 'response'> extends z.ZodType ? Parsed<Schema<E, 'response'>> : undefined;
+/** What a client sends. */
+export type RequestOf<E> = {
+  [K in 'params' | 'query' | 'body' as Schema<E, K> extends z.ZodType ? K : never]: Unparsed<Schema<E, K>>;
+};

@@ -1,0 +1,58 @@
+/**
+ * Every error the product answers, once. `message` is shown to people: plain, and never naming internals.
+ * Thrown as `new AppError(code)`; one filter makes the body `{ statusCode, code, message, fields?, requestId }`.
+ */
+export const errors = {
+  'request.invalid': { status: 400, message: 'Please check the highlighted fields.' },
+  'request.malformed': { status: 400, message: 'The request could not be read.' },
+  'request.unknown-path': { status: 404, message: 'There is nothing at this address.' },
+  'request.foreign-origin': { status: 403, message: 'This request came from another site.' },
+  'request.too-large': { status: 413, message: 'The request is too large.' },
+  'request.unsupported-type': { status: 415, message: 'This kind of content is not accepted here.' },
+  'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  'request.idempotency-key-reused': {
+    status: 409,
+    message: 'This Idempotency-Key was already used for another request.',
+  },
+  'request.busy': { status: 409, message: 'Somebody is changing this right now. Please try again.' },
+  'auth.sign-in-required': { status: 401, message: 'Please sign in.' },
+  'auth.forbidden': { status: 403, message: 'Your account may not do this.' },
+  'auth.bad-credentials': { status: 401, message: 'The email address or the password is not right.' },
+  'auth.too-many-failures': { status: 429, message: 'Too many failed attempts. Please wait and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'This part of the academy is not available right now. Please try again shortly.',
+  },
+
+  'identity.email-taken': { status: 409, message: 'An account with this email address already exists.' },
+  'identity.user-not-found': { status: 404, message: 'There is no such person.' },
+  'identity.instructor-not-found': { status: 404, message: 'There is no such instructor.' },
+
+  'scheduling.slot-not-found': { status: 404, message: 'There is no such time slot.' },
+  'scheduling.slot-has-lessons': {
+    status: 409,
+    message: 'Confirmed lessons are still to come in this time slot. Cancel them first.',
+  },
+  'scheduling.slot-exists': { status: 409, message: 'You already offer this time slot.' },
+  'scheduling.lesson-not-found': { status: 404, message: 'There is no such lesson.' },
+  'scheduling.slot-taken': { status: 409, message: 'That time was just taken.' },
+  'scheduling.not-offered': { status: 409, message: 'That time is not offered any more.' },
+  'scheduling.player-busy': { status: 409, message: 'You already have a lesson at that time.' },
+  'scheduling.lesson-passed': { status: 409, message: 'The hour of this lesson has passed.' },
+  'scheduling.wrong-state': { status: 409, message: 'The lesson is no longer in a state that allows this.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Field name (dotted path) to what is wrong with it. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  requestId: string;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { limits } from './constants';
+
+/**
+ * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is dropped.
+ * @param max longest length in UTF-16 units
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Contains characters that cannot be stored.',
+    );
+
+/** Like {@link text}, and not empty. */
+export const requiredText = (max: number, message = 'Required.') => text(max).min(1, message);
+
+/** An empty field of a form, or null, counts as not given. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    schema.optional(),
+  ) as unknown as z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>;
+
+/** A whole or broken number that a form may send as text. */
+export const number = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+    z.number('Please enter a number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+  ) as unknown as z.ZodType<number, number | string>;
+
+/** {@link number}, whole. */
+export const integer = (min: number, max: number) =>
+  number(min, max).pipe(z.number().int('A whole number, please.'));
+
+const maxId = 2 ** 31 - 1;
+
+/** A row's id in a body: a whole number in PostgreSQL's integer range, as a number or as digits. */
+export const id = integer(1, maxId);
+
+/** A row's id in a path or query. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Not an id.')
+  .transform(Number)
+  .pipe(z.number().max(maxId, 'Not an id.'));
+
+export const uuid = z.uuid('Not an id.');
+
+/** Lower-cased: addresses are the same whatever their case. */
+export const email = text(limits.email).toLowerCase().pipe(z.email('Please enter a valid email'));
+
+export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
+
+/** An http or https address. */
+export const webUrl = text(limits.url).pipe(
+  z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }),
+);
+
+/** A picture or film: an address on the web or a path on this site. */
+export const mediaUrl = z.union([webUrl, text(limits.url).regex(/^\/[^/\\]/, 'Not a path of this site.')]);
+
+/** A calendar date that exists, 'YYYY-MM-DD'. */
+export const date = z.iso.date('Please enter a date.');
+
+/** A wall-clock time, 'HH:MM' or 'HH:MM:SS'; seconds are dropped. */
+export const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time.')
+  .transform((value) => value.slice(0, 5));
+
+/** An instant with its offset, ISO 8601. */
+export const instant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
+
+/** 0 Sunday to 6 Saturday. */
+export const weekday = integer(0, 6);

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { limits, membership } from './constants';
+import { endpoint, roles } from './endpoint';
+import { email, idText, instant, integer, number, optional, phone, requiredText, text, uuid } from './fields';
+import { PaymentHandles, Site } from './site';
+
+const minutes = (n: number) => n * 60;
+const name = (what: string) => requiredText(limits.name, `${what} is required.`);
+const newPassword = z
+  .string()
+  .min(limits.password.min, `At least ${limits.password.min} characters.`)
+  .max(limits.password.max, `At most ${limits.password.max} characters.`);
+
+/** The signed-in person's own record. */
+export const User = z.object({
+  id: uuid,
+  email: z.string(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().nullable(),
+  age: z.number().nullable(),
+  position: z.string().nullable(),
+  experience: z.string().nullable(),
+  parentName: z.string().nullable(),
+  parentEmail: z.string().nullable(),
+  parentPhone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  membershipStatus: z.enum(membership.statuses),
+  /** A coach's id in slots, lessons and videos. */
+  instructorId: z.number().nullable(),
+  createdAt: instant,
+});
+export type User = z.infer<typeof User>;
+
+export const Instructor = z.object({
+  id: z.number(),
+  user: z.object({
+    id: uuid,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    /** Only for who is signed in. */
+    email: z.string().optional(),
+  }),
+  bio: z.string(),
+  experience: z.string(),
+  hourlyRate: z.number(),
+  location: z.string(),
+  certifications: z.string(),
+  specialties: z.array(z.string()),
+  /** The same list under the other name that the specification's clients read. */
+  specializations: z.array(z.string()),
+  /** Mean of all ratings, null while there is none. */
+  averageRating: z.number().nullable(),
+  totalReviews: z.number(),
+  /** Only for who is signed in; null: pay the academy's. */
+  paymentHandles: PaymentHandles.nullable().optional(),
+});
+export type Instructor = z.infer<typeof Instructor>;
+
+export const Credentials = z.object({
+  email,
+  password: z.string().min(1, 'Password is required.').max(limits.password.max),
+});
+
+/** What registration sends. Role and membership are the server's: they are not read. */
+export const Registration = z
+  .object({
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    email,
+    password: newPassword,
+    confirmPassword: z.string(),
+    age: optional(integer(3, 120)),
+    position: optional(text(limits.name)),
+    experience: optional(text(limits.shortText)),
+    parentName: optional(text(limits.name)),
+    parentEmail: optional(email),
+    parentPhone: optional(phone),
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+  });
+
+/** Absent fields stay as they are; an empty text clears. */
+export const ProfileUpdate = z.object({
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  phoneNumber: text(limits.phone).nullish(),
+  age: z.union([z.literal('').transform(() => null), integer(3, 120)]).nullish(),
+  position: text(limits.name).nullish(),
+  experience: text(limits.shortText).nullish(),
+});
+
+export const InstructorUpdate = z.object({
+  bio: text(limits.longText).optional(),
+  specialties: z
+    .array(requiredText(limits.name))
+    .max(limits.specialties)
+    .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'Already listed.')
+    .optional(),
+  hourlyRate: number(0, 10_000).optional(),
+  experience: text(limits.shortText).optional(),
+  location: text(limits.shortText).optional(),
+  certifications: text(limits.longText).optional(),
+  paymentHandles: PaymentHandles.nullish(),
+});
+
+/** What another service may know of a person; asked when a mail is sent or a name is shown. */
+export const Person = z.object({
+  userId: uuid,
+  instructorId: z.number().nullable(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** Grows with each change, so that an older answer never overwrites a newer one. */
+  version: z.number(),
+});
+export type Person = z.infer<typeof Person>;
+
+const identity = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
+  endpoint({ service: 'identity', ...spec });
+
+export const getCurrentUser = identity({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  response: User,
+  status: 200,
+  errors: [],
+});
+
+export const login = identity({
+  method: 'POST',
+  path: '/api/custom-login',
+  summary: 'Sign in: starts a new session in a cookie',
+  access: 'public',
+  body: Credentials,
+  response: z.object({ user: User }),
+  status: 200,
+  errors: ['auth.bad-credentials', 'auth.too-many-failures'],
+});
+
+export const register = identity({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create a student account',
+  access: 'public',
+  body: Registration,
+  response: z.object({ user: User }),
+  status: 201,
+  errors: ['identity.email-taken'],
+  rateLimit: { max: 60, window: minutes(60) },
+});
+
+export const logout = identity({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out; without a session it does nothing',
+  access: 'public',
+  response: z.object({ message: z.string() }),
+  status: 200,
+  errors: [],
+});
+
+export const logoutByNavigation = identity({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Sign out by following a link on this site, then go home',
+  access: 'public',
+  status: 302,
+  errors: ['request.foreign-origin'],
+  navigationOnly: true,
+});
+
+export const listInstructors = identity({
+  method: 'GET',
+  path: '/api/instructors',
+  summary: 'The academy’s coaches',
+  access: 'public',
+  response: z.array(Instructor),
+  status: 200,
+  errors: [],
+});
+
+export const updateInstructor = identity({
+  method: 'PATCH',
+  path: '/api/instructors/{id}',
+  summary: 'Change a coach’s profile: his own, or any for an administrator',
+  access: ['instructor', 'admin'],
+  params: z.object({ id: idText }),
+  body: InstructorUpdate,
+  response: Instructor,
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const getInstructorProfile = identity({
+  method: 'GET',
+  path: '/api/instructor/profile',
+  summary: 'The coach’s own profile; an administrator’s is null, or the one he names',
+  access: ['instructor', 'admin'],
+  query: z.object({ instructorId: idText.optional() }),
+  response: Instructor.nullable(),
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const updateProfile = identity({
+  method: 'PATCH',
+  path: '/api/profile/update',
+  summary: 'Change one’s own profile',
+  access: 'signed-in',
+  body: ProfileUpdate,
+  response: User,
+  status: 200,
+  errors: [],
+});
+
+export const getSite = identity({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'The academy’s name, contacts, partners, photos and links',
+  access: 'public',
+  response: Site,
+  status: 200,
+  errors: [],
+});
+
+export const getPerson = identity({
+  method: 'GET',
+  path: '/internal/people/{userId}',
+  summary: 'A person’s name, role and address',
+  access: 'service',
+  params: z.object({ userId: uuid }),
+  response: Person,
+  status: 200,
+  errors: ['identity.user-not-found'],
+});
+
+export const listPeople = identity({
+  method: 'GET',
+  path: '/internal/people',
+  summary: 'Everybody, by user id, a page at a time: for rebuilding a projection',
+  access: 'service',
+  query: z.object({ after: uuid.optional() }),
+  response: z.array(Person),
+  status: 200,
+  errors: [],
+});

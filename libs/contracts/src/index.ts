@@ -1,0 +1,10 @@
+export * as constants from './constants';
+export * from './endpoint';
+export * from './endpoints';
+export * from './errors';
+export * from './events';
+export * as fields from './fields';
+export * from './identity';
+export * from './routes';
+export * from './scheduling';
+export * from './site';
