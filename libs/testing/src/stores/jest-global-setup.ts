@@ -1,0 +1,12 @@
+import type { StartedStores } from './start-stores';
+import { testStores } from './test-stores';
+
+/** Set-up and tear-down are loaded apart, and share nothing but the process. */
+export const shared = globalThis as { fungoTestStores?: StartedStores };
+
+/** Starts the stores once for all tests of a run and names them to the test processes. */
+export default async function startTestStores(): Promise<void> {
+  shared.fungoTestStores = await testStores();
+  process.env.TEST_DATABASE_URL = shared.fungoTestStores.databaseUrl;
+  process.env.TEST_REDIS_URL = shared.fungoTestStores.redisUrl;
+}

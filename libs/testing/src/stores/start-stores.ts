@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { endOrphans, logFile } from './launch';
+import { preparePostgres } from './postgres';
+import { prepareRedis } from './redis';
+import type { Store } from './store';
+
+/** Where both stores answer. */
+export interface StoreUrls {
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+export interface StartedStores extends StoreUrls {
+  /** Ends what was started here; what was named from outside goes on. */
+  stop(): Promise<void>;
+}
+
+/** The private stores that are needed: none of a kind that `databaseUrl` or `redisUrl` name already. */
+export async function prepareStores(
+  { home, durable }: { home: string; durable: boolean },
+  given: Partial<StoreUrls>,
+): Promise<StoreUrls & { stores: Store[] }> {
+  mkdirSync(home, { recursive: true });
+  // PostgreSQL's user passes through here to its own folder, and can list nothing; each secret inside is 0600.
+  chmodSync(home, 0o711);
+  const postgres = given.databaseUrl ? null : await preparePostgres({ home, durable });
+  const redis = given.redisUrl ? null : await prepareRedis({ home, durable });
+  return {
+    databaseUrl: given.databaseUrl ?? postgres!.url,
+    redisUrl: given.redisUrl ?? redis!.url,
+    stores: [postgres, redis].filter((store) => store !== null),
+  };
+}
+
+/**
+ * Starts a private PostgreSQL and a private Redis on free loopback ports, all their state in `home`, also after an
+ * earlier start there was killed. `given` (by default DATABASE_URL and REDIS_URL) takes the place of that kind.
+ */
+export async function startStores(
+  options: { home: string; durable: boolean },
+  given: Partial<StoreUrls> = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL },
+): Promise<StartedStores> {
+  await endOrphans(options.home);
+  const { databaseUrl, redisUrl, stores } = await prepareStores(options, given);
+  const started = await Promise.all(stores.map((store) => store.start()));
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((store) => store.stop()));
+  };
+  const outcomes = await Promise.allSettled(started.map((store) => store.ready));
+  const failed = outcomes.findIndex((outcome) => outcome.status === 'rejected');
+  if (failed >= 0) {
+    await stop();
+    const { name } = stores[failed]!;
+    throw new Error(`${name} did not start; its log: ${logFile(options.home, name)}`, {
+      cause: (outcomes[failed] as PromiseRejectedResult).reason,
+    });
+  }
+  return { databaseUrl, redisUrl, stop };
+}

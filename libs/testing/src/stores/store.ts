@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import type { Runnable } from './runnable';
+
+/** A private store: a server of our own on loopback, its data below one home. */
+export interface Store extends Runnable {
+  url: string;
+}
+
+/** What a private store is reached by, the same at every start as far as the port is still free. */
+export interface Access {
+  port: number;
+  password: string;
+}
+
+/** Reads the access to a store from `home/<name>.json`, or makes it. */
+export async function storeAccess(home: string, name: string): Promise<Access> {
+  const file = join(home, `${name}.json`);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : null;
+  const access = {
+    port: await freePort(known?.port),
+    password: known?.password ?? randomBytes(24).toString('base64url'),
+  };
+  writeFileSync(file, JSON.stringify(access), { mode: 0o600 });
+  return access;
+}

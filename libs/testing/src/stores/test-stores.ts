@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStores, type StartedStores, type StoreUrls } from './start-stores';
+
+const POSTGRES_IMAGE = 'postgres:17';
+const REDIS_IMAGE = 'redis:7';
+
+/**
+ * The stores that tests use: what DATABASE_URL and REDIS_URL name; else containers, where a Docker engine answers and
+ * has the image already; else private ones. The database URL is an owner's, who may create databases and roles.
+ */
+export async function testStores(): Promise<StartedStores> {
+  const named: Partial<StoreUrls> = {
+    databaseUrl: process.env.DATABASE_URL,
+    redisUrl: process.env.REDIS_URL,
+  };
+  const containers = await startContainers(named);
+  const home = mkdtempSync(join(tmpdir(), 'fungo-test-'));
+  const stop = async (stores?: StartedStores): Promise<void> => {
+    await Promise.all([stores?.stop(), ...containers.stops.map((end) => end())]);
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    const stores = await startStores({ home, durable: false }, { ...named, ...containers.urls });
+    return { ...stores, stop: () => stop(stores) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Containers {
+  urls: Partial<StoreUrls>;
+  stops: (() => Promise<unknown>)[];
+}
+
+async function startContainers(named: Partial<StoreUrls>): Promise<Containers> {
+  const containers: Containers = { urls: {}, stops: [] };
+  if (named.databaseUrl && named.redisUrl) return containers;
+  // The watchdog is one more image, that may not be here; we stop our containers ourselves.
+  process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
+  const { getContainerRuntimeClient, ImageName } = await import('testcontainers');
+  const engine = await getContainerRuntimeClient().catch(() => null);
+  if (!engine) return containers;
+  const has = (image: string): Promise<boolean> => engine.image.exists(ImageName.fromString(image));
+
+  if (!named.databaseUrl && (await has(POSTGRES_IMAGE))) {
+    const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+    const postgres = await new PostgreSqlContainer(POSTGRES_IMAGE)
+      .withCommand([
+        'postgres',
+        '-c',
+        'fsync=off',
+        '-c',
+        'synchronous_commit=off',
+        '-c',
+        'max_connections=200',
+      ])
+      .start();
+    containers.urls.databaseUrl = postgres.getConnectionUri();
+    containers.stops.push(() => postgres.stop());
+  }
+  if (!named.redisUrl && (await has(REDIS_IMAGE))) {
+    const { RedisContainer } = await import('@testcontainers/redis');
+    const redis = await new RedisContainer(REDIS_IMAGE)
+      .withCommand(['redis-server', '--databases', '64', '--maxmemory-policy', 'noeviction'])
+      .start();
+    containers.urls.redisUrl = redis.getConnectionUrl();
+    containers.stops.push(() => redis.stop());
+  }
+  return containers;
+}
