@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from 'react';
+import { Button, ButtonAnchor } from '@/ui/button';
+
+const reloadedKey = 'fungo.reloaded-at';
+const minute = 60_000;
+
+/** A page's chunk is gone when a newer version was deployed since this tab was opened: the wordings of the browsers. */
+const isMissingChunk = (error: Error) =>
+  /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
+
+/** A reload fetches the new version. Once a minute at most, so that a page that is truly gone does not loop. */
+function reloadOnce() {
+  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute) return;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  location.reload();
+}
+
+interface Props {
+  children: ReactNode;
+  /** A new value (the path) clears the error: another page may well work. */
+  resetKey?: string;
+}
+
+/** Catches what a page throws while it draws, and what could not be fetched to draw it. */
+export class ErrorBoundary extends Component<Props, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override componentDidCatch(error: Error) {
+    if (isMissingChunk(error)) reloadOnce();
+  }
+
+  override componentDidUpdate(previous: Props) {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: undefined });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div
+        role="alert"
+        className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center"
+      >
+        <p className="eyebrow text-clay-ink">Rain delay</p>
+        <h1 className="text-4xl">
+          {isMissingChunk(error) ? 'This page could not be fetched' : 'Something broke on this page'}
+        </h1>
+        <p className="max-w-prose text-muted">
+          {isMissingChunk(error)
+            ? 'Your connection may have dropped, or Fungo was just updated. Load the page again to go on.'
+            : 'The mistake is ours. Load the page again; what you saved is safe.'}
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>Load again</Button>
+          <ButtonAnchor variant="secondary" href="/">
+            Go Home
+          </ButtonAnchor>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { useSite } from '@/lib/queries/site';
+import { BrandMark } from '@/ui/brand-mark';
+
+const columns = [
+  {
+    title: 'Train',
+    links: [
+      ['/book-lesson', 'Book Lesson'],
+      ['/instructors', 'Our coaches'],
+      ['/camps-clinics', 'Camps & Clinics'],
+      ['/subscribe', 'Video Analysis'],
+    ],
+  },
+  {
+    title: 'Play',
+    links: [
+      ['/leaderboard', 'Leaderboard'],
+      ['/find-team', 'Find a Team'],
+      ['/create-team', 'Create a Team'],
+      ['/coaching-credentials', 'Coaching experience'],
+    ],
+  },
+] as const;
+
+const link = 'inline-flex min-h-11 items-center text-board-muted hover:text-board-ink hover:underline';
+
+export function Footer() {
+  const site = useSite();
+  return (
+    <footer className="board">
+      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <p className="flex items-center gap-2.5 font-display text-2xl font-black">
+            <BrandMark className="size-9" />
+            {site?.name ?? 'Fungo Academy'}
+          </p>
+          {site?.tagline && <p className="max-w-sm text-board-muted">{site.tagline}</p>}
+          <address className="text-board-muted not-italic">
+            {site?.address && <p>{site.address}</p>}
+            {site?.contacts.phone && (
+              <a className={link} href={`tel:${site.contacts.phone.replace(/[^+\d]/g, '')}`}>
+                {site.contacts.phone}
+              </a>
+            )}
+            {site?.contacts.email && (
+              <p>
+                <a className={link} href={`mailto:${site.contacts.email}`}>
+                  {site.contacts.email}
+                </a>
+              </p>
+            )}
+          </address>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="eyebrow font-sans text-lamp">{title}</h2>
+            <ul className="mt-2">
+              {links.map(([to, label]) => (
+                <li key={to}>
+                  <Link className={link} to={to}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

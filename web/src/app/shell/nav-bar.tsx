@@ -1,0 +1,158 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLogout } from '@/features/account/api/logout';
+import { cn } from '@/lib/cn';
+import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
+import { useSite } from '@/lib/queries/site';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { BrandMark } from '@/ui/brand-mark';
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
+import { navLinks } from './nav-links';
+import { ThemeToggle } from './theme-toggle';
+
+export function NavBar() {
+  const { user, isPending } = useCurrentUser();
+  const menu = useMenu();
+  const links = navLinks(user?.role);
+  return (
+    <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line">
+      <nav aria-label="Main" className="page flex h-(--nav-height) max-w-none items-center gap-4">
+        <Brand />
+        <ul className="ml-2 hidden items-center lg:flex">
+          {links.map((link) => (
+            <li key={link.to}>
+              <BarLink {...link} />
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto hidden items-center gap-3 lg:flex">
+          <ThemeToggle />
+          {!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}
+        </div>
+        <Button
+          ref={menu.button}
+          variant="board"
+          size="icon"
+          className="ml-auto lg:hidden"
+          aria-expanded={menu.open}
+          aria-controls="mobile-menu"
+          aria-label={menu.open ? 'Close menu' : 'Open menu'}
+          onClick={menu.toggle}
+        >
+          {menu.open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </Button>
+      </nav>
+      {menu.open && (
+        <nav
+          id="mobile-menu"
+          aria-label="Mobile"
+          className="max-h-[calc(100dvh-var(--nav-height))] animate-fade overflow-y-auto border-t border-board-line lg:hidden"
+        >
+          <div className="page grid gap-4 py-5">
+            {user && <Person user={user} />}
+            <ul className="grid">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <BarLink {...link} className="w-full text-lg" />
+                </li>
+              ))}
+            </ul>
+            <div className="flex flex-wrap items-center gap-3">
+              {user ? (
+                <ButtonAnchor variant="board" href="/api/logout" className="flex-1">
+                  Logout
+                </ButtonAnchor>
+              ) : (
+                <SignedOut className="flex-1" />
+              )}
+              <ThemeToggle />
+            </div>
+          </div>
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function Brand() {
+  const site = useSite();
+  return (
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
+      <BrandMark className="size-9 shrink-0" />
+      <span className="truncate pt-1 font-display text-2xl leading-none font-black">
+        {site?.name ?? 'Fungo Academy'}
+      </span>
+    </Link>
+  );
+}
+
+const BarLink = ({ to, label, className }: { to: string; label: string; className?: string }) => (
+  <NavLink
+    to={to}
+    className={({ isActive }) =>
+      cn(
+        'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap hover:bg-board-raised hover:text-board-ink',
+        isActive ? 'text-lamp' : 'text-board-muted',
+        className,
+      )
+    }
+  >
+    {label}
+  </NavLink>
+);
+
+const SignedOut = ({ className }: { className?: string }) => (
+  <>
+    <ButtonLink variant="board" to="/login" className={className}>
+      Login
+    </ButtonLink>
+    <ButtonLink to="/register" className={className}>
+      Sign Up
+    </ButtonLink>
+  </>
+);
+
+function SignedIn({ user }: { user: CurrentUser }) {
+  const logout = useLogout();
+  return (
+    <>
+      <Person user={user} />
+      <Button variant="board" busy={logout.isPending} onClick={() => logout.mutate()}>
+        Logout
+      </Button>
+    </>
+  );
+}
+
+const Person = ({ user }: { user: CurrentUser }) => (
+  <div className="flex min-w-0 items-center gap-2.5">
+    <Avatar person={user} />
+    <span className="truncate font-bold">
+      {user.firstName} {user.lastName}
+    </span>
+    {user.role === 'instructor' && <Badge tone="board">Instructor</Badge>}
+  </div>
+);
+
+/** The mobile menu closes when another page opens, and on Escape, which gives focus back to its button. */
+function useMenu() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = openAt === key;
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(undefined);
+      button.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open]);
+
+  return { open, button, toggle: () => setOpenAt(open ? undefined : key) };
+}

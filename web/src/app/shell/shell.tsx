@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useToasterWanted } from '@/lib/toast';
+import { ErrorBoundary } from '../error-boundary';
+import { Footer } from './footer';
+import { NavBar } from './nav-bar';
+import { PageLoading } from './page-loading';
+import { useScrollRestoration } from './use-scroll-restoration';
+
+const Toaster = lazy(() => import('@/ui/toaster'));
+
+/** What stands around every page. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  const toasterWanted = useToasterWanted();
+  useScrollRestoration();
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-lamp px-4 py-2.5 font-bold text-board focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavBar />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 pt-(--nav-height)">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      {toasterWanted && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A page change without a load says nothing to a screen reader: focus moves to the new page. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

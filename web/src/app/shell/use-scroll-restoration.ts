@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const positions = new Map<string, number>();
+/** How long a page may take to grow to the height it had. */
+const growMs = 1500;
+
+/** A new page starts at its top; going back returns to where one was, once the page is tall enough again. */
+export function useScrollRestoration() {
+  const { key, pathname } = useLocation();
+  const navigation = useNavigationType();
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => positions.set(key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useLayoutEffect(() => {
+    const target = navigation === 'POP' ? (positions.get(key) ?? 0) : 0;
+    scrollTo(0, target);
+    if (scrollY >= target - 1) return;
+    const growing = new ResizeObserver(() => {
+      scrollTo(0, target);
+      if (scrollY >= target - 1) stop();
+    });
+    const timer = setTimeout(() => stop(), growMs);
+    const stop = () => {
+      clearTimeout(timer);
+      growing.disconnect();
+      removeEventListener('wheel', stop);
+      removeEventListener('touchmove', stop);
+    };
+    growing.observe(document.body);
+    addEventListener('wheel', stop, { passive: true });
+    addEventListener('touchmove', stop, { passive: true });
+    return stop;
+    // A change of the query alone (a filter, a chosen day) leaves the page where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname]);
+}

@@ -1,0 +1,92 @@
+import type {
+  AnswerOf,
+  EndpointByKey,
+  EndpointKey,
+  ErrorBody,
+  FieldErrors,
+  RequestOf,
+} from '@fungo/contracts';
+
+/** A call that was answered, but not with success. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code?: ErrorBody['code'];
+  /** What the server says about it to people; absent when the body is not ours. */
+  readonly serverMessage?: string;
+  readonly fields: FieldErrors;
+  readonly requestId?: string;
+
+  constructor(
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${status}: ${text}`);
+    const body = parseBody(text);
+    this.code = body.code;
+    this.serverMessage = body.message;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+  }
+}
+
+type Options = {
+  signal?: AbortSignal;
+  /** One key for one intent: a repeated send is answered as the first was. */
+  idempotencyKey?: string;
+};
+type Input<K extends EndpointKey> = RequestOf<EndpointByKey[K]> & Options;
+type Arguments<K extends EndpointKey> =
+  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+/** A read without a session has an empty result; a write without one fails. */
+type Answer<K extends EndpointKey> = K extends `GET ${string}`
+  ? AnswerOf<EndpointByKey[K]> | null
+  : AnswerOf<EndpointByKey[K]>;
+
+/**
+ * Calls an endpoint of the contract: `api('PATCH /api/lessons/{id}', { params: { id }, body: { status } })`.
+ * Throws `ApiError` when the answer is not a success, `TypeError` when there is none.
+ */
+export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
+  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Options & {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const [method, path] = key.split(' ') as [string, string];
+  const response = await fetch(fillIn(path, params) + queryString(query), {
+    method,
+    credentials: 'include',
+    signal,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (method === 'GET' && response.status === 401) return null as Answer<K>;
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  return (text ? JSON.parse(text) : undefined) as Answer<K>;
+}
+
+/** The words for a failure: the server's, or else the given ones. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.serverMessage) || fallback;
+
+const fillIn = (path: string, params: Record<string, unknown> = {}) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+function parseBody(text: string): Partial<ErrorBody> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,24 @@
+import { reads } from '@fungo/contracts/constants';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['GET /api/auth/user'],
+  queryFn: ({ signal }) => api('GET /api/auth/user', { signal }),
+  staleTime: reads.currentUserFreshMinutes * 60_000,
+  retry: false,
+});
+
+/** Who is signed in: `user` is null for a visitor, and while the question is open. */
+export function useCurrentUser() {
+  const { data, isPending } = useQuery(currentUserQuery);
+  return { user: data ?? null, isPending };
+}
+
+export type CurrentUser = NonNullable<ReturnType<typeof useCurrentUser>['user']>;
+
+/** Where a signed-in person works. */
+export const homeOf = (user: Pick<CurrentUser, 'role'>) =>
+  ({ student: '/player-dashboard', instructor: '/instructor-dashboard', admin: '/admin-dashboard' })[
+    user.role
+  ];

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastMessage {
+  kind: 'success' | 'error';
+  title: string;
+  text?: string;
+}
+
+type Show = (message: ToastMessage) => void;
+
+// The toaster is a chunk of its own that is fetched with the first message, which waits for it here.
+let wanted = false;
+let waiting: ToastMessage | undefined;
+let show: Show | undefined;
+const listeners = new Set<() => void>();
+
+function send(message: ToastMessage) {
+  if (show) return show(message);
+  waiting = message;
+  wanted = true;
+  listeners.forEach((listener) => listener());
+}
+
+/** Passing messages for what has no place on the page. One is visible at a time: a new one replaces it. */
+export const toast = {
+  success: (title: string, text?: string) => send({ kind: 'success', title, text }),
+  error: (title: string, text?: string) => send({ kind: 'error', title, text }),
+};
+
+/** Whether any message was ever sent. */
+export const useToasterWanted = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => wanted,
+  );
+
+/** Called by the toaster once it stands; answers how to take it away again. */
+export function connectToaster(toaster: Show): () => void {
+  show = toaster;
+  if (waiting) toaster(waiting);
+  waiting = undefined;
+  return () => {
+    show = undefined;
+  };
+}

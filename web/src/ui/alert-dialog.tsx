@@ -1,0 +1,43 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { buttonStyle } from './button';
+import { dialogOverlay, dialogPanel } from './dialog-style';
+
+interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  text: ReactNode;
+  /** What the button that goes ahead says: the act, never 'OK'. */
+  action: string;
+  cancel?: string;
+  onConfirm: () => void;
+}
+
+/** Asks before what cannot be taken back. Focus starts on the way out. */
+export const ConfirmDialog = ({
+  open,
+  onOpenChange,
+  title,
+  text,
+  action,
+  cancel = 'Keep it',
+  onConfirm,
+}: ConfirmProps) => (
+  <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Portal>
+      <Radix.Overlay className={dialogOverlay}>
+        <Radix.Content className={dialogPanel}>
+          <Radix.Title className="text-2xl">{title}</Radix.Title>
+          <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel className={buttonStyle({ variant: 'secondary' })}>{cancel}</Radix.Cancel>
+            <Radix.Action className={buttonStyle()} onClick={onConfirm}>
+              {action}
+            </Radix.Action>
+          </div>
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  </Radix.Root>
+);

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { cn } from '@/lib/cn';
+
+interface AvatarProps {
+  person: { firstName: string; lastName: string; profileImageUrl?: string | null };
+  className?: string;
+}
+
+/** A person's picture, or their initials as on the back of a jersey. The name stands beside it, so it is silent. */
+export function Avatar({ person, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const url = person.profileImageUrl;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        'inline-grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-clay font-display font-extrabold text-white',
+        className,
+      )}
+    >
+      {url && url !== brokenUrl ? (
+        <img src={url} alt="" className="size-full object-cover" onError={() => setBrokenUrl(url)} />
+      ) : (
+        `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase()
+      )}
+    </span>
+  );
+}

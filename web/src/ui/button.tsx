@@ -1,0 +1,69 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { cn } from '@/lib/cn';
+import { Spinner } from './spinner';
+
+export const buttonStyle = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'stitched bg-stitch text-white hover:bg-stitch-deep',
+        secondary: 'border border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
+        quiet: 'text-ink hover:bg-sunken',
+        danger: 'border border-stitch-ink text-stitch-ink hover:bg-stitch-soft',
+        chalk: 'stitched bg-board-ink text-board hover:bg-white',
+        board: 'border border-board-muted text-board-ink hover:border-board-ink hover:bg-board-raised',
+      },
+      size: {
+        md: 'min-h-11 px-5 py-2',
+        lg: 'min-h-13 px-7 py-3 text-lg',
+        icon: 'size-11',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+type Style = VariantProps<typeof buttonStyle>;
+
+interface ButtonProps extends ComponentProps<'button'>, Style {
+  /** At work: shows a spinner and takes no second click. The caller changes the words ('Signing In...'). */
+  busy?: boolean;
+}
+
+export const Button = ({
+  variant,
+  size,
+  busy,
+  className,
+  children,
+  type = 'button',
+  disabled,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type={type}
+    disabled={disabled || busy}
+    className={cn(buttonStyle({ variant, size }), className)}
+    {...rest}
+  >
+    {busy && <Spinner />}
+    {children}
+  </button>
+);
+
+/** A link to another page of the product that looks like a button. */
+export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Style) => (
+  <Link className={cn(buttonStyle({ variant, size }), className)} {...rest} />
+);
+
+/** A link out of the product (opens a new tab), or to mail and phone. */
+export const ButtonAnchor = ({ variant, size, className, href, ...rest }: ComponentProps<'a'> & Style) => (
+  <a
+    href={href}
+    className={cn(buttonStyle({ variant, size }), className)}
+    {...(href?.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+    {...rest}
+  />
+);

@@ -1,0 +1,6 @@
+/** Scrolls where the panel is taller than the window; on a phone the panel stands at the bottom, near the thumb. */
+export const dialogOverlay =
+  'fixed inset-0 z-50 grid animate-fade items-end justify-items-center overflow-y-auto bg-black/60 p-3 sm:items-center sm:p-6';
+
+export const dialogPanel =
+  'relative w-full max-w-lg animate-rise rounded-lg border border-line bg-card p-5 text-ink shadow-lift sm:p-7';

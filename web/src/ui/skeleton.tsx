@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+/** The shape of what is being loaded; give it the size of the thing. */
+export const Skeleton = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div aria-hidden className={cn('animate-pulse rounded-md bg-line', className)} {...rest} />
+);
+
+/** Wraps skeletons: says once, to those who do not see them, that something is loading. */
+export const Loading = ({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) => (
+  <div role="status" className={className}>
+    <span className="sr-only">{label}</span>
+    {children}
+  </div>
+);

@@ -1,0 +1,24 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+export const Tabs = Radix.Root;
+
+/** Scrolls sideways where the tabs do not fit. */
+export const TabsList = ({ className, ...rest }: ComponentProps<typeof Radix.List>) => (
+  <Radix.List className={cn('flex gap-1 overflow-x-auto border-b-2 border-line', className)} {...rest} />
+);
+
+export const TabsTrigger = ({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) => (
+  <Radix.Trigger
+    className={cn(
+      '-mb-0.5 min-h-11 shrink-0 border-b-4 border-transparent px-4 font-bold text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-stitch-ink data-[state=active]:text-ink',
+      className,
+    )}
+    {...rest}
+  />
+);
+
+export const TabsContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
+  <Radix.Content className={cn('pt-6', className)} {...rest} />
+);

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { fixtures } from './dev/fixtures';
+import { precompress } from './dev/precompress';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  root: path('.'),
+  // `vite --mode fixtures` serves canned answers: the screens without a backend.
+  plugins: [react(), tailwindcss(), precompress(), mode === 'fixtures' && fixtures()],
+  resolve: {
+    alias: { '@fungo/contracts': path('../libs/contracts/src'), '@': path('./src') },
+  },
+  build: {
+    outDir: path('./dist'),
+    emptyOutDir: true,
+    // Art stays in files of its own: cached once, and out of the JavaScript that a first visit waits for.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy:
+      mode === 'fixtures'
+        ? undefined
+        : { '^/(api|files|uploads)/': process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080' },
+  },
+}));
