@@ -1,0 +1,34 @@
+RESULTS := dist/test-results.json
+
+.PHONY: help start dev reset check test bench
+
+help: ## what can be made
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+start: ## the whole product, from a bare clone (PORT, MAIL_PORT, FUNGO_HOME)
+	@node scripts/bootstrap.mjs start
+
+dev: ## the same, with reload
+	@node scripts/bootstrap.mjs dev
+
+reset: ## empties FUNGO_HOME: the next start begins anew
+	@node scripts/bootstrap.mjs reset
+
+check: ## format, lint, boundaries, types
+	@node scripts/bootstrap.mjs check
+	@npm run --silent format
+	@npm run --silent lint
+	@npm run --silent boundaries
+	@npm run --silent types
+
+test: ## everything: check, migration drift, unit, service and browser tests
+	@rm -f $(RESULTS)
+	@node scripts/bootstrap.mjs test
+	@$(MAKE) --no-print-directory check
+	@npm run --silent drift
+	@npx jest --json --outputFile=$(RESULTS) >/dev/null
+	@node scripts/test-counts.mjs $(RESULTS)
+
+bench: ## how fast it is, as ratios
+	@node scripts/bootstrap.mjs bench
+	@npm run --silent bench

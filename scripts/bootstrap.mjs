@@ -1,0 +1,29 @@
+// From a bare clone to the point where the project's own code can run. Only Node's builtins: nothing is installed yet.
+import { fileURLToPath } from 'node:url';
+import { buildServer, buildWeb } from './bootstrap/build.mjs';
+import { installModules } from './bootstrap/modules.mjs';
+import { installPrograms } from './bootstrap/programs.mjs';
+
+const command = process.argv[2];
+
+function requireNode(wanted) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = wanted;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Error(`Fungo needs Node ${wanted.join('.')} or later; this is ${process.version}.`);
+}
+
+try {
+  requireNode([20, 19]);
+  process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+  if (['start', 'dev', 'test', 'bench'].includes(command)) installPrograms(command);
+  installModules();
+  if (command !== 'check') buildServer();
+  if (['start', 'dev', 'test', 'bench'].includes(command)) buildWeb();
+} catch (error) {
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
+
+// In this same process, so that whoever ends it ends the product.
+if (['start', 'dev', 'reset'].includes(command)) await import('../dist/scripts/start/main.js');

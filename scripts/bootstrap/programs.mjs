@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const PROGRAMS = [
+  {
+    name: 'PostgreSQL's server',
+    here: () => postgresFolders().some((folder) => isProgram(join(folder, 'initdb'))),
+    // The tests' and the product's own database take its place.
+    unless: 'DATABASE_URL',
+    apt: 'postgresql',
+    brew: 'postgresql@17',
+  },
+  { name: 'Redis', here: () => onPath('redis-server'), unless: 'REDIS_URL', apt: 'redis-server', brew: 'redis' },
+  { name: 'ffmpeg', here: () => onPath('ffmpeg', 'ffprobe'), apt: 'ffmpeg', brew: 'ffmpeg' },
+  {
+    name: 'bubblewrap',
+    here: () => process.platform !== 'linux' || onPath('bwrap'),
+    apt: 'bubblewrap',
+  },
+  {
+    name: 'Chromium',
+    only: 'test',
+    here: () =>
+      ['chromium', 'chromium-browser', 'google-chrome'].some((name) => onPath(name)) ||
+      existsSync('/Applications/Chromium.app') ||
+      existsSync('/Applications/Google Chrome.app'),
+    unless: 'CHROMIUM_PATH',
+    apt: 'chromium',
+    brew: 'chromium',
+  },
+];
+
+/** Installs the programs that are missing on this machine, or throws with what to install. */
+export function installPrograms(command) {
+  const needed = PROGRAMS.filter(({ only, unless }) => (!only || only === command) && !process.env[unless]);
+  const missing = needed.filter((program) => !program.here());
+  if (missing.length === 0) return;
+
+  const names = missing.map(({ name }) => name).join(', ');
+  console.log(`Fungo needs what this machine lacks: ${names}.`);
+  const installer = onPath('apt-get') ? apt(missing) : onPath('brew') ? brew(missing) : null;
+  if (installer?.allowed) {
+    console.log(`Installing by: ${installer.shown}`);
+    if (installer.install() && missing.every((program) => program.here())) return;
+    console.error('\nThat did not work.');
+  }
+  const how = installer ? `\n  ${installer.shown}\nand then` : `${names}, and then`;
+  throw new Error(
+    `Please install${installer ? ' it by' : ''} ${how} \`make ${command}\` again, or use \`docker compose up\` instead.`,
+  );
+}
+
+function apt(programs) {
+  const root = process.getuid() === 0;
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...programs.map((program) => program.apt)];
+  const asRoot = (args) => {
+    const [command, ...rest] = [...(root ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive', ...args];
+    return run(command, rest);
+  };
+  return {
+    shown: `${root ? '' : 'sudo '}${install.join(' ')}`,
+    allowed: root || (onPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0),
+    install: () => {
+      // A package source that cannot be reached need not be one of those that are needed.
+      asRoot(['apt-get', 'update', '-qq']);
+      return asRoot(install);
+    },
+  };
+}
+
+function brew(programs) {
+  const formulas = programs.map((program) => program.brew);
+  return {
+    shown: `brew install ${formulas.join(' ')}`,
+    allowed: process.getuid() !== 0,
+    install: () => run('brew', ['install', ...formulas]),
+  };
+}
+
+function postgresFolders() {
+  const folders = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((parent) =>
+    (existsSync(parent) ? readdirSync(parent) : [])
+      .filter((entry) => /^(postgresql@)?\d+$/.test(entry))
+      .map((entry) => join(parent, entry, 'bin')),
+  );
+  return [...folders, ...path()];
+}
+
+function path() {
+  return (process.env.PATH ?? '').split(delimiter);
+}
+
+function onPath(...names) {
+  return names.every((name) => path().some((folder) => isProgram(join(folder, name))));
+}
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

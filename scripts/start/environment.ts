@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { StoreUrls } from '../../libs/testing/src/stores';
+import { secretOf } from './home';
+import { urlVariable } from './processes';
+import { ROOT } from './root';
+
+export interface Wiring extends StoreUrls {
+  home: string;
+  publicUrl: string;
+  /** Where each process listens. */
+  ports: Record<string, number>;
+  smtpUrl: string;
+}
+
+/** What all processes of the product are told; `given` is passed on, and comes first where it names an address. */
+export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.ProcessEnv {
+  const addresses = Object.entries(wiring.ports).map(([name, port]) => [
+    urlVariable(name),
+    `http://127.0.0.1:${port}`,
+  ]);
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    SITE_TIME_ZONE: 'America/New_York',
+    PUBLIC_URL: wiring.publicUrl,
+    SMTP_URL: wiring.smtpUrl,
+    ...given,
+    FUNGO_HOME: wiring.home,
+    FUNGO_SECRET: given.FUNGO_SECRET ?? secretOf(wiring.home),
+    DATABASE_URL: wiring.databaseUrl,
+    REDIS_URL: wiring.redisUrl,
+    HOST: '127.0.0.1',
+    WEB_DIR: join(ROOT, 'web/dist'),
+    ...Object.fromEntries(addresses),
+  };
+}

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Runnable } from '../../libs/testing/src/stores';
+import { nodeProgram } from './node-program';
+
+/** The inbox page, which takes every mail that is sent and keeps it in `home/mail`. */
+export function inbox(home: string, webPort: number, smtpPort: number): Runnable {
+  const folder = join(home, 'mail');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return nodeProgram(home, {
+    name: 'inbox',
+    script: 'node_modules/maildev/bin/maildev',
+    args: [
+      ...['--ip', '127.0.0.1', '--web', String(webPort), '--smtp', String(smtpPort)],
+      ...['--mail-directory', folder],
+    ],
+    // Its options can come from the environment too: it gets none of ours.
+    env: { PATH: process.env.PATH },
+    ready: { port: webPort, path: '/email' },
+  });
+}

@@ -1,0 +1,9 @@
+// Loaded before the program of each child: whoever started it is gone when the channel closes, however he ended, and
+// then the program ends too, in order if it can.
+const PATIENCE = 10_000;
+
+process.channel?.unref();
+process.once('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE).unref();
+});

@@ -1,0 +1,49 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTimeOf } from '../../libs/testing/src/stores';
+import { Refusal } from './refusal';
+
+interface Owner {
+  pid: number;
+  started: string | null;
+  url: string;
+}
+
+/** Who runs from this home now, if anybody: the lock of a killed process counts for nothing. */
+export function runningIn(home: string): Owner | null {
+  try {
+    const owner = JSON.parse(readFileSync(join(home, 'lock'), 'utf8')) as Owner;
+    return owner.started !== null && startTimeOf(owner.pid) === owner.started ? owner : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the home for this process; returns what gives it back. Throws a Refusal if another holds it. */
+export function lockHome(home: string, url: string): () => void {
+  const lock = join(home, 'lock');
+  const mine = `${lock}.${process.pid}`;
+  const refuse = (owner: Owner): never => {
+    throw new Refusal(
+      `Fungo is already running at ${owner.url} (process ${owner.pid}): stop it, ` +
+        'or run another beside it with its own FUNGO_HOME, PORT and MAIL_PORT.',
+    );
+  };
+  const running = runningIn(home);
+  if (running) refuse(running);
+  rmSync(lock, { force: true });
+  writeFileSync(
+    mine,
+    JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid), url } satisfies Owner),
+  );
+  try {
+    // Unlike a write, this fails if another start was faster; unlike an exclusive write, it is never half done.
+    linkSync(mine, lock);
+  } catch (error) {
+    const faster = runningIn(home);
+    throw faster ? refuse(faster) : error;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  return () => rmSync(lock, { force: true });
+}

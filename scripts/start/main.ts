@@ -1,0 +1,65 @@
+import { chooseHome, resetHome } from './home';
+import { Product } from './product';
+import { Refusal } from './refusal';
+import { summary } from './summary';
+import { watchSources } from './watch';
+
+const say = (line: string): void => console.log(line);
+
+function portOf(variable: 'PORT' | 'MAIL_PORT', usual: number): number {
+  const port = Number(process.env[variable] || usual);
+  if (Number.isInteger(port) && port > 0 && port < 65_535) return port;
+  throw new Refusal(`${variable} must be a port number, 1 to 65534.`);
+}
+
+async function run(home: string, reload: boolean): Promise<void> {
+  const port = portOf('PORT', 8080);
+  const mailPort = portOf('MAIL_PORT', 1080);
+  const product = new Product({ home, port, mailPort, env: process.env, say, reload });
+  let watching: { stop(): Promise<void> } | undefined;
+  let asked = false;
+  const end = async (): Promise<void> => {
+    await watching?.stop();
+    await product.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      // Asked twice, it goes at once; what it started ends itself then.
+      if (asked) process.exit(1);
+      asked = true;
+      say('\nEnding: first the gateway, then the services, last the stores.');
+      void end().then(() => {
+        say('All ended; the data stays.');
+        process.exit(0);
+      });
+    });
+  }
+  // The terminal may be gone before us.
+  process.stdout.on('error', () => undefined);
+
+  try {
+    const addresses = await product.start();
+    if (reload) watching = watchSources(home, (names) => void restart(product, names));
+    say(summary(addresses, home, process.env.NODE_ENV !== 'production'));
+  } catch (error) {
+    if (asked) return;
+    await end();
+    throw error;
+  }
+}
+
+async function restart(product: Product, names: string[]): Promise<void> {
+  say(`Changed: starting anew ${names.join(', ')}.`);
+  await product.restart(names);
+}
+
+async function main(command: string | undefined): Promise<void> {
+  const home = chooseHome(process.env, say);
+  if (command === 'reset') say(await resetHome(home));
+  else await run(home, command === 'dev');
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Refusal ? `\n${error.message}` : error);
+  process.exit(1);
+});

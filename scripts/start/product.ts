@@ -1,0 +1,151 @@
+import { resolve } from 'node:path';
+import {
+  UnreachableHome,
+  endOrphans,
+  launch,
+  prepareStores,
+  type Launched,
+  type Runnable,
+} from '../../libs/testing/src/stores';
+import { environmentOf } from './environment';
+import { openHome } from './home';
+import { inbox } from './inbox';
+import { lockHome } from './lock';
+import { endOfLog, turnLogs } from './logs';
+import { leashed, nodeProgram } from './node-program';
+import { pickPorts, requireFree } from './ports';
+import { PROCESSES } from './processes';
+import { Refusal } from './refusal';
+import { ROOT } from './root';
+import { supervise, type Supervised } from './supervise';
+import { webWithReload } from './web-with-reload';
+
+export interface ProductOptions {
+  home: string;
+  port: number;
+  mailPort: number;
+  /** Passed on to the processes; DATABASE_URL, REDIS_URL and SMTP_URL in it replace what would be started here. */
+  env: NodeJS.ProcessEnv;
+  say(line: string): void;
+  /** False trades the safety of the data for speed, for tests. */
+  durable?: boolean;
+  /** The web app is served by Vite, which reloads what changes in the open page. */
+  reload?: boolean;
+  /** Names and scripts (below dist/), the gateway among them; the product's own by default. */
+  processes?: Record<string, string>;
+  /** Run once all processes are ready; `null` for none. */
+  seed?: string | null;
+}
+
+export interface Addresses {
+  url: string;
+  /** The page of all mails that were sent; null where SMTP_URL names a real server. */
+  mailUrl: string | null;
+  databaseUrl: string;
+}
+
+/** The whole product on this machine: stores, inbox and processes, kept running until it is stopped. */
+export class Product {
+  /** In the order in which they are started; they end in the opposite one. */
+  private readonly tiers: Supervised[][] = [];
+  private seeding: Launched | null = null;
+  private unlock: (() => void) | null = null;
+  private stopped: Promise<void> | null = null;
+
+  constructor(private readonly options: ProductOptions) {}
+
+  /** Starts everything and resolves when all of it answers. @throws Refusal */
+  async start(): Promise<Addresses> {
+    const { home, port, mailPort, env, say, durable = true } = this.options;
+    const { processes = PROCESSES, reload = false } = this.options;
+    const url = `http://localhost:${port}`;
+    openHome(home);
+    this.unlock = lockHome(home, url);
+    const orphans = await endOrphans(home);
+    if (orphans.length > 0) say(`Ended what an earlier start left running: ${orphans.join(', ')}.`);
+    await requireFree('PORT', port);
+    if (!env.SMTP_URL) await requireFree('MAIL_PORT', mailPort);
+    turnLogs(home);
+
+    const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
+    const { databaseUrl, redisUrl, stores } = await prepareStores({ home, durable }, given).catch(
+      (error: Error) => {
+        throw error instanceof UnreachableHome
+          ? new Refusal(`${error.message} Name another FUNGO_HOME.`)
+          : error;
+      },
+    );
+    say('Starting the stores');
+    await this.raise(stores);
+
+    const names = Object.keys(processes);
+    const picked = await pickPorts(home, ['smtp', ...names, ...names.map((name) => `${name}-metrics`)]);
+    const ports = Object.fromEntries(names.map((name) => [name, picked[name]!]));
+    if (!reload) ports.gateway = port;
+    const smtpUrl = `smtp://127.0.0.1:${picked.smtp}`;
+    const environment = environmentOf(env, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
+    const programOf = (name: string): Runnable =>
+      nodeProgram(home, {
+        name,
+        script: resolve(ROOT, 'dist', processes[name]!),
+        env: { ...environment, PORT: String(ports[name]), METRICS_PORT: String(picked[`${name}-metrics`]) },
+        ready: { port: ports[name]!, path: '/readyz' },
+      });
+
+    say(`Starting ${names.join(', ')}`);
+    const rooms = names.filter((name) => name !== 'gateway').map(programOf);
+    if (!env.SMTP_URL) rooms.push(inbox(home, mailPort, picked.smtp!));
+    const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
+    await this.raise(rooms, door);
+    await this.seed(environment);
+    return { url, mailUrl: env.SMTP_URL ? null : `http://localhost:${mailPort}`, databaseUrl };
+  }
+
+  /** Starts some of its processes anew, or all that are not stores. */
+  async restart(names?: string[]): Promise<void> {
+    const chosen = this.tiers.slice(1).flat();
+    await Promise.all(
+      chosen.filter(({ name }) => !names || names.includes(name)).map((one) => one.restart()),
+    );
+  }
+
+  /** Ends everything, also in the middle of a start: first the door, then the rooms, last the stores. */
+  stop(): Promise<void> {
+    this.stopped ??= (async () => {
+      await this.seeding?.stop();
+      for (const tier of this.tiers.toReversed()) await Promise.all(tier.map((one) => one.stop()));
+      this.unlock?.();
+    })();
+    return this.stopped;
+  }
+
+  private async raise(...tiers: Runnable[][]): Promise<void> {
+    this.refuseWhenStopped();
+    const { home, say } = this.options;
+    const gaveUp = (name: string, how: string): void => {
+      say(`${name} does not start (${how}). It is left alone now.\n${endOfLog(home, name)}`);
+    };
+    const raised = tiers.map((tier) => tier.map((program) => supervise(program, { say, gaveUp })));
+    this.tiers.push(...raised);
+    await Promise.all(raised.flat().map((one) => one.ready)).catch((error: Error) => {
+      throw new Refusal(error.message);
+    });
+  }
+
+  private async seed(env: NodeJS.ProcessEnv): Promise<void> {
+    this.refuseWhenStopped();
+    const { home, say, seed = 'scripts/demo-academy.js' } = this.options;
+    if (seed === null || env.NODE_ENV === 'production') return;
+    say('Looking after the demo academy');
+    this.seeding = launch(home, { name: 'demo-academy', ...leashed(resolve(ROOT, 'dist', seed)), env });
+    const how = await this.seeding.exited;
+    this.refuseWhenStopped();
+    if (how !== 'exit code 0') {
+      throw new Refusal(`The demo academy could not be made (${how}).\n${endOfLog(home, 'demo-academy')}`);
+    }
+  }
+
+  private refuseWhenStopped(): void {
+    if (this.stopped) throw new Refusal('Stopped.');
+  }
+}
