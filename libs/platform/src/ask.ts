@@ -1,0 +1,62 @@
+import {
+  errors,
+  type AnswerOf,
+  type EndpointSpec,
+  type ErrorBody,
+  type RequestOf,
+  type ServiceName,
+} from '@fungo/contracts';
+import { callerHeader, type CallerTokens } from './caller';
+import { AppError } from './errors';
+
+const timeoutMilliseconds = 2000;
+
+/** Where each service answers, from configuration (`IDENTITY_URL`, …). */
+export type ServiceUrls = Partial<Record<ServiceName, string>>;
+
+/**
+ * Puts a question to another service over its contract. Keep such questions few: docs/architecture.md lists
+ * them.
+ */
+export class Ask {
+  constructor(
+    private readonly self: ServiceName,
+    private readonly urls: ServiceUrls,
+    private readonly tokens: CallerTokens,
+  ) {}
+
+  /**
+   * @throws AppError the owner's refusal as it answered it, or `unavailable` when it does not answer in 2 s
+   */
+  async question<E extends EndpointSpec & { method: 'GET' }>(
+    endpoint: E,
+    request: RequestOf<E>,
+  ): Promise<AnswerOf<E>> {
+    const { params = {}, query = {} } = request as { params?: object; query?: object };
+    const url = new URL(fillPath(endpoint.path, params), this.urls[endpoint.service]);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await fetch(url, {
+        headers: { [callerHeader]: await this.tokens.signService(this.self) },
+        signal: AbortSignal.timeout(timeoutMilliseconds),
+      });
+      body = await response.json();
+    } catch (cause) {
+      throw new AppError('unavailable', { retryAfter: 2, cause });
+    }
+    if (!response.ok) throw refusal(body as ErrorBody);
+    return endpoint.response?.parse(body) as AnswerOf<E>;
+  }
+}
+
+const refusal = (body: ErrorBody) =>
+  new AppError(body.code in errors ? body.code : 'internal', { cause: body });
+
+/** Puts parameters into a path template. */
+export const fillPath = (path: string, params: object): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );

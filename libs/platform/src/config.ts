@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const port = z.coerce.number().int().min(0).max(65535);
+
+/** What every process of the product reads from its environment. Each service's `config.ts` extends it. */
+export const BaseConfig = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('production')
+    .describe('production refuses demo data and requires every secret'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .default('info')
+    .describe('least severity that is logged'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 in a container'),
+  PORT: port.describe('port to listen on; 0 picks a free one'),
+  METRICS_PORT: port.default(0).describe('port of /metrics, for the internal network only'),
+  FUNGO_SECRET: z
+    .string()
+    .min(32)
+    .describe('at least 32 random characters; database passwords and signing keys are derived from it'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).describe('Redis with AOF and maxmemory-policy noeviction'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address under which families reach the site; https makes cookies Secure'),
+  SITE_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be an IANA time zone')
+    .default('America/New_York')
+    .describe('the academy’s IANA time zone, in which weekly hours are meant'),
+});
+export type BaseConfig = z.infer<typeof BaseConfig>;
+
+/** {@link BaseConfig} of a process that keeps its data in PostgreSQL. */
+export const ServiceConfig = BaseConfig.extend({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .describe(
+      'PostgreSQL address of the database’s owner, who creates one schema and one login role per service',
+    ),
+});
+export type ServiceConfig = z.infer<typeof ServiceConfig>;
+
+/** The environment does not satisfy the schema. Names variables and rules, never values. */
+export class ConfigError extends Error {
+  constructor(error: z.ZodError) {
+    const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    super(`The configuration is not complete:\n${lines.join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads and validates a process's configuration: the only place that looks at the environment.
+ * An empty variable counts as absent.
+ * @throws ConfigError
+ */
+export function loadConfig<S extends z.ZodObject>(
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.output<S> {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape)
+      .filter((name) => env[name] !== undefined && env[name] !== '')
+      .map((name) => [name, env[name]]),
+  );
+  const result = schema.safeParse(given);
+  if (!result.success) throw new ConfigError(result.error);
+  return result.data;
+}
+
+/** Nest token of the process's validated configuration. */
+export const CONFIG = Symbol('config');

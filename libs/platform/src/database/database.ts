@@ -1,0 +1,102 @@
+import { DataSource, type DataSourceOptions, type EntityManager, type MixedList } from 'typeorm';
+import type { ErrorCode, ServiceName } from '@fungo/contracts';
+import { AppError, hasCode } from '../errors';
+import { derivePassword } from '../secret';
+import { InboxEntry, OutboxEntry } from '../events/events.entity';
+
+type Classes = (new () => object)[];
+
+/** What a service keeps in PostgreSQL: its own schema and role. */
+export interface Database {
+  service: ServiceName;
+  entities: Classes;
+  migrations: Classes;
+}
+
+export interface DatabaseAccess {
+  /** Address of the database's owner. */
+  DATABASE_URL: string;
+  FUNGO_SECRET: string;
+}
+
+const base = { type: 'postgres', logging: false, migrationsTableName: 'migrations' } as const;
+
+/** The login role of a service: one per database, so that databases of one cluster share no role. */
+export const roleOf = (service: ServiceName, databaseUrl: string): string =>
+  `${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}_${service}`;
+
+export const rolePassword = (service: ServiceName, secret: string): string =>
+  derivePassword(secret, `database role ${service}`);
+
+/** A service's own connections: its role, its schema, and limits so that nothing waits for ever. */
+export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
+  const url = new URL(access.DATABASE_URL);
+  url.username = encodeURIComponent(roleOf(database.service, access.DATABASE_URL));
+  url.password = encodeURIComponent(rolePassword(database.service, access.FUNGO_SECRET));
+  return {
+    ...base,
+    url: url.toString(),
+    schema: database.service,
+    entities: [...database.entities, OutboxEntry, InboxEntry],
+    applicationName: `fungo ${database.service}`,
+    extra: {
+      max: 10,
+      connectionTimeoutMillis: 1500,
+      query_timeout: 15_000,
+      options: [
+        `-c search_path=${database.service},public`,
+        '-c lock_timeout=3s',
+        '-c statement_timeout=15s',
+        '-c idle_in_transaction_session_timeout=60s',
+      ].join(' '),
+    },
+  };
+}
+
+/** The owner's connection to one schema, for migrations, the drift check and factories. */
+export const ownerDataSource = (
+  databaseUrl: string,
+  schema: string,
+  entities: Classes,
+  migrations: Classes = [],
+): DataSource =>
+  new DataSource({
+    ...base,
+    url: databaseUrl,
+    schema,
+    entities: entities as MixedList<new () => object>,
+    migrations,
+    extra: { max: 2, options: `-c search_path=${schema},public` },
+  });
+
+const serializationFailures = ['40001', '40P01'];
+
+/**
+ * Runs `work` in a transaction; a serialization failure or deadlock is tried again, three times at most, so
+ * `work` must touch nothing but the database.
+ */
+export async function transaction<T>(
+  dataSource: DataSource,
+  work: (manager: EntityManager) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await dataSource.transaction(work);
+    } catch (error) {
+      if (attempt > 3 || !serializationFailures.some((code) => hasCode(error, code))) throw error;
+    }
+  }
+}
+
+/**
+ * Names the rule behind a violated constraint.
+ * @param rules constraint name to the catalogue's error; any other error is thrown as it came
+ */
+export function throwConstraint(error: unknown, rules: Record<string, ErrorCode>): never {
+  const constraint =
+    typeof error === 'object' && error !== null && 'driverError' in error
+      ? (error.driverError as { constraint?: string }).constraint
+      : undefined;
+  const code = constraint === undefined ? undefined : rules[constraint];
+  throw code === undefined ? error : new AppError(code, { cause: error });
+}

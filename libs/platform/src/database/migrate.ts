@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from '../logging';
+import { isUnavailable } from '../errors';
+import { InboxEntry, OutboxEntry } from '../events/events.entity';
+import { CreateEvents1763600000000 } from '../events/events.migration';
+import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
+
+const lockName = 'fungo migrations';
+const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The `events` schema that every service appends to; the first service to boot makes it. */
+export const eventsDatabase = {
+  schema: 'events',
+  entities: [OutboxEntry, InboxEntry],
+  migrations: [CreateEvents1763600000000],
+};
+
+/**
+ * Brings a service's part of the database to what its code expects: schema, login role, migrations, rights.
+ * Any number of processes may call it at once: an advisory lock lets them in one by one, and what is done is
+ * not done again. Waits for a PostgreSQL that is still starting, up to half a minute.
+ */
+export async function prepareDatabase(
+  database: Database,
+  access: DatabaseAccess,
+  logger: Logger,
+): Promise<void> {
+  const owner = await connectOwner(access.DATABASE_URL, logger);
+  try {
+    await owner.query(`SELECT pg_advisory_lock(hashtext($1))`, [lockName]);
+    await createRole(owner, database, access);
+    await migrate(access.DATABASE_URL, eventsDatabase, owner);
+    await migrate(access.DATABASE_URL, { ...database, schema: database.service }, owner);
+    await grant(owner, database, access);
+  } finally {
+    await owner.end(); // ends the session, and with it the lock
+  }
+}
+
+async function connectOwner(url: string, logger: Logger): Promise<Client> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > deadline) throw error;
+      logger.info('waiting for PostgreSQL');
+      await delay(500);
+    }
+  }
+}
+
+async function createRole(owner: Client, { service }: Database, access: DatabaseAccess): Promise<void> {
+  const role = roleOf(service, access.DATABASE_URL);
+  const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+  await owner.query(
+    `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quoted(role)} LOGIN PASSWORD ${literal(rolePassword(service, access.FUNGO_SECRET))}`,
+  );
+}
+
+async function migrate(
+  url: string,
+  { schema, entities, migrations }: { schema: string } & Pick<Database, 'entities' | 'migrations'>,
+  owner: Client,
+): Promise<void> {
+  await owner.query(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
+  const dataSource = await ownerDataSource(url, schema, entities, migrations).initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function grant(owner: Client, { service }: Database, access: DatabaseAccess): Promise<void> {
+  const role = quoted(roleOf(service, access.DATABASE_URL));
+  const schema = quoted(service);
+  await owner.query(`
+    GRANT USAGE ON SCHEMA ${schema}, events TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${role};
+  `);
+}
+
+/**
+ * What the migrations leave undone: the statements that would bring the migrated schema to what the entities
+ * say. Empty when both agree. For the check in `make test`.
+ * @param url owner of a database in which `prepareDatabase` ran
+ */
+export async function findDrift(
+  url: string,
+  schema: string,
+  entities: Database['entities'],
+): Promise<string[]> {
+  const dataSource = await ownerDataSource(url, schema, entities).initialize();
+  try {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    return upQueries.map(({ query }) => query);
+  } finally {
+    await dataSource.destroy();
+  }
+}

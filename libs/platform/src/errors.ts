@@ -1,0 +1,93 @@
+import { errors, type ErrorBody, type ErrorCode, type FieldErrors } from '@fungo/contracts';
+
+/** A refusal from the catalogue: the only error that reaches a client as it is. */
+export class AppError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: {
+      /** Stands in for the catalogue's message, where the specification gives a text for this call. */
+      message?: string;
+      fields?: FieldErrors;
+      /** seconds */
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(details.message ?? errors[code].message, { cause: details.cause });
+    this.name = 'AppError';
+    this.status = errors[code].status;
+  }
+}
+
+/** The one body of every error answer. */
+export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
+  statusCode: error.status,
+  code: error.code,
+  message: error.message,
+  ...(error.details.fields && { fields: error.details.fields }),
+  requestId,
+});
+
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'NR_CLOSED',
+]);
+
+const connectionMessages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect etimedout|driver not connected/i;
+
+/** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
+const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
+
+/** A store, or the way to it, is down: worth a 503 and another try. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return (
+    connectionFailures.has(code) ||
+    unavailableSqlState.test(code) ||
+    connectionMessages.test(error.message) ||
+    (error instanceof AggregateError && error.errors.some(isUnavailable))
+  );
+}
+
+const lockNotAvailable = '55P03';
+
+/** How long a client should wait before it tries again after a 503. Seconds. */
+const retryAfter = 2;
+
+/**
+ * Any thrown thing as a catalogue error. What is not foreseen becomes `internal`, with its cause for the log.
+ * Understands errors of Fastify and Nest (by status), of PostgreSQL and of Redis.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError('unavailable', { retryAfter, cause: error });
+  if (hasCode(error, lockNotAvailable)) return new AppError('request.busy', { cause: error });
+  const status = statusOf(error);
+  if (status === 404) return new AppError('request.unknown-path', { cause: error });
+  if (status === 413) return new AppError('request.too-large', { cause: error });
+  if (status === 415) return new AppError('request.unsupported-type', { cause: error });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('request.malformed', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** Whether a thrown thing carries this `code` (a SQLSTATE, or Node's). */
+export const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  return undefined;
+}

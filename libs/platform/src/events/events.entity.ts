@@ -1,0 +1,69 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+/** An event or job on its way to one consumer: written with the change it tells of, gone once it is taken. */
+@Entity({ schema: 'events', name: 'outbox' })
+@Unique('outbox_event_consumer', ['eventId', 'consumer'])
+@Index('outbox_due', ['publisher', 'nextSendAt'], { where: 'failed_at IS NULL' })
+export class OutboxEntry {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  @Column({ name: 'event_id', type: 'uuid' })
+  eventId: string;
+
+  @Column({ type: 'text' })
+  publisher: string;
+
+  /** The queue it goes to: a service's name, or `<service>.jobs`. */
+  @Column({ type: 'text' })
+  consumer: string;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'jsonb' })
+  payload: unknown;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+
+  /** When the relay sends it (again), unless it is taken before. */
+  @Column({ name: 'next_send_at', type: 'timestamptz', default: () => 'now()' })
+  nextSendAt: Date;
+
+  @Column({ type: 'integer', default: 0 })
+  sends: number;
+
+  /** Handlings that failed. */
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  @Column({ name: 'last_error', type: 'text', nullable: true })
+  lastError: string | null;
+
+  /** Set when it will not be tried again: an operator has to look. */
+  @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
+  failedAt: Date | null;
+}
+
+/** What a consumer has taken: a second delivery of the same changes nothing. */
+@Entity({ schema: 'events', name: 'inbox' })
+export class InboxEntry {
+  @PrimaryColumn({ type: 'text' })
+  consumer: string;
+
+  @PrimaryColumn({ name: 'event_id', type: 'uuid' })
+  eventId: string;
+
+  @Index('inbox_taken_at')
+  @CreateDateColumn({ name: 'taken_at', type: 'timestamptz' })
+  takenAt: Date;
+}

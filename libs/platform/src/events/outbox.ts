@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { z } from 'zod';
+import { events, type EventName, type EventPayload, type ServiceName } from '@fungo/contracts';
+
+/** Private work of one service: same shape as an event, its own queue, never another service's. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  service: ServiceName;
+  /** Imperative, after the service: 'messaging.send-mail'. */
+  name: `${ServiceName}.${string}`;
+  payload: S;
+}
+
+export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
+
+/** The queue of a service's events, and that of its jobs. */
+export const eventQueue = (service: ServiceName): string => service;
+export const jobQueue = (service: ServiceName): string => `${service}.jobs`;
+
+export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
+
+/**
+ * Publishes through the database: what is added arrives if, and only if, the transaction commits. The relay
+ * sends it to each subscriber's queue and again until it is taken.
+ */
+export class Outbox {
+  constructor(private readonly service: ServiceName) {}
+
+  /**
+   * Publishes an event of this service.
+   * @param manager the transaction whose change the event tells of
+   * @throws ZodError when the payload is not the contract's
+   */
+  async add<N extends EventName>(manager: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
+    const { publisher, subscribers, payload: schema } = events[name];
+    if (publisher !== this.service) throw new Error(`${name} is not published by ${this.service}`);
+    await this.insert(manager, subscribers.map(eventQueue), name, schema.parse(payload));
+  }
+
+  /**
+   * Queues a job of this service.
+   * @param runAt not before this time; at once without it
+   */
+  async addJob<S extends z.ZodType>(
+    manager: EntityManager,
+    job: Job<S>,
+    payload: z.input<S>,
+    runAt?: Date,
+  ): Promise<void> {
+    if (job.service !== this.service) throw new Error(`${job.name} is not a job of ${this.service}`);
+    await this.insert(manager, [jobQueue(job.service)], job.name, job.payload.parse(payload), runAt);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    consumers: string[],
+    name: string,
+    payload: unknown,
+    runAt?: Date,
+  ): Promise<void> {
+    if (consumers.length === 0) return;
+    await manager.query(
+      `WITH added AS (
+         INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
+         SELECT $1, $2, consumer, $4, $5, coalesce($6, now()) FROM unnest($3::text[]) AS consumer
+       )
+       SELECT pg_notify($7, '')`,
+      [
+        randomUUID(),
+        this.service,
+        consumers,
+        name,
+        JSON.stringify(payload),
+        runAt ?? null,
+        notifyChannel(this.service),
+      ],
+    );
+  }
+}

@@ -1,0 +1,158 @@
+import { Queue } from 'bullmq';
+import { Client } from 'pg';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import type { ServiceName } from '@fungo/contracts';
+import type { Logger } from '../logging';
+import { notifyChannel } from './outbox';
+
+/** What stands in a job on a queue. */
+export interface Delivery {
+  eventId: string;
+  payload: unknown;
+}
+
+interface DueEntry {
+  event_id: string;
+  consumer: string;
+  name: string;
+  payload: unknown;
+  sends: number;
+}
+
+const batchSize = 200;
+const sweepMilliseconds = 5_000;
+/** Seconds after which what a subscriber has not taken is sent again. */
+export const resendAfterSeconds = 30;
+/** Days a taken event is remembered: far longer than any queue keeps a job. */
+const inboxDays = 30;
+
+export const queuePrefix = 'fungo';
+
+/**
+ * Carries what this service has put into the outbox to the queues of its consumers, and again until it is
+ * taken. Woken by PostgreSQL's NOTIFY at each commit, and by a sweep every 5 seconds for what fell due or was
+ * missed. Several processes of one service may run it side by side.
+ */
+export class Relay {
+  private readonly queues = new Map<string, Queue>();
+  private listener: Client | null = null;
+  private sweep: NodeJS.Timeout | null = null;
+  private lastPruned = 0;
+  private draining: Promise<void> | null = null;
+  private again = false;
+  private closed = false;
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly dataSource: DataSource,
+    private readonly redis: Redis,
+    private readonly listenUrl: string,
+    private readonly logger: Logger,
+  ) {}
+
+  start(): void {
+    this.sweep = setInterval(() => {
+      if (!this.listener) void this.listen();
+      this.wake();
+    }, sweepMilliseconds);
+    void this.listen();
+    this.wake();
+  }
+
+  /** Finishes the batch under way and lets go of everything. */
+  async close(): Promise<void> {
+    this.closed = true;
+    if (this.sweep) clearInterval(this.sweep);
+    await this.listener?.end().catch(() => undefined);
+    await this.draining;
+    await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+  }
+
+  private wake(): void {
+    this.again = true;
+    this.draining ??= this.drain().finally(() => {
+      this.draining = null;
+    });
+  }
+
+  private async drain(): Promise<void> {
+    while (this.again && !this.closed) {
+      this.again = false;
+      try {
+        while (!this.closed && (await this.sendBatch()) === batchSize);
+        await this.prune();
+      } catch (error) {
+        this.logger.warn({ err: error }, 'outbox: sending failed, the next sweep tries again');
+      }
+    }
+  }
+
+  private sendBatch(): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
+      const [entries] = await manager.query<[DueEntry[], number]>(
+        `UPDATE events.outbox
+            SET sends = sends + 1, next_send_at = now() + make_interval(secs => $3)
+          WHERE id IN (
+            SELECT id FROM events.outbox
+             WHERE publisher = $1 AND failed_at IS NULL AND next_send_at <= now()
+             ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
+        RETURNING event_id, consumer, name, payload, sends`,
+        [this.service, batchSize, resendAfterSeconds],
+      );
+      for (const consumer of new Set(entries.map((entry) => entry.consumer)))
+        await this.queue(consumer).addBulk(
+          entries
+            .filter((entry) => entry.consumer === consumer)
+            .map(({ event_id: eventId, name, payload, sends }) => ({
+              name,
+              data: { eventId, payload } satisfies Delivery,
+              opts: { jobId: `${eventId}-${sends}`, removeOnComplete: true, removeOnFail: { count: 1000 } },
+            })),
+        );
+      return entries.length;
+    });
+  }
+
+  private queue(consumer: string): Queue {
+    let queue = this.queues.get(consumer);
+    if (!queue) {
+      queue = new Queue(consumer, { connection: this.redis, prefix: queuePrefix, skipWaitingForReady: true });
+      queue.on('error', () => undefined); // each add reports its own failure
+      this.queues.set(consumer, queue);
+    }
+    return queue;
+  }
+
+  private async prune(): Promise<void> {
+    if (Date.now() - this.lastPruned < 3_600_000) return;
+    this.lastPruned = Date.now();
+    await this.dataSource.query(
+      'DELETE FROM events.inbox WHERE taken_at < now() - make_interval(days => $1)',
+      [inboxDays],
+    );
+  }
+
+  private async listen(): Promise<void> {
+    const client = new Client({
+      connectionString: this.listenUrl,
+      connectionTimeoutMillis: 2000,
+      keepAlive: true,
+    });
+    this.listener = client;
+    const lost = () => {
+      if (this.listener === client) this.listener = null;
+    };
+    client.on('error', lost).on('end', lost);
+    client.on('notification', () => this.wake());
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${notifyChannel(this.service)}`);
+      this.wake();
+    } catch (error) {
+      lost();
+      await client.end().catch(() => undefined);
+      this.logger.warn({ err: error }, 'outbox: not listening, the sweep goes on');
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { Catch, type RpcExceptionFilter } from '@nestjs/common';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
+import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
+import { type Observable, lastValueFrom, throwError } from 'rxjs';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { events, type EventName, type ServiceName } from '@fungo/contracts';
+import type { Logger } from '../logging';
+import { blockingRedis } from '../redis';
+import { type Delivered, jobsByName } from './on';
+import { eventQueue, jobQueue } from './outbox';
+import { queuePrefix } from './relay';
+
+const concurrency = 8;
+const longestRetrySeconds = 60;
+
+const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown() });
+
+/** Thrown by a handler for what no further try can mend: the event fails for good, for an operator to see. */
+export class PermanentFailure extends Error {}
+
+/** Lets a handler's error reach the transport as it was thrown. */
+@Catch()
+export class ThrownAsItIs implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+/**
+ * Nest's transport over BullMQ: takes deliveries from the service's two queues (events, jobs) and gives each
+ * to its handler in a transaction that first notes it in the inbox, so that a second delivery changes
+ * nothing. A handling that throws is tried again by the outbox, later and later, up to once a minute; a
+ * payload that is not the contract's fails for good.
+ */
+export class EventTransport extends Server implements CustomTransportStrategy {
+  override readonly propagatesEventHandlerErrors = true;
+  private connection: Redis | null = null;
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly dataSource: DataSource,
+    private readonly redisUrl: string,
+    private readonly log: Logger,
+  ) {
+    super();
+  }
+
+  listen(callback: () => void): void {
+    this.assertEveryEventHandled();
+    const connection = (this.connection = blockingRedis(this.redisUrl));
+    this.workers = [eventQueue(this.service), jobQueue(this.service)].map(
+      (queue) =>
+        new Worker(queue, (job) => this.process(queue, job), {
+          connection,
+          prefix: queuePrefix,
+          concurrency,
+        }).on('error', () => undefined), // the connection reports and mends itself
+    );
+    callback();
+  }
+
+  /** Waits for the handlings under way. */
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+    this.connection?.disconnect();
+  }
+
+  on(): never {
+    throw new Error('This transport emits nothing.');
+  }
+
+  unwrap(): never {
+    throw new Error('There is no one thing underneath.');
+  }
+
+  /**
+   * Handles one delivery as the queue would.
+   * @returns false when it had been taken before and changed nothing
+   */
+  deliver(consumer: string, name: string, eventId: string, payload: unknown): Promise<boolean> {
+    const handler = this.getHandlerByPattern(name);
+    const schema = name in events ? events[name as EventName].payload : jobsByName.get(name)?.payload;
+    if (!handler || !schema) throw new PermanentFailure(`${this.service} does not handle ${name}`);
+    const parsed = schema.safeParse(payload);
+    if (!parsed.success) throw new PermanentFailure(`${name}: ${z.prettifyError(parsed.error)}`);
+    return this.dataSource.transaction(async (manager) => {
+      const taken = await manager.query<unknown[]>(
+        'INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+        [consumer, eventId],
+      );
+      if (taken.length > 0) {
+        const delivered: Delivered = { manager, eventId };
+        await lastValueFrom(this.transformToObservable(await handler(parsed.data, delivered)), {
+          defaultValue: undefined,
+        });
+      }
+      await manager.query('DELETE FROM events.outbox WHERE event_id = $1 AND consumer = $2', [
+        eventId,
+        consumer,
+      ]);
+      return taken.length > 0;
+    });
+  }
+
+  private async process(consumer: string, job: QueuedJob): Promise<void> {
+    const { eventId, payload } = Delivery.parse(job.data);
+    try {
+      await this.deliver(consumer, job.name, eventId, payload);
+    } catch (error) {
+      const permanent = error instanceof PermanentFailure;
+      this.log[permanent ? 'error' : 'warn'](
+        { err: error, event: job.name, eventId },
+        'event: handling failed',
+      );
+      await this.dataSource.query(
+        `UPDATE events.outbox
+            SET attempts = attempts + 1, last_error = $3, failed_at = CASE WHEN $4 THEN now() END,
+                next_send_at = now() + make_interval(secs => least(power(2, attempts), $5))
+          WHERE event_id = $1 AND consumer = $2`,
+        [eventId, consumer, String(error).slice(0, 500), permanent, longestRetrySeconds],
+      );
+      throw new UnrecoverableError(String(error)); // the outbox tries again, not the queue
+    }
+  }
+
+  /** A service does not boot with an event that is routed to it and has no handler, or two. */
+  private assertEveryEventHandled(): void {
+    const routed = Object.entries(events)
+      .filter(([, { subscribers }]) => subscribers.some((subscriber) => subscriber === this.service))
+      .map(([name]) => name);
+    for (const name of routed) {
+      let handler = this.messageHandlers.get(name);
+      if (!handler) throw new Error(`${this.service} has no handler for ${name}`);
+      if ((handler = handler.next)) throw new Error(`${this.service} has two handlers for ${name}`);
+    }
+    for (const name of this.messageHandlers.keys())
+      if (!routed.includes(name) && !jobsByName.has(name))
+        throw new Error(`${this.service} handles ${name}, which is not routed to it`);
+  }
+}

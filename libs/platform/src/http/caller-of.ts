@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { callerHeader, type Caller, type CallerTokens } from '../caller';
+
+const CALLER = Symbol('caller');
+
+type WithCaller = FastifyRequest & { [CALLER]?: Caller };
+
+/** Verifies the signed caller of a request; without one it is a visitor's. */
+export async function identifyCaller(request: FastifyRequest, tokens: CallerTokens): Promise<void> {
+  const token = request.headers[callerHeader];
+  (request as WithCaller)[CALLER] =
+    typeof token === 'string' ? await tokens.verify(token) : { kind: 'visitor', address: request.ip };
+}
+
+export const callerOf = (request: FastifyRequest): Caller =>
+  (request as WithCaller)[CALLER] ?? { kind: 'visitor', address: request.ip };

@@ -1,0 +1,31 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody, toAppError } from '../errors';
+import type { Logger } from '../logging';
+
+/** The one place where a thrown thing becomes an answer. What was not foreseen is logged with its cause. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    sendError(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), this.logger);
+  }
+}
+
+/** Answers a request with any thrown thing, as the catalogue says. */
+export function sendError(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  logger: Logger,
+): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) {
+    const level = error.code === 'internal' ? 'error' : 'warn';
+    logger[level]({ requestId: request.id, err: error.details.cause ?? error }, `answered ${error.status}`);
+  }
+  if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
+  void reply.status(error.status).send(errorBody(error, request.id));
+}

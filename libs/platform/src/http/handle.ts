@@ -1,0 +1,97 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  type ExecutionContext,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
+import type { SignedIn, Visitor } from '../caller';
+import { callerOf } from './caller-of';
+import { AppError } from '../errors';
+
+export const ENDPOINT = 'fungo:endpoint';
+
+/** What a handler receives: everything checked against the contract. */
+export interface CallOf<E extends EndpointSpec> {
+  caller: E['access'] extends 'public' ? SignedIn | Visitor : SignedIn;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The client's `Idempotency-Key`, where the endpoint honours one. */
+  idempotencyKey: string | null;
+  /** Lower-cased request headers. */
+  headers: FastifyRequest['headers'];
+}
+
+type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>> | ResultOf<E>;
+
+/**
+ * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
+ * come from the contract. The method takes one `@Call()` of type {@link CallOf}.
+ */
+export const Handle = <E extends EndpointSpec>(endpoint: E) =>
+  applyDecorators(
+    RequestMapping({
+      path: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      method: RequestMethod[endpoint.method],
+    }),
+    HttpCode(endpoint.status),
+    SetMetadata(ENDPOINT, endpoint),
+  ) as (target: object, key: string, descriptor: { value?: Handler<E> }) => void;
+
+/** The endpoint that a handler serves. */
+export const endpointOf = (handler: object): EndpointSpec | undefined =>
+  Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
+
+/** The validated request of the handler's endpoint. @throws AppError `request.invalid` with `fields` */
+export const Call = createParamDecorator((_: unknown, context: ExecutionContext): CallOf<EndpointSpec> => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const endpoint = endpointOf(context.getHandler());
+  if (!endpoint) throw new Error(`${context.getHandler().name} serves no endpoint`);
+  return {
+    caller: callerOf(request) as SignedIn,
+    ...parseRequest(endpoint, request),
+    idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+    headers: request.headers,
+  };
+});
+
+function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
+  const issues: z.core.$ZodIssue[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown) => {
+    const result = schema?.safeParse(value);
+    if (result && !result.success) issues.push(...result.error.issues);
+    return result?.data;
+  };
+  const parsed = {
+    params: parse(endpoint.params, request.params) as never,
+    query: parse(endpoint.query, request.query) as never,
+    body: parse(endpoint.body, request.body ?? {}) as never,
+  };
+  if (issues.length > 0) throw invalid(issues);
+  return parsed;
+}
+
+/** The first complaint about each field; a single one is also the message. */
+function invalid(issues: z.core.$ZodIssue[]): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const messages = [...new Set(Object.values(fields))];
+  return new AppError('request.invalid', { fields, ...(messages.length === 1 && { message: messages[0] }) });
+}
+
+const visibleAscii = /^[\x21-\x7e]{1,200}$/;
+
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && visibleAscii.test(key)) return key;
+  throw new AppError('request.invalid', {
+    fields: { 'Idempotency-Key': 'One to 200 visible ASCII characters.' },
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { constants } from '@fungo/contracts';
+import type { Logger } from '../logging';
+
+export const requestIdHeader = 'x-request-id';
+const requestIdForm = /^[\w-]{8,64}$/;
+
+/** The HTTP adapter of every process: request ids, the body limit, no server banner. */
+export const createAdapter = (options: { trustProxy?: string[] } = {}): FastifyAdapter =>
+  new FastifyAdapter({
+    bodyLimit: constants.limits.jsonBytes,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: (request: IncomingMessage) => {
+      const given = request.headers[requestIdHeader];
+      return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
+    },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false, // readiness tells the balancer; what still arrives is answered
+  });
+
+export interface Health {
+  /** Asks the stores; a rejection means not ready. */
+  check(): Promise<unknown>;
+}
+
+/** `/healthz` (the process is alive, whatever the stores do) and `/readyz` (it can serve). */
+export function serveHealth(
+  server: FastifyInstance,
+  health: Health,
+  isClosing: () => boolean,
+  logger: Logger,
+): void {
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async (_, reply) => {
+    if (isClosing()) return reply.status(503).header('retry-after', 2).send({ status: 'closing' });
+    try {
+      await health.check();
+      return { status: 'ready' };
+    } catch (error) {
+      logger.warn({ err: error }, 'not ready');
+      return reply.status(503).header('retry-after', 2).send({ status: 'not ready' });
+    }
+  });
+}
+
+/** Logs each answer (method, route, status, milliseconds, request id) and counts it. */
+export function observeRequests(server: FastifyInstance, metrics: Metrics, logger: Logger): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    metrics.requests.observe(labels, reply.elapsedTime / 1000);
+    if (route !== '/healthz' && route !== '/readyz')
+      logger.info({ ...labels, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');
+    done();
+  });
+}
+
+/** The process's Prometheus metrics, served on a port of their own. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
+    registers: [this.registry],
+  });
+  private server: Server | null = null;
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  async listen(host: string, port: number): Promise<void> {
+    const server = createServer((request, response) => {
+      if (request.url !== '/metrics') return void response.writeHead(404).end();
+      this.registry.metrics().then(
+        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    this.server = server;
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  }
+
+  async close(): Promise<void> {
+    const server = this.server;
+    if (server?.listening) await new Promise((resolve) => server.close(resolve));
+  }
+}

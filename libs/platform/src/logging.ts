@@ -1,0 +1,49 @@
+import type { LoggerService } from '@nestjs/common';
+import pino, { type Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * The process's log: one JSON line an event on standard output. Log only ids, names of things and numbers:
+ * no bodies, no addresses, nothing about children.
+ */
+export const createLogger = (process: string, level: string): Logger =>
+  pino({
+    level,
+    base: { process },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+  });
+
+/** An error without the data that drivers hang on it (parameters, rows): type, message, code, stack, cause. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
+}
+
+/** Nest's own messages, in our log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...context: unknown[]): void {
+    this.logger.debug({ context: context.at(-1) }, String(message));
+  }
+  warn(message: unknown, ...context: unknown[]): void {
+    this.logger.warn({ context: context.at(-1) }, String(message));
+  }
+  error(message: unknown, ...context: unknown[]): void {
+    this.logger.error(
+      { context: context.at(-1), err: message instanceof Error ? message : undefined },
+      String(message),
+    );
+  }
+  fatal(message: unknown, ...context: unknown[]): void {
+    this.logger.fatal({ context: context.at(-1) }, String(message));
+  }
+}
+
+/** Nest token of the process's {@link Logger}. */
+export const LOGGER = Symbol('logger');

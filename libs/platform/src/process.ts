@@ -1,0 +1,28 @@
+import { ConfigError } from './config';
+
+/**
+ * Runs a process's main thing until SIGTERM or SIGINT, then closes it and exits 0; exits 1 when it cannot
+ * start. Where the parent opened an IPC channel, losing the parent counts as a signal.
+ */
+export async function closeOnSignals(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
+  try {
+    const running = await start();
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= running.close().then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      );
+    };
+    process.on('SIGTERM', close).on('SIGINT', close).on('disconnect', close);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+  );
+  process.exit(1);
+}

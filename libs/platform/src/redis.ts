@@ -1,0 +1,24 @@
+import { Redis } from 'ioredis';
+
+/** Nest token of the process's Redis connection for short commands. */
+export const REDIS = Symbol('redis');
+
+/**
+ * Connects for short commands that must answer or fail soon: nothing is queued while Redis is away and a
+ * command that takes over a second fails, so that a caller gets its 503 in time. Reconnects for ever.
+ */
+export const connectRedis = (url: string): Redis =>
+  new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: 1000,
+    connectTimeout: 1500,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  }).on('error', () => undefined); // each command reports its own failure; the reconnecting goes on by itself
+
+/** Connection options of BullMQ's workers, which block on Redis and wait for it as long as it takes. */
+export const blockingRedis = (url: string): Redis =>
+  new Redis(url, {
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  }).on('error', () => undefined);

@@ -1,0 +1,12 @@
+import { hkdfSync } from 'node:crypto';
+
+/**
+ * Derives a key for one purpose from the deployment's secret (HKDF-SHA256, RFC 5869), 32 bytes.
+ * The same secret and purpose always give the same key; keys of different purposes tell nothing of each other.
+ */
+export const deriveKey = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'fungo', purpose, 32));
+
+/** {@link deriveKey} as text, for a database role's password. */
+export const derivePassword = (secret: string, purpose: string): string =>
+  Buffer.from(deriveKey(secret, purpose)).toString('base64url');

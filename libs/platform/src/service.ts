@@ -1,0 +1,195 @@
+import 'reflect-metadata';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Gauge } from 'prom-client';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
+import { Ask, type ServiceUrls } from './ask';
+import { CallerTokens } from './caller';
+import { CONFIG, loadConfig, type ServiceConfig } from './config';
+import { type Database, serviceDataSource } from './database/database';
+import { prepareDatabase } from './database/migrate';
+import { Outbox } from './events/outbox';
+import { Relay } from './events/relay';
+import { EventTransport, ThrownAsItIs } from './events/transport';
+import { AccessGuard } from './http/access.guard';
+import { AnswerInterceptor } from './http/answer.interceptor';
+import { identifyCaller } from './http/caller-of';
+import { ErrorFilter } from './http/error.filter';
+import { endpointOf } from './http/handle';
+import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
+import { createLogger, type Logger, LOGGER, NestLog } from './logging';
+import { closeOnSignals } from './process';
+import { connectRedis, REDIS } from './redis';
+import { Sessions } from './sessions';
+
+type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRawShape>;
+
+/** All that makes one service: `main.ts` runs it, tests start it in their own process. */
+export interface ServiceDefinition extends Database {
+  config: ServiceConfigSchema;
+  module: Type;
+}
+
+export interface RunningService {
+  app: NestFastifyApplication;
+  dataSource: DataSource;
+  transport: EventTransport;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a service: prepares its part of the database, binds its module to the contract, listens, and begins
+ * to relay and take events.
+ * @param env the process's environment
+ * @throws ConfigError; or an error that names an endpoint or event without exactly one handler
+ */
+export async function startService(
+  definition: ServiceDefinition,
+  env: NodeJS.ProcessEnv,
+): Promise<RunningService> {
+  const config = loadConfig(definition.config, env) as z.infer<typeof ServiceConfig>;
+  const logger = createLogger(definition.service, config.LOG_LEVEL);
+  await prepareDatabase(definition, config, logger);
+
+  const redis = connectRedis(config.REDIS_URL);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    platformModule(definition, config, redis, logger),
+    createAdapter(),
+    { logger: new NestLog(logger), abortOnError: false },
+  );
+  const dataSource = app.get(DataSource);
+  const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger);
+  const { url: listenUrl } = dataSource.options as { url: string };
+  const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
+  const metrics = new Metrics();
+  countOutbox(metrics, definition.service, dataSource);
+
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const tokens = app.get(CallerTokens);
+  let closing = false;
+  server.addHook('onRequest', (request) => identifyCaller(request, tokens));
+  observeRequests(server, metrics, logger);
+  serveHealth(
+    server,
+    { check: () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]) },
+    () => closing,
+    logger,
+  );
+  app.useGlobalGuards(new AccessGuard());
+  app.useGlobalInterceptors(new AnswerInterceptor());
+  app.useGlobalFilters(new ErrorFilter(logger));
+  assertContract(definition.service, app);
+
+  app
+    .connectMicroservice<MicroserviceOptions>({ strategy: transport }, { deferInitialization: true })
+    .useGlobalFilters(new ThrownAsItIs());
+  await app.startAllMicroservices();
+  await app.listen(config.PORT, config.HOST);
+  await metrics.listen(config.HOST, config.METRICS_PORT);
+  relay.start();
+  logger.info({ url: await app.getUrl() }, 'listening');
+
+  return {
+    app,
+    dataSource,
+    transport,
+    url: await app.getUrl(),
+    close: async () => {
+      closing = true;
+      await relay.close();
+      await app.close(); // answers what is under way, stops the workers, closes the pool
+      await metrics.close();
+      redis.disconnect();
+    },
+  };
+}
+
+/** The whole `main.ts` of a service: runs until SIGTERM or SIGINT. */
+export const runService = (definition: ServiceDefinition): Promise<void> =>
+  closeOnSignals(() => startService(definition, process.env));
+
+function platformModule(
+  definition: ServiceDefinition,
+  config: z.infer<typeof ServiceConfig>,
+  redis: Redis,
+  logger: Logger,
+): DynamicModule {
+  const tokens = new CallerTokens(config.FUNGO_SECRET);
+  const provided = [
+    { provide: CONFIG, useValue: config },
+    { provide: LOGGER, useValue: logger },
+    { provide: REDIS, useValue: redis },
+    { provide: CallerTokens, useValue: tokens },
+    { provide: Sessions, useValue: new Sessions(redis) },
+    { provide: Outbox, useValue: new Outbox(definition.service) },
+    { provide: Ask, useValue: new Ask(definition.service, serviceUrls(config), tokens) },
+  ];
+  return {
+    module: Platform,
+    global: true,
+    imports: [
+      TypeOrmModule.forRoot(serviceDataSource(definition, config)),
+      DiscoveryModule,
+      definition.module,
+    ],
+    providers: provided,
+    exports: provided.map(({ provide }) => provide),
+  };
+}
+
+@Global()
+@Module({})
+class Platform {}
+
+const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
+  Object.fromEntries(
+    Object.entries(config)
+      .filter(([name, value]) => name.endsWith('_URL') && typeof value === 'string')
+      .map(([name, value]) => [name.slice(0, -'_URL'.length).toLowerCase(), value]),
+  );
+
+/** A service does not boot if an endpoint of its own has no handler or two, or a handler no endpoint. */
+function assertContract(service: ServiceName, app: NestFastifyApplication): void {
+  const handled: EndpointSpec[] = [];
+  const scanner = new MetadataScanner();
+  for (const { instance } of app.get(DiscoveryService).getControllers()) {
+    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const endpoint = endpointOf(prototype[name]!);
+      if (endpoint) handled.push(endpoint);
+    }
+  }
+  const name = ({ method, path }: EndpointSpec) => `${method} ${path}`;
+  for (const endpoint of Object.values<EndpointSpec>(endpoints)) {
+    const count = handled.filter((one) => one === endpoint).length;
+    const expected = endpoint.service === service ? 1 : 0;
+    if (count !== expected)
+      throw new Error(`${service} has ${count} handlers for ${name(endpoint)}, not ${expected}`);
+  }
+}
+
+function countOutbox(metrics: Metrics, service: ServiceName, dataSource: DataSource): void {
+  const gauge = new Gauge({
+    name: 'outbox_entries',
+    help: 'Events and jobs of this service that are not taken yet, and those that failed for good',
+    labelNames: ['state'],
+    registers: [metrics.registry],
+    collect: async () => {
+      const [row] = await dataSource.query<{ waiting: string; failed: string }[]>(
+        `SELECT count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(failed_at) AS failed
+           FROM events.outbox WHERE publisher = $1`,
+        [service],
+      );
+      gauge.set({ state: 'waiting' }, Number(row?.waiting));
+      gauge.set({ state: 'failed' }, Number(row?.failed));
+    },
+  });
+}
