@@ -14,7 +14,8 @@ export const buttonStyle = cva(
         quiet: 'text-ink hover:bg-sunken',
         danger: 'border border-stitch-ink text-stitch-ink hover:bg-stitch-soft',
         chalk: 'stitched bg-board-ink text-board hover:bg-white',
-        board: 'border border-board-muted text-board-ink hover:border-board-ink hover:bg-board-raised',
+        board:
+          'border border-board-muted bg-board text-board-ink hover:border-board-ink hover:bg-board-raised',
       },
       size: {
         md: 'min-h-11 px-5 py-2',

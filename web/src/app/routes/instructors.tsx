@@ -1,3 +1,20 @@
-export default function Page() {
-  return <h1>instructors</h1>;
+import { InstructorList } from '@/features/instructors/components/instructor-list';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+
+export default function Instructors() {
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="The coaching staff"
+        title="Our instructors"
+        text="Hitting and fielding coaches for baseball and softball. Look at their open hours and book one."
+      >
+        <ButtonLink variant="secondary" to="/">
+          Back to Home
+        </ButtonLink>
+      </PageHeader>
+      <InstructorList />
+    </div>
+  );
 }

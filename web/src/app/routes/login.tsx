@@ -1,3 +1,25 @@
-export default function Page() {
-  return <h1>login</h1>;
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AccountPage } from '@/features/account/components/account-page';
+import { LoginForm } from '@/features/account/components/login-form';
+import { MembershipNote } from '@/features/account/components/membership-note';
+
+const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4';
+
+export default function Login() {
+  return (
+    <AccountPage title="Sign in" text="Your lessons, your coaches, your swings." aside={<MembershipNote />}>
+      <LoginForm />
+      <p className="mt-6">
+        New here?{' '}
+        <Link to="/register" className={link}>
+          Sign up here
+        </Link>
+      </p>
+      <Link to="/" className={link}>
+        <ArrowLeft aria-hidden className="size-5" />
+        Back to Home
+      </Link>
+    </AccountPage>
+  );
 }

@@ -1,3 +1,23 @@
-export default function Page() {
-  return <h1>register</h1>;
+import { Link } from 'react-router-dom';
+import { AccountPage } from '@/features/account/components/account-page';
+import { MembershipNote } from '@/features/account/components/membership-note';
+import { RegisterForm } from '@/features/account/components/register-form';
+
+export default function Register() {
+  return (
+    <AccountPage
+      title="Create your account"
+      text={
+        <>
+          One account for the player and the family. Already have one?{' '}
+          <Link to="/login" className="font-bold text-stitch-ink underline underline-offset-4">
+            Sign in
+          </Link>
+        </>
+      }
+      aside={<MembershipNote />}
+    >
+      <RegisterForm />
+    </AccountPage>
+  );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import heroWide from '@/art/hero-wide.svg';
+import { useTitle } from '@/lib/use-title';
+
+interface AccountPageProps {
+  title: string;
+  text: ReactNode;
+  /** What stands over the picture of the field. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** Sign-in and registration: the form, beside the field at dusk. */
+export function AccountPage({ title, text, aside, children }: AccountPageProps) {
+  useTitle(title);
+  return (
+    <div className="grid min-h-[calc(100dvh-var(--nav-height))] lg:grid-cols-[5fr_7fr]">
+      <aside className="board relative isolate overflow-hidden">
+        <img
+          src={heroWide}
+          alt=""
+          className="absolute inset-0 -z-10 size-full object-cover object-[50%_70%] brightness-75"
+        />
+        <div className="grid gap-4 px-5 py-8 sm:px-10 lg:sticky lg:top-(--nav-height) lg:py-20">{aside}</div>
+      </aside>
+      <div className="px-5 py-10 sm:px-10 lg:py-16">
+        <div className="mx-auto max-w-2xl lg:mx-0">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          <p className="mt-3 text-lg text-muted">{text}</p>
+          <div className="seam mt-5 mb-8" />
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

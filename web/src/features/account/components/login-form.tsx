@@ -1,0 +1,58 @@
+import { Credentials } from '@fungo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { homeOf } from '@/lib/queries/current-user';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useLogin } from '../api/login';
+
+/** What the page that sent somebody here hands over. */
+interface Arrival {
+  /** Where to go back to after signing in. */
+  from?: string;
+  /** Fresh from registration. */
+  email?: string;
+}
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const arrival = (useLocation().state ?? {}) as Arrival;
+  const login = useLogin();
+  const form = useForm({
+    resolver: zodResolver(Credentials),
+    defaultValues: { email: arrival.email ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((credentials) =>
+    login.mutate(credentials, {
+      onSuccess: ({ user }) => {
+        toast.success('Login Successful', 'Welcome back!');
+        navigate(arrival.from ?? homeOf(user), { replace: true });
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast.error('Login Failed', messageOf(error, 'Please check your credentials.'));
+      },
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="email" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" size="lg" busy={login.isPending}>
+        {login.isPending ? 'Signing In...' : 'Sign In'}
+      </Button>
+    </form>
+  );
+}

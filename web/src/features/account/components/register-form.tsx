@@ -1,0 +1,138 @@
+import { camp, limits } from '@fungo/contracts/constants';
+import { Registration } from '@fungo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { Button, ButtonLink } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useRegister } from '../api/register';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  age: '',
+  position: '',
+  experience: '',
+  parentName: '',
+  parentEmail: '',
+  parentPhone: '',
+};
+
+/** 'first-base' as people write it. */
+const positions = camp.positions.map(
+  (word) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' '),
+);
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const registration = useRegister();
+  const form = useForm({ resolver: zodResolver(Registration), defaultValues: empty });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(
+    (body) =>
+      registration.mutate(body, {
+        onSuccess: ({ user }) => {
+          toast.success('Registration Successful', 'Your account has been created. Please log in.');
+          navigate('/login', { state: { email: user.email } });
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'identity.email-taken')
+            form.setError('email', { message: error.serverMessage }, { shouldFocus: true });
+          else showFieldErrors(form, error);
+          toast.error('Registration Failed', messageOf(error, 'Please try again.'));
+        },
+      }),
+    ({ confirmPassword }) => confirmPassword && toast.error('Password Mismatch', 'Passwords do not match.'),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-10">
+      <Section title="Your account">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+        <Field
+          label="Password"
+          hint={`At least ${limits.password.min} characters.`}
+          error={errors.password?.message}
+        >
+          <Input type="password" autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </Section>
+
+      <Section title="Player information">
+        <Field label="Age" optional error={errors.age?.message}>
+          <Input inputMode="numeric" {...form.register('age')} />
+        </Field>
+        <Field label="Primary position" optional error={errors.position?.message}>
+          <Input list="positions" {...form.register('position')} />
+        </Field>
+        <datalist id="positions">
+          {positions.map((position) => (
+            <option key={position} value={position} />
+          ))}
+        </datalist>
+        <Field
+          label="Playing experience"
+          optional
+          hint="Seasons, leagues, what you want to work on."
+          error={errors.experience?.message}
+          className="sm:col-span-2"
+        >
+          <Input {...form.register('experience')} />
+        </Field>
+      </Section>
+
+      <Section title="Parent or guardian">
+        <Field
+          label="Parent/guardian name"
+          optional
+          error={errors.parentName?.message}
+          className="sm:col-span-2"
+        >
+          <Input {...form.register('parentName')} />
+        </Field>
+        <Field label="Parent/guardian email" optional error={errors.parentEmail?.message}>
+          <Input type="email" {...form.register('parentEmail')} />
+        </Field>
+        <Field label="Parent/guardian phone" optional error={errors.parentPhone?.message}>
+          <Input type="tel" {...form.register('parentPhone')} />
+        </Field>
+      </Section>
+
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={registration.isPending} className="flex-1 sm:flex-none">
+          {registration.isPending ? 'Creating Account...' : 'Create Account'}
+        </Button>
+        <ButtonLink variant="secondary" size="lg" to="/" className="flex-1 sm:flex-none">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid gap-5 sm:grid-cols-2">
+    <legend className="mb-4 font-display text-2xl font-extrabold">{title}</legend>
+    {children}
+  </fieldset>
+);

@@ -1,0 +1,89 @@
+import type { Instructor } from '@fungo/contracts';
+import { instructor as defaults } from '@fungo/contracts/constants';
+import { MapPin } from 'lucide-react';
+import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Skeleton } from '@/ui/skeleton';
+import { Stars } from '@/ui/stars';
+
+interface InstructorCardProps {
+  instructor: Instructor;
+  availableToday: boolean;
+}
+
+/** A coach as on a baseball card: portrait, figures, story. */
+export const InstructorCard = ({ instructor, availableToday }: InstructorCardProps) => (
+  <Card className="flex flex-col overflow-hidden">
+    <div className="board flex items-center gap-4 p-5">
+      <Avatar person={instructor.user} className="size-20 rounded-md text-3xl" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-2xl">
+          {instructor.user.firstName} {instructor.user.lastName}
+        </h2>
+        {instructor.experience && <p className="text-board-muted">{experienceLine(instructor.experience)}</p>}
+        {availableToday && (
+          <Badge tone="grass" className="mt-2">
+            <span aria-hidden className="size-2 rounded-full bg-grass" />
+            Available Today
+          </Badge>
+        )}
+      </div>
+    </div>
+    <CardBody className="flex flex-1 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Stars rating={instructor.averageRating} count={instructor.totalReviews} />
+        <p>
+          <span className="flap text-2xl">${instructor.hourlyRate}</span>{' '}
+          <span className="text-muted">/ hour</span>
+        </p>
+      </div>
+      <p className="line-clamp-4">{instructor.bio || defaults.defaultBio}</p>
+      {instructor.specialties.length > 0 && (
+        <ul aria-label="Specialties" className="flex flex-wrap gap-2">
+          {instructor.specialties.slice(0, defaults.specialtiesOnCard).map((specialty) => (
+            <li key={specialty}>
+              <Badge tone="clay" className="whitespace-normal">
+                {specialty}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex items-center gap-2 text-muted">
+        <MapPin aria-hidden className="size-4 shrink-0" />
+        {instructor.location || defaults.defaultLocation}
+      </p>
+      <ButtonLink
+        to={`/schedule?instructorId=${instructor.id}`}
+        aria-label={`View Schedule & Book with ${instructor.user.firstName} ${instructor.user.lastName}`}
+        className="mt-auto"
+      >
+        View Schedule &amp; Book
+      </ButtonLink>
+    </CardBody>
+  </Card>
+);
+
+export const InstructorCardSkeleton = () => (
+  <Card className="overflow-hidden">
+    <div className="board flex items-center gap-4 p-5">
+      <Skeleton className="size-20 bg-board-raised" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-6 w-40 max-w-full bg-board-raised" />
+        <Skeleton className="h-4 w-28 bg-board-raised" />
+      </div>
+    </div>
+    <CardBody className="grid gap-4">
+      <Skeleton className="h-8" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-6 w-3/4" />
+      <Skeleton className="h-11" />
+    </CardBody>
+  </Card>
+);
+
+/** Coaches write a number of years, or a line of their own. */
+const experienceLine = (experience: string) =>
+  /^\d+( years?)?$/.test(experience) ? `${Number.parseInt(experience, 10)} years of experience` : experience;
