@@ -1,3 +1,4 @@
+import { HttpException } from '@nestjs/common';
 import { errors, type ErrorBody, type ErrorCode, type FieldErrors } from '@fungo/contracts';
 
 /** A refusal from the catalogue: the only error that reaches a client as it is. */
@@ -87,7 +88,7 @@ export const hasCode = (error: unknown, code: string): boolean =>
 
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if ('getStatus' in error && typeof error.getStatus === 'function') return Number(error.getStatus());
+  if (error instanceof HttpException) return error.getStatus();
   if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
   return undefined;
 }

@@ -47,7 +47,7 @@ export async function once<T>(
 ): Promise<T> {
   if (key === null) return work();
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const { raw } = await manager
+  const claimed = await manager
     .createQueryBuilder()
     .insert()
     .into(IdempotencyKey)
@@ -55,7 +55,7 @@ export async function once<T>(
     .orIgnore()
     .returning('key')
     .execute();
-  if ((raw as unknown[]).length === 0) {
+  if ((claimed.raw as unknown[]).length === 0) {
     const first = await manager.findOneByOrFail(IdempotencyKey, { caller, key });
     if (first.requestHash !== hash) throw new AppError('request.idempotency-key-reused');
     return first.answer as T;

@@ -4,7 +4,6 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from 
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { DataSource } from 'typeorm';
@@ -72,7 +71,7 @@ export async function startService(
   const metrics = new Metrics();
   countOutbox(metrics, definition.service, dataSource);
 
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   const tokens = app.get(CallerTokens);
   let closing = false;
   server.addHook('onRequest', (request) => identifyCaller(request, tokens));

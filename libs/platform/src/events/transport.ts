@@ -132,9 +132,9 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       .filter(([, { subscribers }]) => subscribers.some((subscriber) => subscriber === this.service))
       .map(([name]) => name);
     for (const name of routed) {
-      let handler = this.messageHandlers.get(name);
+      const handler = this.messageHandlers.get(name);
       if (!handler) throw new Error(`${this.service} has no handler for ${name}`);
-      if ((handler = handler.next)) throw new Error(`${this.service} has two handlers for ${name}`);
+      if (handler.next) throw new Error(`${this.service} has two handlers for ${name}`);
     }
     for (const name of this.messageHandlers.keys())
       if (!routed.includes(name) && !jobsByName.has(name))

@@ -1,0 +1,68 @@
+/** The house's one-way streets: service → platform → contracts; web → contracts. See docs/architecture.md. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no-circular', 'A cycle has no first file to read.', {}, { circular: true }),
+    rule(
+      'contracts-stand-alone',
+      'The web imports the contracts: they know Zod and nothing of the house.',
+      { path: '^libs/contracts/' },
+      { path: '^(libs/(platform|testing)|services|gateway|web|scripts|node_modules/(?!zod))' },
+    ),
+    rule(
+      'platform-knows-no-room',
+      'The platform stands under every service.',
+      { path: '^libs/platform/src' },
+      { path: '^(libs/testing|services|gateway|web|scripts)' },
+    ),
+    rule(
+      'services-do-not-meet',
+      'A service talks to another by contract and event, never by import.',
+      { path: '^services/([^/]+)/src' },
+      { path: '^(services/(?!$1/)|gateway|web|libs/testing|scripts|e2e)' },
+    ),
+    rule(
+      'gateway-has-no-rule',
+      'No business rule lives in the gateway.',
+      { path: '^gateway/src' },
+      { path: '^(services|web|libs/testing|scripts)' },
+    ),
+    rule(
+      'web-knows-contracts-only',
+      'The web imports the contracts and nothing else of the server.',
+      { path: '^web/src' },
+      { path: '^(libs/(platform|testing)|services|gateway|scripts)' },
+    ),
+    rule(
+      'web-features-do-not-meet',
+      'Routes in app/ put features together.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/(features/(?!$1/)|app/)' },
+    ),
+    rule(
+      'ui-knows-no-feature',
+      'The kit is below the features.',
+      { path: '^web/src/(ui|lib)/' },
+      { path: '^web/src/(features|app)/' },
+    ),
+    rule(
+      'no-test-code-in-product',
+      'Tests import the product, never the other way round.',
+      { pathNot: '(^libs/testing|^scripts|^e2e|/test/|\\.spec\\.tsx?$)' },
+      { path: '(^libs/testing|^e2e|/test/|\\.spec\\.tsx?$)' },
+    ),
+    rule('resolvable', 'What cannot be resolved is a mistake.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

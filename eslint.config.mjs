@@ -1,0 +1,69 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import ts from 'typescript-eslint';
+
+export default defineConfig(
+  globalIgnores(['dist/', 'web/dist/', 'node_modules/', '.fungo/', 'coverage/']),
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [ts.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-extraneous-class': 'off', // Nest modules
+      '@typescript-eslint/consistent-type-imports': 'off', // injected classes must be values
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Configuration is read by loadConfig only.' },
+      ],
+    },
+  },
+  {
+    // A Nest controller may answer without awaiting; what a handler of an interface does not need, it may name.
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // Where the environment is read: at the edge of each process, and in what starts processes.
+    files: [
+      'libs/platform/src/config.ts',
+      'libs/platform/src/service.ts',
+      'gateway/src/main.ts',
+      'libs/testing/**',
+      'scripts/**',
+      'e2e/**',
+      '**/test/**',
+      '**/*.spec.ts',
+      'web/vite.config.ts',
+    ],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },
+  {
+    files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        module: 'writable',
+        URL: 'readonly',
+        document: 'readonly',
+        window: 'readonly',
+        localStorage: 'readonly',
+        setTimeout: 'readonly',
+        fetch: 'readonly',
+        Buffer: 'readonly',
+        matchMedia: 'readonly',
+      },
+    },
+  },
+);

@@ -1,0 +1,52 @@
+// Packages that ship only ES modules: jest compiles them like our own code.
+const esModules = ['@nestjs', 'jose', 'ical-generator', 'cookie', 'until-async', 'msw', 'rettime'];
+
+const common = {
+  transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest'] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
+  moduleNameMapper: {
+    '^@fungo/(contracts|platform|testing)$': '<rootDir>/libs/$1/src/index.ts',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
+};
+
+const onStores = {
+  ...common,
+  globalSetup: '<rootDir>/libs/testing/src/stores/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/stores/jest-global-teardown.ts',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      roots: ['<rootDir>/gateway/src', '<rootDir>/services', '<rootDir>/libs', '<rootDir>/scripts'],
+      testMatch: ['**/src/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.ts'],
+    },
+    {
+      ...onStores,
+      displayName: 'service',
+      roots: ['<rootDir>/gateway', '<rootDir>/services', '<rootDir>/libs'],
+      testMatch: ['**/test/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/libs/testing/src/deny-network.ts'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      roots: ['<rootDir>/web/src'],
+      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/web/test/environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^@/(.*)$': '<rootDir>/web/src/$1',
+        '\\.(svg|png|jpg|webp|woff2|css)(\\?\\w+)?$': '<rootDir>/web/test/file.mjs',
+      },
+    },
+    { ...common, displayName: 'e2e', roots: ['<rootDir>/e2e'], testMatch: ['**/*.spec.ts'] },
+  ],
+};

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { ServiceName } from '@fungo/contracts';
+import { createDatabase, eventually, nextRedisUrl } from '@fungo/testing';
+import { prepareDatabase, serviceDataSource } from '../src';
+import { createLogger } from '../src/logging';
+import { connectRedis } from '../src/redis';
+import { jobsByName } from '../src/events/on';
+import { defineJob, jobQueue, Outbox } from '../src/events/outbox';
+import { Relay } from '../src/events/relay';
+import { EventTransport, PermanentFailure } from '../src/events/transport';
+
+/** A room that the house does not have: its contract and subscriptions are empty for ever. */
+const service = 'probe' as ServiceName;
+const count = defineJob({ service, name: `${service}.count`, payload: z.object({ step: z.number() }) });
+const logger = createLogger('test', 'silent');
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let redisUrl: string;
+let dataSource: DataSource;
+const cleanups: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  redisUrl = nextRedisUrl();
+  jobsByName.set(count.name, count);
+  const access = { DATABASE_URL: database.url, FUNGO_SECRET: 'x'.repeat(40) };
+  const definition = { service, entities: [], migrations: [] };
+  await prepareDatabase(definition, access, logger);
+  dataSource = await new DataSource(serviceDataSource(definition, access)).initialize();
+  const owner = await new DataSource({ type: 'postgres', url: database.url }).initialize();
+  await owner.query(
+    `CREATE TABLE probe.counts (step integer); GRANT ALL ON probe.counts TO "${new URL(database.url).pathname.slice(1)}_probe"`,
+  );
+  await owner.destroy();
+});
+
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  await dataSource.query('TRUNCATE probe.counts');
+  await dataSource.query('DELETE FROM events.outbox');
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const publish = (step: number) =>
+  dataSource.transaction((manager) => new Outbox(service).addJob(manager, count, { step }));
+
+const steps = async () =>
+  (await dataSource.query<{ step: number }[]>('SELECT step FROM probe.counts ORDER BY step')).map(
+    ({ step }) => step,
+  );
+
+const waiting = () =>
+  dataSource.query<
+    { event_id: string; attempts: number; last_error: string | null; failed_at: Date | null }[]
+  >('SELECT event_id, attempts, last_error, failed_at FROM events.outbox ORDER BY id');
+
+const dueNow = () => dataSource.query('UPDATE events.outbox SET next_send_at = now()');
+
+function startRelay(url = redisUrl): void {
+  const redis = connectRedis(url);
+  const { url: listenUrl } = dataSource.options as { url: string };
+  const relay = new Relay(service, dataSource, redis, listenUrl, logger);
+  relay.start();
+  cleanups.push(async () => {
+    await relay.close();
+    redis.disconnect();
+  });
+}
+
+/** Takes jobs; `handle` may fail. Inserts the step in the delivery's transaction before it does. */
+function startConsumer(handle: (step: number) => void = () => undefined): EventTransport {
+  const transport = new EventTransport(service, dataSource, redisUrl, logger);
+  transport.addHandler(
+    count.name,
+    async ({ step }: { step: number }, { manager }: { manager: DataSource['manager'] }) => {
+      await manager.query('INSERT INTO probe.counts VALUES ($1)', [step]);
+      handle(step);
+    },
+    true,
+  );
+  transport.listen(() => undefined);
+  cleanups.push(() => transport.close());
+  return transport;
+}
+
+it('carries what a committed transaction published, and nothing of one that rolled back', async () => {
+  startRelay();
+  startConsumer();
+  await expect(
+    dataSource.transaction(async (manager) => {
+      await new Outbox(service).addJob(manager, count, { step: 1 });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await publish(2);
+  await eventually(async () => expect(await steps()).toEqual([2]));
+  await eventually(async () => expect(await waiting()).toEqual([]));
+});
+
+it('carries what was committed before a process died, once another starts', async () => {
+  await publish(1);
+  startRelay();
+  startConsumer();
+  await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('changes things once, however often an event is delivered', async () => {
+  const transport = startConsumer();
+  const eventId = randomUUID();
+  const deliver = () => transport.deliver(jobQueue(service), count.name, eventId, { step: 1 });
+  expect(await Promise.all([deliver(), deliver()])).toContain(false);
+  expect(await deliver()).toBe(false);
+  expect(await steps()).toEqual([1]);
+});
+
+it('delivers after Redis was emptied between sending and taking', async () => {
+  startRelay();
+  await publish(1);
+  const redis = new Redis(redisUrl);
+  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
+  cleanups.push(() => queue.close().then(() => redis.quit()));
+  await eventually(async () => expect(await queue.getWaitingCount()).toBe(1));
+  await redis.flushdb();
+  startConsumer();
+  await dueNow(); // what 30 seconds would do
+  await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('keeps an event while Redis is down and sends it once Redis is back', async () => {
+  const nowhere = new URL(redisUrl);
+  nowhere.port = '1';
+  startRelay(nowhere.toString());
+  startConsumer();
+  await publish(1);
+  expect(await waiting()).toHaveLength(1);
+  startRelay(); // the way to Redis is back
+  await dueNow();
+  await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('tries a handling again that threw, without keeping what it had changed', async () => {
+  let failures = 1;
+  startRelay();
+  startConsumer(() => {
+    if (failures-- > 0) throw new Error('not yet');
+  });
+  await publish(1);
+  await eventually(async () =>
+    expect(await waiting()).toMatchObject([{ attempts: 1, last_error: 'Error: not yet' }]),
+  );
+  expect(await steps()).toEqual([]);
+  await dueNow();
+  await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('keeps what can never be handled for an operator, and does not send it again', async () => {
+  startRelay();
+  startConsumer(() => {
+    throw new PermanentFailure('no such thing');
+  });
+  await publish(1);
+  await eventually(async () => expect((await waiting())[0]?.failed_at).not.toBeNull());
+});
+
+it('refuses a payload that is not the declared one, at both ends', async () => {
+  await expect(
+    dataSource.transaction((manager) =>
+      new Outbox(service).addJob(manager, count, { step: 'one' as unknown as number }),
+    ),
+  ).rejects.toThrow(z.ZodError);
+  const transport = startConsumer();
+  expect(() => transport.deliver(jobQueue(service), count.name, randomUUID(), { step: 'one' })).toThrow(
+    PermanentFailure,
+  );
+});
+
+it('does not publish for another service', async () => {
+  await expect(
+    dataSource.transaction((manager) =>
+      new Outbox(service).add(manager, 'identity.user-changed', { userId: randomUUID() }),
+    ),
+  ).rejects.toThrow('is not published by');
+});

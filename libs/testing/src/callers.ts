@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@fungo/platform';
+
+let lastInstructor = 0;
+
+const signedIn = (changes: Partial<SignedIn>): SignedIn => ({
+  kind: 'user',
+  id: randomUUID(),
+  role: 'student',
+  instructorId: null,
+  firstName: 'Sam',
+  lastName: 'Ortega',
+  sessionId: randomUUID(),
+  address: '127.0.0.1',
+  ...changes,
+});
+
+/** Callers as the gateway would sign them, each another person unless told otherwise. */
+export const student = (changes: Partial<SignedIn> = {}): SignedIn => signedIn(changes);
+
+export const coach = (changes: Partial<SignedIn> = {}): SignedIn =>
+  signedIn({
+    role: 'instructor',
+    instructorId: (lastInstructor += 1),
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    ...changes,
+  });
+
+export const admin = (changes: Partial<SignedIn> = {}): SignedIn =>
+  signedIn({ role: 'admin', firstName: 'Alex', lastName: 'Moreno', ...changes });

@@ -1,0 +1,6 @@
+export * from './callers';
+export * from './client';
+export * from './databases';
+export * from './eventually';
+export * from './fake-service';
+export * from './service';

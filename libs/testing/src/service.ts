@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import type { EventName, EventPayload } from '@fungo/contracts';
+import {
+  type Caller,
+  CallerTokens,
+  eventQueue,
+  type Job,
+  jobQueue,
+  type RunningService,
+  type ServiceDefinition,
+  startService,
+} from '@fungo/platform';
+import type { z } from 'zod';
+import { Client } from './client';
+import { createDatabase, nextRedisUrl } from './databases';
+
+/** The secret of every service under test. */
+export const testSecret = 'a secret that only the tests know: 0123456789';
+
+export interface TestService extends RunningService {
+  databaseUrl: string;
+  redisUrl: string;
+  visitor: Client;
+  as(caller: Caller): Client;
+  /** What the service has published and nobody has taken, oldest first. */
+  outbox(): Promise<{ name: string; consumer: string; payload: unknown }[]>;
+  /** Delivers an event as its queue would. @returns false when it had been taken before */
+  deliver<N extends EventName>(name: N, payload: EventPayload<N>, eventId?: string): Promise<boolean>;
+  /** Delivers a job as its queue would. */
+  run<S extends z.ZodType>(job: Job<S>, payload: z.input<S>, eventId?: string): Promise<boolean>;
+}
+
+/**
+ * Starts a whole service in this process on a database and a Redis database of its own, ready to be called.
+ * @param env over the test's defaults; `DATABASE_URL` and `REDIS_URL` let two services share their stores
+ */
+export async function startTestService(
+  definition: ServiceDefinition,
+  { env = {} }: { env?: NodeJS.ProcessEnv } = {},
+): Promise<TestService> {
+  const database = env.DATABASE_URL ? null : await createDatabase();
+  const databaseUrl = env.DATABASE_URL ?? database!.url;
+  const redisUrl = env.REDIS_URL ?? (await emptyRedis());
+  const running = await startService(definition, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    FUNGO_SECRET: testSecret,
+    PORT: '0',
+    PUBLIC_URL: 'http://fungo.test',
+    SITE_TIME_ZONE: 'America/New_York',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...env,
+  });
+  const tokens = new CallerTokens(env.FUNGO_SECRET ?? testSecret);
+  const { service } = definition;
+  return {
+    ...running,
+    databaseUrl,
+    redisUrl,
+    visitor: new Client(running.url, tokens, null),
+    as: (caller) => new Client(running.url, tokens, caller),
+    outbox: () =>
+      running.dataSource.query<{ name: string; consumer: string; payload: unknown }[]>(
+        'SELECT name, consumer, payload FROM events.outbox WHERE publisher = $1 ORDER BY id',
+        [service],
+      ),
+    deliver: async (name, payload, eventId = randomUUID()) =>
+      running.transport.deliver(eventQueue(service), name, eventId, payload),
+    run: async (job, payload, eventId = randomUUID()) =>
+      running.transport.deliver(jobQueue(service), job.name, eventId, payload),
+    close: async () => {
+      await running.close();
+      await database?.drop();
+    },
+  };
+}
+
+async function emptyRedis(): Promise<string> {
+  const url = nextRedisUrl();
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+  return url;
+}

@@ -1,0 +1,2 @@
+/** Stands for an imported picture or font. */
+export default '/test-file';
