@@ -5,6 +5,7 @@ const common = {
   transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest'] },
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
+    '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
     '^@fungo/(contracts|platform|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],

@@ -1,4 +1,5 @@
-import type { Plugin } from 'vite';
+import type { ServerResponse } from 'node:http';
+import type { Connect, Plugin } from 'vite';
 
 const today = new Date().toISOString().slice(0, 10);
 const at = (time: string) => `${today}T${time}:00.000Z`;
@@ -144,22 +145,19 @@ export function fixtures(): Plugin {
     name: 'fungo:fixtures',
     apply: 'serve',
     configureServer(server) {
-      server.middlewares.use('/api', async (request, response) => {
-        const path = (request.originalUrl ?? '').split('?')[0];
-        const chunks: Buffer[] = [];
-        for await (const chunk of request) chunks.push(chunk as Buffer);
-        const body = chunks.length
-          ? (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>)
-          : {};
-        const reply = replies[`${request.method} ${path}`];
-        const [status, answer] =
-          reply?.(body) ?? refuse(404, 'request.unknown-path', 'There is nothing at this address.');
-        response.writeHead(
-          status,
-          status === 302 ? { location: '/' } : { 'content-type': 'application/json' },
-        );
-        response.end(answer === undefined ? undefined : JSON.stringify(answer));
-      });
+      server.middlewares.use('/api', (request, response) => void answer(request, response));
     },
   };
+}
+
+async function answer(request: Connect.IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.originalUrl ?? '').split('?')[0];
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = chunks.length ? (JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>) : {};
+  const reply = replies[`${request.method} ${path}`];
+  const [status, answer] =
+    reply?.(body) ?? refuse(404, 'request.unknown-path', 'There is nothing at this address.');
+  response.writeHead(status, status === 302 ? { location: '/' } : { 'content-type': 'application/json' });
+  response.end(answer === undefined ? undefined : JSON.stringify(answer));
 }

@@ -14,7 +14,7 @@ export function Avatar({ person, className }: AvatarProps) {
     <span
       aria-hidden
       className={cn(
-        'inline-grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-clay font-display font-extrabold text-white',
+        'inline-grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-clay-deep font-display font-extrabold text-white',
         className,
       )}
     >

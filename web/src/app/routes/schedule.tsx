@@ -1,12 +1,20 @@
-import { ComingSoon } from '../coming-soon';
+import { WeekSchedule } from '@/features/schedule/components/week-schedule';
+import { PageHeader } from '@/ui/page-header';
+import { WithSite } from '../with-site';
 
 export default function Schedule() {
   return (
-    <ComingSoon
-      title="Schedule"
-      will="The open hours of our coaches, week by week."
-      meanwhile="Meet the coaches."
-      action={{ to: '/instructors', label: 'See our coaches' }}
-    />
+    <WithSite>
+      {(site) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow="The week ahead"
+            title="Schedule"
+            text="Open hours for hitting and fielding lessons. Choose one to book it."
+          />
+          <WeekSchedule timeZone={site.timeZone} />
+        </div>
+      )}
+    </WithSite>
   );
 }

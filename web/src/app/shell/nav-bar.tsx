@@ -14,7 +14,7 @@ import { ThemeToggle } from './theme-toggle';
 
 export function NavBar() {
   const { user, isPending } = useCurrentUser();
-  const menu = useMenu();
+  const [menuOpen, setMenuOpen, menuButton] = useMenu();
   const links = navLinks(user?.role);
   return (
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line">
@@ -32,19 +32,19 @@ export function NavBar() {
           {!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}
         </div>
         <Button
-          ref={menu.button}
+          ref={menuButton}
           variant="board"
           size="icon"
           className="ml-auto lg:hidden"
-          aria-expanded={menu.open}
+          aria-expanded={menuOpen}
           aria-controls="mobile-menu"
-          aria-label={menu.open ? 'Close menu' : 'Open menu'}
-          onClick={menu.toggle}
+          aria-label={menuOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setMenuOpen(!menuOpen)}
         >
-          {menu.open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {menuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </Button>
       </nav>
-      {menu.open && (
+      {menuOpen && (
         <nav
           id="mobile-menu"
           aria-label="Mobile"
@@ -154,5 +154,5 @@ function useMenu() {
     return () => removeEventListener('keydown', onKey);
   }, [open]);
 
-  return { open, button, toggle: () => setOpenAt(open ? undefined : key) };
+  return [open, (opened: boolean) => setOpenAt(opened ? key : undefined), button] as const;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 /** How long a page may take to grow to the height it had. */
@@ -18,7 +18,7 @@ export function useScrollRestoration() {
   }, [key]);
 
   useLayoutEffect(() => {
-    const target = navigation === 'POP' ? (positions.get(key) ?? 0) : 0;
+    const target = navigation === NavigationType.Pop ? (positions.get(key) ?? 0) : 0;
     scrollTo(0, target);
     if (scrollY >= target - 1) return;
     const growing = new ResizeObserver(() => {

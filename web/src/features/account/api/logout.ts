@@ -14,7 +14,7 @@ export function useLogout() {
       const [currentUser] = currentUserQuery.queryKey;
       queryClient.setQueryData(currentUserQuery.queryKey, null);
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser });
-      navigate('/');
+      void navigate('/');
     },
     onError: () => toast.error('Logout Failed', 'You are still signed in. Please try again.'),
   });

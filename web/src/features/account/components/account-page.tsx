@@ -15,14 +15,6 @@ export function AccountPage({ title, text, aside, children }: AccountPageProps) 
   useTitle(title);
   return (
     <div className="grid min-h-[calc(100dvh-var(--nav-height))] lg:grid-cols-[5fr_7fr]">
-      <aside className="board relative isolate overflow-hidden">
-        <img
-          src={heroWide}
-          alt=""
-          className="absolute inset-0 -z-10 size-full object-cover object-[50%_70%] brightness-75"
-        />
-        <div className="grid gap-4 px-5 py-8 sm:px-10 lg:sticky lg:top-(--nav-height) lg:py-20">{aside}</div>
-      </aside>
       <div className="px-5 py-10 sm:px-10 lg:py-16">
         <div className="mx-auto max-w-2xl lg:mx-0">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
@@ -31,6 +23,14 @@ export function AccountPage({ title, text, aside, children }: AccountPageProps) 
           {children}
         </div>
       </div>
+      <aside className="board relative lg:order-first isolate overflow-hidden">
+        <img
+          src={heroWide}
+          alt=""
+          className="absolute inset-0 -z-10 size-full object-cover object-[50%_70%] brightness-75"
+        />
+        <div className="grid gap-4 px-5 py-8 sm:px-10 lg:sticky lg:top-(--nav-height) lg:py-20">{aside}</div>
+      </aside>
     </div>
   );
 }

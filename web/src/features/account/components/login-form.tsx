@@ -33,7 +33,7 @@ export function LoginForm() {
     login.mutate(credentials, {
       onSuccess: ({ user }) => {
         toast.success('Login Successful', 'Welcome back!');
-        navigate(arrival.from ?? homeOf(user), { replace: true });
+        void navigate(arrival.from ?? homeOf(user), { replace: true });
       },
       onError: (error) => {
         showFieldErrors(form, error);
@@ -43,7 +43,7 @@ export function LoginForm() {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-md gap-5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="email" {...form.register('email')} />
       </Field>

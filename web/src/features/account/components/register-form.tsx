@@ -42,7 +42,7 @@ export function RegisterForm() {
       registration.mutate(body, {
         onSuccess: ({ user }) => {
           toast.success('Registration Successful', 'Your account has been created. Please log in.');
-          navigate('/login', { state: { email: user.email } });
+          void navigate('/login', { state: { email: user.email } });
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'identity.email-taken')
@@ -55,7 +55,7 @@ export function RegisterForm() {
   );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-10">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
       <Section title="Your account">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register('firstName')} />

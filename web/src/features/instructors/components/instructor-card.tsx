@@ -16,7 +16,7 @@ interface InstructorCardProps {
 /** A coach as on a baseball card: portrait, figures, story. */
 export const InstructorCard = ({ instructor, availableToday }: InstructorCardProps) => (
   <Card className="flex flex-col overflow-hidden">
-    <div className="board flex items-center gap-4 p-5">
+    <div className="board flex min-h-34 items-center gap-4 p-5">
       <Avatar person={instructor.user} className="size-20 rounded-md text-3xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl">
@@ -32,13 +32,7 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
       </div>
     </div>
     <CardBody className="flex flex-1 flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Stars rating={instructor.averageRating} count={instructor.totalReviews} />
-        <p>
-          <span className="flap text-2xl">${instructor.hourlyRate}</span>{' '}
-          <span className="text-muted">/ hour</span>
-        </p>
-      </div>
+      <Stars rating={instructor.averageRating} count={instructor.totalReviews} />
       <p className="line-clamp-4">{instructor.bio || defaults.defaultBio}</p>
       {instructor.specialties.length > 0 && (
         <ul aria-label="Specialties" className="flex flex-wrap gap-2">
@@ -51,14 +45,19 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
           ))}
         </ul>
       )}
-      <p className="flex items-center gap-2 text-muted">
-        <MapPin aria-hidden className="size-4 shrink-0" />
-        {instructor.location || defaults.defaultLocation}
-      </p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="flex items-center gap-2 text-muted">
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {instructor.location || defaults.defaultLocation}
+        </p>
+        <p>
+          <span className="flap text-2xl">${instructor.hourlyRate}</span>{' '}
+          <span className="text-muted">/ hour</span>
+        </p>
+      </div>
       <ButtonLink
         to={`/schedule?instructorId=${instructor.id}`}
         aria-label={`View Schedule & Book with ${instructor.user.firstName} ${instructor.user.lastName}`}
-        className="mt-auto"
       >
         View Schedule &amp; Book
       </ButtonLink>
@@ -68,7 +67,7 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
 
 export const InstructorCardSkeleton = () => (
   <Card className="overflow-hidden">
-    <div className="board flex items-center gap-4 p-5">
+    <div className="board flex min-h-34 items-center gap-4 p-5">
       <Skeleton className="size-20 bg-board-raised" />
       <div className="grid flex-1 gap-2">
         <Skeleton className="h-6 w-40 max-w-full bg-board-raised" />

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { useAvailableToday } from '../api/available-today';
 import { InstructorCard, InstructorCardSkeleton } from './instructor-card';
 
-const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6';
 
 export function InstructorList() {
   const { data: instructors, error, refetch } = useInstructors();
@@ -21,7 +21,7 @@ export function InstructorList() {
     return (
       <ul className={grid}>
         {instructors.map((instructor) => (
-          <li key={instructor.id} className="grid">
+          <li key={instructor.id} className="grid max-w-xl">
             <InstructorCard instructor={instructor} availableToday={availableToday.has(instructor.id)} />
           </li>
         ))}

@@ -1,0 +1,3 @@
+/** 'Sam Okafor' */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();

@@ -1,0 +1,51 @@
+import { useId, type ComponentProps } from 'react';
+import { cn } from '@/lib/cn';
+
+interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: string;
+  options: readonly { value: string; label: string }[];
+  hint?: string;
+  error?: string;
+}
+
+/** A few answers of which one is chosen, all in sight: radio buttons as patches side by side. */
+export function Choices({ label, options, hint, error, className, ...input }: ChoicesProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset className={cn('grid content-start gap-1.5', className)} aria-describedby={described || undefined}>
+      <legend className="mb-1.5 font-bold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn(
+              'relative grid min-h-11 min-w-20 flex-1 cursor-pointer place-items-center rounded-md border border-edge bg-card px-4 py-2 text-center font-bold select-none hover:bg-sunken',
+              'has-checked:border-board has-checked:bg-board has-checked:text-board-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stitch-ink',
+              error && 'border-stitch-ink bg-stitch-soft',
+            )}
+          >
+            <input
+              type="radio"
+              value={option.value}
+              aria-invalid={error ? true : undefined}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              {...input}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-bold text-stitch-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PaymentHandles as Handles } from '@fungo/contracts';
+import { Copy } from 'lucide-react';
+import { toast } from '@/lib/toast';
+import { Button } from './button';
+
+const kinds = [
+  ['venmo', 'Venmo'],
+  ['cashApp', 'Cash App'],
+  ['phone', 'Phone'],
+] as const;
+
+/** Where a family pays outside the product; each handle can be copied. */
+export function PaymentHandles({ handles }: { handles: Handles }) {
+  const given = kinds.filter(([kind]) => handles[kind]);
+  if (given.length === 0) return <p>Your coach will tell you how to pay.</p>;
+  return (
+    <dl className="grid gap-2">
+      {given.map(([kind, name]) => (
+        <div
+          key={kind}
+          className="flex items-center gap-3 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
+        >
+          <dt className="w-20 shrink-0 text-sm text-muted">{name}</dt>
+          <dd className="min-w-0 flex-1 font-bold break-all">{handles[kind]}</dd>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Copy ${name}`}
+            onClick={() => void copy(handles[kind])}
+          >
+            <Copy aria-hidden />
+          </Button>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.success('Copied!', text);
+  } catch {
+    toast.error('Could not copy', `Please type it: ${text}`);
+  }
+}
