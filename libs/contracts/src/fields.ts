@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { limits } from './constants';
 
 /**
- * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is dropped.
+ * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is kept.
  * @param max longest length in UTF-16 units
  */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
+export const exactText = (max: number) => storable(z.string(), max);
+
+/** {@link exactText} without the white space around it. */
+export const text = (max: number) => storable(z.string().trim(), max);
+
+const storable = (schema: z.ZodString, max: number) =>
+  schema
     .max(max, `At most ${max} characters.`)
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),

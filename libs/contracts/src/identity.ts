@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { limits, membership } from './constants';
 import { endpoint, roles } from './endpoint';
-import { email, idText, instant, integer, number, optional, phone, requiredText, text, uuid } from './fields';
+import {
+  email,
+  exactText,
+  idText,
+  instant,
+  integer,
+  number,
+  optional,
+  phone,
+  requiredText,
+  text,
+  uuid,
+} from './fields';
 import { PaymentHandles, Site } from './site';
 
 const minutes = (n: number) => n * 60;
 const name = (what: string) => requiredText(limits.name, `${what} is required.`);
-const newPassword = z
-  .string()
-  .min(limits.password.min, `At least ${limits.password.min} characters.`)
-  .max(limits.password.max, `At most ${limits.password.max} characters.`);
+const password = exactText(limits.password.max);
+
+/** As it is typed, white space included. */
+export const NewPassword = password.min(limits.password.min, `At least ${limits.password.min} characters.`);
 
 /** The signed-in person's own record. */
 export const User = z.object({
@@ -61,7 +73,7 @@ export type Instructor = z.infer<typeof Instructor>;
 
 export const Credentials = z.object({
   email,
-  password: z.string().min(1, 'Password is required.').max(limits.password.max),
+  password: password.min(1, 'Password is required.'),
 });
 
 /** What registration sends. Role and membership are the server's: they are not read. */
@@ -70,7 +82,7 @@ export const Registration = z
     firstName: name('First name'),
     lastName: name('Last name'),
     email,
-    password: newPassword,
+    password: NewPassword,
     confirmPassword: z.string(),
     age: optional(integer(3, 120)),
     position: optional(text(limits.name)),
@@ -116,6 +128,8 @@ export const Person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** A coach's own, as in {@link Instructor}; null: pay the academy's. */
+  paymentHandles: PaymentHandles.nullish(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */
   version: z.number(),
 });

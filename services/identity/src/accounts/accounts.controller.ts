@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { getCurrentUser, register, updateProfile } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { AccountsService } from './accounts.service';
+
+@Controller()
+export class AccountsController {
+  constructor(private readonly accounts: AccountsService) {}
+
+  @Handle(getCurrentUser)
+  getCurrent(@Call() { caller }: CallOf<typeof getCurrentUser>) {
+    return this.accounts.getCurrent(caller.id);
+  }
+
+  @Handle(register)
+  async register(@Call() { body }: CallOf<typeof register>) {
+    return { user: await this.accounts.register(body) };
+  }
+
+  @Handle(updateProfile)
+  updateProfile(@Call() { caller, body }: CallOf<typeof updateProfile>) {
+    return this.accounts.updateProfile(caller.id, body);
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ProfileUpdate, Registration, User as ShownUser } from '@fungo/contracts';
+import { AppError, Outbox, Sessions, throwConstraint, transaction } from '@fungo/platform';
+import type { z } from 'zod';
+import { sessionUser, showUser } from './accounts.rules';
+import { hashPassword } from './passwords';
+import { User } from './user.entity';
+import { UsersRepository } from './users.repository';
+
+/** Who has an account, and what it says of them. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly outbox: Outbox,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** @throws AppError `auth.sign-in-required` when the account is gone while its session was open */
+  async getCurrent(id: string): Promise<ShownUser> {
+    return showUser(await this.getAccount(id));
+  }
+
+  /** Makes a student's account, whatever role the form may have claimed. */
+  async register({ confirmPassword: _, ...registration }: z.output<typeof Registration>): Promise<ShownUser> {
+    return this.create({ ...registration, role: 'student' });
+  }
+
+  /** @throws AppError `identity.email-taken`, also for the slower of two at the same moment */
+  async create({ password, ...person }: NewUser): Promise<ShownUser> {
+    const id = randomUUID();
+    const passwordHash = await hashPassword(password);
+    await transaction(this.dataSource, async (manager) => {
+      await manager.insert(User, { ...person, id, passwordHash });
+      await this.tellOfChange(manager, id);
+    }).catch((error: unknown) => throwConstraint(error, { users_email_unique: 'identity.email-taken' }));
+    return this.getCurrent(id);
+  }
+
+  /** Absent fields stay as they are; an empty text clears. The person's open sessions show a changed name. */
+  async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<ShownUser> {
+    await transaction(this.dataSource, async (manager) => {
+      const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!user) throw new AppError('auth.sign-in-required');
+      const before = user.version;
+      await manager.save(Object.assign(user, emptyAsNull(changes)));
+      if (user.version !== before) await this.tellOfChange(manager, id);
+    });
+    const account = await this.getAccount(id);
+    await this.sessions.update(sessionUser(account));
+    return showUser(account);
+  }
+
+  private async getAccount(id: string) {
+    const account = await this.users.findById(id);
+    if (!account) throw new AppError('auth.sign-in-required');
+    return account;
+  }
+
+  private tellOfChange(manager: EntityManager, userId: string): Promise<void> {
+    return this.outbox.add(manager, 'identity.user-changed', { userId });
+  }
+}
+
+type NewUser = Partial<User> & Pick<User, 'email' | 'role' | 'firstName' | 'lastName'> & { password: string };
+
+const emptyAsNull = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]));

@@ -1,0 +1,64 @@
+import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import type { Role, User as ShownUser } from '@fungo/contracts';
+
+@Entity({ name: 'users' })
+@Unique('users_email_unique', ['email'])
+@Check('users_email_lower_case', 'email = lower(email)')
+@Check('users_role_known', `role IN ('student', 'instructor', 'admin')`)
+@Check('users_membership_known', `membership_status IN ('active', 'inactive')`)
+export class User {
+  /** Random: knowing one tells nothing of another. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'users_pkey' })
+  id: string;
+
+  /** Lower-cased. */
+  @Column({ type: 'text' })
+  email: string;
+
+  /** Loaded by sign-in only. */
+  @Column({ name: 'password_hash', type: 'text', select: false })
+  passwordHash?: string;
+
+  @Column({ type: 'text', default: 'student' })
+  role: Role;
+
+  @Column({ name: 'first_name', type: 'text' })
+  firstName: string;
+
+  @Column({ name: 'last_name', type: 'text' })
+  lastName: string;
+
+  @Column({ name: 'phone_number', type: 'text', nullable: true })
+  phoneNumber: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  age: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  position: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  experience: string | null;
+
+  @Column({ name: 'parent_name', type: 'text', nullable: true })
+  parentName: string | null;
+
+  @Column({ name: 'parent_email', type: 'text', nullable: true })
+  parentEmail: string | null;
+
+  @Column({ name: 'parent_phone', type: 'text', nullable: true })
+  parentPhone: string | null;
+
+  @Column({ name: 'profile_image_url', type: 'text', nullable: true })
+  profileImageUrl: string | null;
+
+  @Column({ name: 'membership_status', type: 'text', default: 'inactive' })
+  membershipStatus: ShownUser['membershipStatus'];
+
+  /** Grows with each change, so that a projection never takes an older state for a newer one. */
+  @VersionColumn({ type: 'integer' })
+  version: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountsController } from './accounts/accounts.controller';
+import { AccountsService } from './accounts/accounts.service';
+import { FirstAdministrator } from './accounts/first-administrator';
+import { User } from './accounts/user.entity';
+import { UsersRepository } from './accounts/users.repository';
+import { InstructorProfile } from './instructors/instructor-profile.entity';
+import { InstructorsController } from './instructors/instructors.controller';
+import { InstructorsService } from './instructors/instructors.service';
+import { PeopleController } from './people/people.controller';
+import { PeopleService } from './people/people.service';
+import { FailureLimits } from './sign-in/failure-limits';
+import { SignInController } from './sign-in/sign-in.controller';
+import { SignInService } from './sign-in/sign-in.service';
+import { SiteController } from './site/site.controller';
+import { SiteService } from './site/site.service';
+import { StoredSite } from './site/stored-site.entity';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite])],
+  controllers: [
+    AccountsController,
+    SignInController,
+    InstructorsController,
+    SiteController,
+    PeopleController,
+  ],
+  providers: [
+    UsersRepository,
+    AccountsService,
+    FirstAdministrator,
+    FailureLimits,
+    SignInService,
+    InstructorsService,
+    SiteService,
+    PeopleService,
+  ],
+})
+export class IdentityModule {}

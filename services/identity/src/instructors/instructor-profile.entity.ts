@@ -1,0 +1,64 @@
+import {
+  Check,
+  Column,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+  Unique,
+} from 'typeorm';
+import type { PaymentHandles } from '@fungo/contracts';
+import { User } from '../accounts/user.entity';
+
+/** What a coach shows of himself. A null is what he has not said: a default is shown in its place. */
+@Entity({ name: 'instructors' })
+@Unique('instructors_user_unique', ['userId'])
+@Check('instructors_rate_not_negative', 'hourly_rate_cents >= 0')
+export class InstructorProfile {
+  /** The instructorId of slots, lessons and videos. */
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'instructors_pkey',
+  })
+  id: number;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId: string;
+
+  @ManyToOne(() => User, { nullable: false })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'instructors_user' })
+  user: Relation<User>;
+
+  /** False once the person is an instructor no more: his lessons keep his id, the site no longer shows him. */
+  @Column({ type: 'boolean', default: true })
+  active: boolean;
+
+  @Column({ type: 'text', nullable: true })
+  bio: string | null;
+
+  @Column({ type: 'text', array: true, default: () => "'{}'" })
+  specialties: string[];
+
+  @Column({ name: 'hourly_rate_cents', type: 'integer', nullable: true })
+  hourlyRateCents: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  experience: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  location: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  certifications: string | null;
+
+  @Column({ name: 'payment_handles', type: 'jsonb', nullable: true })
+  paymentHandles: PaymentHandles | null;
+
+  @Column({ name: 'rating_sum', type: 'integer', default: 0 })
+  ratingSum: number;
+
+  @Column({ name: 'rating_count', type: 'integer', default: 0 })
+  ratingCount: number;
+}

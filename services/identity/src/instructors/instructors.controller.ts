@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import { getInstructorProfile, listInstructors, updateInstructor } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { InstructorsService } from './instructors.service';
+
+@Controller()
+export class InstructorsController {
+  constructor(private readonly instructors: InstructorsService) {}
+
+  @Handle(listInstructors)
+  list(@Call() { caller }: CallOf<typeof listInstructors>) {
+    return this.instructors.list(caller);
+  }
+
+  @Handle(updateInstructor)
+  update(@Call() { caller, params, body }: CallOf<typeof updateInstructor>) {
+    return this.instructors.update(caller, params.id, body);
+  }
+
+  @Handle(getInstructorProfile)
+  findProfile(@Call() { caller, query }: CallOf<typeof getInstructorProfile>) {
+    return this.instructors.findProfile(caller, query.instructorId);
+  }
+}

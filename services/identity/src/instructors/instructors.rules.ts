@@ -1,0 +1,34 @@
+import type { Instructor, InstructorUpdate, PaymentHandles } from '@fungo/contracts';
+import type { SignedIn, Visitor } from '@fungo/platform';
+import type { z } from 'zod';
+import type { InstructorProfile } from './instructor-profile.entity';
+
+export type InstructorRow = Omit<Instructor, 'paymentHandles'> & {
+  email: string;
+  paymentHandles: PaymentHandles | null;
+};
+
+/** Only who is signed in sees how to reach and pay a coach. */
+export const showInstructor = (
+  { email, paymentHandles, ...shown }: InstructorRow,
+  caller: SignedIn | Visitor,
+): Instructor =>
+  caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles };
+
+/** A change as columns: absent fields are left out; what is emptied counts as not said. */
+export function profileColumns({
+  hourlyRate,
+  paymentHandles,
+  specialties,
+  ...texts
+}: z.output<typeof InstructorUpdate>): Partial<InstructorProfile> {
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
+    ...(specialties && { specialties }),
+    ...(hourlyRate !== undefined && { hourlyRateCents: Math.round(hourlyRate * 100) }),
+    ...(paymentHandles !== undefined && { paymentHandles: isSet(paymentHandles) ? paymentHandles : null }),
+  };
+}
+
+const isSet = (handles: PaymentHandles | null): boolean =>
+  handles !== null && Object.values(handles).some((handle) => handle !== '');

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { constants, type Instructor, type InstructorUpdate } from '@fungo/contracts';
+import { AppError, type SignedIn, type Visitor } from '@fungo/platform';
+import type { z } from 'zod';
+import { InstructorProfile } from './instructor-profile.entity';
+import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
+
+/** The academy's coaches, as visitors choose them and as they describe themselves. */
+@Injectable()
+export class InstructorsService {
+  constructor(
+    @InjectRepository(InstructorProfile) private readonly profiles: Repository<InstructorProfile>,
+  ) {}
+
+  /** By name. Visitors are not shown how to reach or pay a coach. */
+  async list(caller: SignedIn | Visitor): Promise<Instructor[]> {
+    const rows = await this.select();
+    return rows.map((row) => showInstructor(row, caller));
+  }
+
+  /** A coach's own profile. An administrator's is the one he names, else his own if he coaches, else null. */
+  async findProfile(caller: SignedIn, instructorId?: number): Promise<Instructor | null> {
+    if (caller.role === 'admin' && instructorId !== undefined) return this.get(caller, instructorId);
+    const [row] = await this.select('AND u.id = $5', caller.id);
+    return row ? showInstructor(row, caller) : null;
+  }
+
+  /** @throws AppError `identity.instructor-not-found`; `auth.forbidden` for another coach's profile */
+  async update(
+    caller: SignedIn,
+    id: number,
+    changes: z.output<typeof InstructorUpdate>,
+  ): Promise<Instructor> {
+    const profile = await this.profiles.findOneBy({ id, active: true });
+    if (!profile) throw new AppError('identity.instructor-not-found');
+    if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
+    await this.profiles.save(Object.assign(profile, profileColumns(changes)));
+    return this.get(caller, id);
+  }
+
+  private async get(caller: SignedIn, id: number): Promise<Instructor> {
+    const [row] = await this.select('AND i.id = $5', id);
+    if (!row) throw new AppError('identity.instructor-not-found');
+    return showInstructor(row, caller);
+  }
+
+  private select(condition = '', ...parameters: unknown[]): Promise<InstructorRow[]> {
+    const { defaultBio, defaultHourlyRate, defaultLocation } = constants.instructor;
+    return this.profiles.query<InstructorRow[]>(
+      `SELECT i.id,
+              json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+                                'profileImageUrl', u.profile_image_url) AS "user",
+              u.email,
+              coalesce(i.bio, $1) AS bio,
+              coalesce(i.hourly_rate_cents / 100.0, $2)::float8 AS "hourlyRate",
+              coalesce(i.location, $3) AS location,
+              coalesce(i.experience, '') AS experience,
+              coalesce(i.certifications, '') AS certifications,
+              i.specialties,
+              i.specialties AS specializations,
+              round(i.rating_sum::numeric / nullif(i.rating_count, 0), 2)::float8 AS "averageRating",
+              i.rating_count AS "totalReviews",
+              i.payment_handles AS "paymentHandles"
+         FROM instructors i
+         JOIN users u ON u.id = i.user_id
+        WHERE i.active ${condition}
+        ORDER BY lower(u.last_name), lower(u.first_name), i.id
+        LIMIT $4`,
+      [defaultBio, defaultHourlyRate, defaultLocation, constants.limits.listRows, ...parameters],
+    );
+  }
+}

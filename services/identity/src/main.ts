@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { identityService } from './service';
+
+void runService(identityService);

@@ -1,0 +1,15 @@
+import type { ServiceDefinition } from '@fungo/platform';
+import { User } from './accounts/user.entity';
+import { IdentityConfig } from './config';
+import { IdentityModule } from './identity.module';
+import { InstructorProfile } from './instructors/instructor-profile.entity';
+import { CreateIdentity1763600100000 } from './migrations/1763600100000-create-identity';
+import { StoredSite } from './site/stored-site.entity';
+
+export const identityService: ServiceDefinition = {
+  service: 'identity',
+  entities: [User, InstructorProfile, StoredSite],
+  migrations: [CreateIdentity1763600100000],
+  config: IdentityConfig,
+  module: IdentityModule,
+};

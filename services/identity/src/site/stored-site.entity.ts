@@ -1,0 +1,12 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** The site settings as the administrator left them: one row, or none before the first change. */
+@Entity({ name: 'site_settings' })
+@Check('site_settings_one_row', 'id = 1')
+export class StoredSite {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'site_settings_pkey' })
+  id: number;
+
+  @Column({ type: 'jsonb' })
+  settings: object;
+}
