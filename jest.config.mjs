@@ -1,5 +1,15 @@
 // Packages that ship only ES modules: jest compiles them like our own code.
-const esModules = ['@nestjs', 'jose', 'ical-generator', 'cookie', 'until-async', 'msw', 'rettime'];
+const esModules = [
+  '@nestjs',
+  '@react-email',
+  'jose',
+  'ical-generator',
+  'cookie',
+  'until-async',
+  'msw',
+  'rettime',
+  '@open-draft',
+];
 
 const common = {
   transform: { '\\.[cm]?[jt]sx?$': ['@swc/jest'] },
@@ -44,8 +54,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '^@/(.*)$': '<rootDir>/web/src/$1',
         '\\.(svg|png|jpg|webp|woff2|css)(\\?\\w+)?$': '<rootDir>/web/test/file.mjs',
+        '^@/(.*)$': '<rootDir>/web/src/$1',
       },
     },
     { ...common, displayName: 'e2e', roots: ['<rootDir>/e2e'], testMatch: ['**/*.spec.ts'] },

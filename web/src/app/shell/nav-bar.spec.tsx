@@ -1,0 +1,94 @@
+import { screen, within, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Site, type User } from '@fungo/contracts';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import { NavBar } from './nav-bar';
+
+function show(user: User | null) {
+  answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York' }));
+  if (user) answer('GET /api/auth/user', user);
+  else refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  return renderApp(<NavBar />, { at: '/leaderboard' });
+}
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+/** The bar's links in order, without the brand. */
+const links = () =>
+  within(bar().getByRole('list'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+test('a visitor may look around, sign in and sign up', async () => {
+  show(null);
+  expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+  expect(links()).toEqual(['Camps & Clinics', 'Leaderboard', 'Book Lesson']);
+  expect(await bar().findByRole('link', { name: 'Riverton Reps' })).toHaveAttribute('href', '/');
+});
+
+test('a player has a dashboard, a name and a way out', async () => {
+  show(person());
+  expect(await bar().findByText('Maya Delgado')).toBeVisible();
+  expect(bar().getByText('MD')).toBeVisible();
+  expect(bar().queryByText('Instructor')).not.toBeInTheDocument();
+  expect(links()).toEqual(['Camps & Clinics', 'Leaderboard', 'Book Lesson', 'Player Dashboard']);
+  expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
+});
+
+test('an instructor has a badge and a dashboard in place of booking', async () => {
+  show(person({ role: 'instructor' }));
+  expect(await bar().findByText('Instructor')).toBeVisible();
+  expect(links()).toEqual(['Camps & Clinics', 'Leaderboard', 'Instructor Dashboard']);
+});
+
+test('an administrator also finds the administration', async () => {
+  show(person({ role: 'admin' }));
+  await bar().findByText('Maya Delgado');
+  expect(links()).toEqual([
+    'Camps & Clinics',
+    'Leaderboard',
+    'Book Lesson',
+    'Player Dashboard',
+    'Admin Dashboard',
+  ]);
+});
+
+test('logging out ends the session, forgets what was read and goes home', async () => {
+  const { queryClient } = show(person());
+  const sent = answer('POST /api/logout', { message: 'Signed out.' });
+  queryClient.setQueryData(['GET /api/lessons'], ['Maya only']);
+  await userEvent.click(await bar().findByRole('button', { name: 'Logout' }));
+  expect(await bar().findByRole('link', { name: 'Login' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(queryClient.getQueryData(['GET /api/lessons'])).toBeUndefined();
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+});
+
+test('a logout that fails leaves one signed in, and says so', async () => {
+  show(person());
+  refuse('POST /api/logout', 503, 'unavailable', 'Not now.');
+  await userEvent.click(await bar().findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByText('Logout Failed')).toBeVisible();
+  expect(bar().getByText('Maya Delgado')).toBeVisible();
+});
+
+test('the mobile menu logs out by navigation, and closes on Escape and on arriving elsewhere', async () => {
+  show(person());
+  await bar().findByText('Maya Delgado');
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await open();
+  const menu = within(screen.getByRole('navigation', { name: 'Mobile' }));
+  expect(menu.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/logout');
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
+
+  await open();
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
+  );
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+  expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { renderApp } from '../../test/render';
+import { answer, person, refuse } from '../../test/server';
+import { StaffOnly } from './staff-only';
+
+const Secret = jest.fn(() => <p>Payments</p>);
+const page = (
+  <StaffOnly>
+    <Secret />
+  </StaffOnly>
+);
+
+beforeEach(() => Secret.mockClear());
+
+test('a visitor is refused, may sign in or go home, and the page is not even drawn', async () => {
+  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  renderApp(page, { at: '/payment-management' });
+  expect(await screen.findByRole('heading', { name: 'This page is for coaches' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  expect(Secret).not.toHaveBeenCalled();
+});
+
+test('a player is refused', async () => {
+  answer('GET /api/auth/user', person());
+  renderApp(page, { at: '/payment-management' });
+  expect(await screen.findByRole('link', { name: 'Go Home' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
+  expect(Secret).not.toHaveBeenCalled();
+});
+
+test.each(['instructor', 'admin'] as const)('an %s comes in', async (role) => {
+  answer('GET /api/auth/user', person({ role }));
+  renderApp(page, { at: '/payment-management' });
+  expect(await screen.findByText('Payments')).toBeVisible();
+});
+
+test('a page for administrators refuses instructors', async () => {
+  answer('GET /api/auth/user', person({ role: 'instructor' }));
+  renderApp(
+    <StaffOnly roles={['admin']}>
+      <Secret />
+    </StaffOnly>,
+    { at: '/admin-dashboard' },
+  );
+  expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
+  expect(Secret).not.toHaveBeenCalled();
+});

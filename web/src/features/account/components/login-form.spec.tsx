@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
+import { LoginForm } from './login-form';
+
+async function signIn() {
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+const address = () => screen.getByTestId('address').textContent;
+
+test.each([
+  ['student', '/player-dashboard'],
+  ['instructor', '/instructor-dashboard'],
+  ['admin', '/admin-dashboard'],
+] as const)('leads a %s to %s', async (role, home) => {
+  const sent = answer('POST /api/custom-login', { user: person({ role }) });
+  const { queryClient } = renderApp(<LoginForm />, { at: '/login' });
+  queryClient.setQueryData(['GET /api/instructors'], ['as a visitor sees them']);
+  await signIn();
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+  expect(screen.getByText('Welcome back!')).toBeVisible();
+  await waitFor(() => expect(address()).toBe(home));
+  expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test', password: 'play-ball' });
+  expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ role });
+  expect(queryClient.getQueryData(['GET /api/instructors'])).toBeUndefined();
+});
+
+test('says that it is signing in, and takes no second click', async () => {
+  const release = hold('POST /api/custom-login', { user: person() });
+  renderApp(<LoginForm />, { at: '/login' });
+  await signIn();
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  release();
+  await waitFor(() => expect(address()).toBe('/player-dashboard'));
+});
+
+test('shows what the server says about a failure, and stays', async () => {
+  refuse('POST /api/custom-login', 401, 'auth.bad-credentials', 'The password is not right.');
+  renderApp(<LoginForm />, { at: '/login' });
+  await signIn();
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getByText('The password is not right.')).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('has words of its own when the server has none', async () => {
+  breakDown('POST /api/custom-login');
+  renderApp(<LoginForm />, { at: '/login' });
+  await signIn();
+  expect(await screen.findByText('Please check your credentials.')).toBeVisible();
+});
+
+test('sends nothing without an email and a password, and says so at the fields', async () => {
+  renderApp(<LoginForm />, { at: '/login' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
+import { RegisterForm } from './register-form';
+
+async function fillIn({ confirm = 'play-ball' } = {}) {
+  await userEvent.type(screen.getByLabelText('First name'), 'Maya');
+  await userEvent.type(screen.getByLabelText('Last name'), 'Delgado');
+  await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
+  await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+}
+const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+const address = () => screen.getByTestId('address').textContent;
+
+test('creates the account and leads to the sign-in', async () => {
+  const sent = answer('POST /api/register', { user: person() }, 201);
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Age (optional)'), '12');
+  await create();
+  expect(await screen.findByText('Registration Successful')).toBeVisible();
+  expect(screen.getByText('Your account has been created. Please log in.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(sent[0]!.body).toEqual({
+    firstName: 'Maya',
+    lastName: 'Delgado',
+    email: 'maya@fungo.test',
+    password: 'play-ball',
+    confirmPassword: 'play-ball',
+    age: 12,
+  });
+});
+
+test('sends nothing while the passwords differ', async () => {
+  const sent = answer('POST /api/register', { user: person() }, 201);
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn({ confirm: 'play-bull' });
+  await create();
+  expect(await screen.findByText('Password Mismatch')).toBeVisible();
+  expect(screen.getAllByText('Passwords do not match.')).toHaveLength(2);
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match.');
+  expect(address()).toBe('/register');
+  expect(sent).toHaveLength(0);
+});
+
+test('says that it is creating the account', async () => {
+  const release = hold('POST /api/register', { user: person() });
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn();
+  await create();
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  release();
+  await waitFor(() => expect(address()).toBe('/login'));
+});
+
+test('a taken address is said in a toast and at the field', async () => {
+  refuse('POST /api/register', 409, 'identity.email-taken', 'That address is taken.');
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn();
+  await create();
+  expect(await screen.findByText('Registration Failed')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('That address is taken.');
+  expect(address()).toBe('/register');
+});
+
+test('has words of its own when the server has none', async () => {
+  breakDown('POST /api/register');
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn();
+  await create();
+  expect(await screen.findByText('Please try again.')).toBeVisible();
+});
+
+test('needs the names, the email and a long enough password', async () => {
+  renderApp(<RegisterForm />, { at: '/register' });
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  await create();
+  expect(await screen.findByText('First name is required.')).toBeVisible();
+  expect(screen.getByText('Last name is required.')).toBeVisible();
+  expect(screen.getByText('Please enter a valid email')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'At least 8 characters. At least 8 characters.',
+  );
+});

@@ -1,0 +1,89 @@
+import type { AnswerOf, EndpointByKey, EndpointKey, ErrorCode, User } from '@fungo/contracts';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** The API as the tests of the web see it; a call that no test expects fails. */
+export const server = setupServer();
+
+/** What was sent to an endpoint, in order. */
+export interface Received {
+  url: URL;
+  headers: Headers;
+  credentials: RequestCredentials;
+  body: unknown;
+}
+
+const handler = (key: EndpointKey, respond: (received: Received) => Response | Promise<Response>) => {
+  const [method, path] = key.split(' ') as [string, string];
+  const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+  return http[method.toLowerCase() as 'get'](pattern, async ({ request }) => {
+    const text = await request.text();
+    return respond({
+      url: new URL(request.url),
+      headers: request.headers,
+      credentials: request.credentials,
+      body: text ? JSON.parse(text) : undefined,
+    });
+  });
+};
+
+/** Answers an endpoint with what the contract says it answers; the returned list fills with what was sent. */
+export function answer<K extends EndpointKey>(
+  key: K,
+  body: AnswerOf<EndpointByKey[K]>,
+  status = 200,
+): Received[] {
+  const received: Received[] = [];
+  server.use(
+    handler(key, (request) => {
+      received.push(request);
+      return body === undefined
+        ? new HttpResponse(null, { status: 204 })
+        : HttpResponse.json(body, { status });
+    }),
+  );
+  return received;
+}
+
+/** Answers an endpoint with an error body. */
+export function refuse(key: EndpointKey, statusCode: number, code: ErrorCode, message: string): Received[] {
+  const received: Received[] = [];
+  server.use(
+    handler(key, (request) => {
+      received.push(request);
+      return HttpResponse.json({ statusCode, code, message, requestId: 'r-1' }, { status: statusCode });
+    }),
+  );
+  return received;
+}
+
+/** Answers an endpoint with a connection that breaks. */
+export const breakDown = (key: EndpointKey) => server.use(handler(key, () => HttpResponse.error()));
+
+/** Answers an endpoint when the test says so. */
+export function hold<K extends EndpointKey>(key: K, body: AnswerOf<EndpointByKey[K]>): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  server.use(handler(key, () => released.then(() => HttpResponse.json(body))));
+  return release;
+}
+
+export const person = (over: Partial<User> = {}): User => ({
+  id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a11',
+  email: 'maya@fungo.test',
+  role: 'student',
+  firstName: 'Maya',
+  lastName: 'Delgado',
+  phoneNumber: null,
+  age: null,
+  position: null,
+  experience: null,
+  parentName: null,
+  parentEmail: null,
+  parentPhone: null,
+  profileImageUrl: null,
+  membershipStatus: 'inactive',
+  instructorId: null,
+  createdAt: '2026-03-01T15:00:00.000Z',
+  ...over,
+});
