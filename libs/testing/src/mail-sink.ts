@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface SinkMail extends ParsedMail {
+  /** Whom the server was told to give it to, whatever its headers say. */
+  recipients: string[];
+  /** As it came over the wire. */
+  raw: string;
+}
+
+export interface MailSink {
+  /** For `SMTP_URL`; stays the same through `stop` and `start`. */
+  url: string;
+  /** What was accepted, oldest first. */
+  mails: SinkMail[];
+  /** Mails that were offered, accepted or not. */
+  offered: number;
+  /** What it answers to each recipient from now on: 550 for good, 451 for now. */
+  answer: 'accept' | 'refuse' | 'defer';
+  /** Ends all connections; new ones are refused. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const refusals = {
+  refuse: { responseCode: 550, message: '5.1.1 No such mailbox' },
+  defer: { responseCode: 451, message: '4.3.0 Try again later' },
+};
+
+/** A mail server on loopback that keeps what it is given. */
+export async function startMailSink(): Promise<MailSink> {
+  let server: SMTPServer;
+  let port = 0;
+  const listen = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      closeTimeout: 1,
+      onRcptTo: ({ address }, _session, done) => {
+        sink.offered += 1;
+        if (sink.answer === 'accept') return done();
+        const { responseCode, message } = refusals[sink.answer];
+        done(Object.assign(new Error(`${message} <${address}>`), { responseCode }));
+      },
+      onData: (stream, session, done) => {
+        void received(stream)
+          .then(async (raw) => {
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            sink.mails.push({ ...(await simpleParser(raw)), recipients, raw });
+          })
+          .then(() => done(), done);
+      },
+    });
+    server.on('error', () => undefined); // a client that went away
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    port = (server.server.address() as AddressInfo).port;
+  };
+  const stop = () => new Promise<void>((resolve) => server.close(resolve));
+  const sink: MailSink = {
+    url: '',
+    mails: [],
+    offered: 0,
+    answer: 'accept',
+    stop,
+    start: listen,
+    close: stop,
+  };
+  await listen();
+  sink.url = `smtp://127.0.0.1:${port}`;
+  return sink;
+}
+
+async function received(stream: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { Run } from '@fungo/platform';
+import { DeliveriesService } from './deliveries.service';
+import { sendMail } from './send-mail';
+
+@Controller()
+export class DeliveriesJobs {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Run(sendMail)
+  send({ deliveryId }: z.output<typeof sendMail.payload>) {
+    return this.deliveries.send(deliveryId);
+  }
+}

@@ -1,0 +1,47 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { LessonMailFacts, LessonView } from './lesson-view';
+
+export interface LessonCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
+interface Party {
+  name: string;
+  email: string;
+}
+
+/**
+ * The lesson for the family's calendar, or its cancellation. Both carry one UID, and the cancellation the higher
+ * sequence, so that a calendar knows which entry it is and which word is the last. Instants are UTC: right in
+ * every calendar whatever it knows of time zones.
+ */
+export function lessonCalendar(
+  method: LessonCalendar['method'],
+  facts: LessonMailFacts,
+  view: LessonView,
+  { academy, player, host, stamp }: { academy: Party; player: Party; host: string; stamp: Date },
+): LessonCalendar {
+  const start = new Date(facts.startsAt);
+  const cancelled = method === 'CANCEL';
+  const calendar = ical({
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    prodId: { company: 'Fungo', product: 'Lessons', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: `lesson-${facts.lessonId}@${host}`,
+    sequence: cancelled ? 1 : 0,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    stamp,
+    start,
+    end: new Date(start.getTime() + facts.durationMinutes * 60_000),
+    summary: `Lesson with ${view.coach.full}`,
+    description: cancelled ? 'This lesson is cancelled.' : view.arrival,
+    location: view.location,
+    url: view.link('/player-dashboard'),
+    organizer: academy,
+    // Agreed already: no calendar needs to ask, or to send an answer that nobody reads.
+    attendees: [{ ...player, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+  });
+  return { method, content: calendar.toString() };
+}

@@ -1,0 +1,26 @@
+import type { Mail } from '../templates/render-mail';
+import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import type { LessonView } from './lesson-view';
+
+export const lessonCancelled = (view: LessonView): Mail => {
+  const { coach, player, when, location, wasConfirmed, link } = view;
+  const what = wasConfirmed ? 'lesson' : 'lesson request';
+  return {
+    subject: `Cancelled: your ${what} with ${coach.full}, ${when.short}`,
+    preheader: 'Nothing is booked for this hour any more.',
+    body: (
+      <>
+        <Title>Your {what} is cancelled</Title>
+        <Paragraph>
+          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this hour any
+          more{wasConfirmed && ', and the attached lesson.ics takes it out of your calendar'}.
+        </Paragraph>
+        <Facts facts={{ Coach: coach.full, When: when.full, Where: location }} />
+        <ButtonLink href={link('/book-lesson')}>Book another hour</ButtonLink>
+        <Paragraph>
+          Have you paid for this hour already? Please get in touch, and we will sort it out.
+        </Paragraph>
+      </>
+    ),
+  };
+};

@@ -1,0 +1,44 @@
+import type { Mail } from '../templates/render-mail';
+import { ButtonLink, Facts, Paragraph, Subtitle, Title } from '../templates/parts';
+import type { LessonView } from './lesson-view';
+
+export const lessonRequestedPlayer = (view: LessonView): Mail => {
+  const { coach, player, when, location, price, link } = view;
+  return {
+    subject: `We have your lesson request: ${when.short}`,
+    preheader: `${coach.full} will answer soon. Here is what happens next.`,
+    body: (
+      <>
+        <Title>We have your lesson request</Title>
+        <Paragraph>
+          Hi {player.first}, thank you! {coach.full} has your request and will answer it. You get another mail
+          as soon as the lesson is confirmed; until then the hour is not booked yet.
+        </Paragraph>
+        <Facts facts={{ Coach: coach.full, When: when.full, Where: location, Price: price }} />
+        {price !== 'Free' && <Payment {...view} />}
+        <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
+        <Paragraph>Plans changed? You can cancel there until the lesson is confirmed.</Paragraph>
+      </>
+    ),
+  };
+};
+
+const Payment = ({ coach, payee, player }: LessonView) => (
+  <>
+    <Subtitle>How to pay</Subtitle>
+    <Paragraph>
+      Lessons are paid directly, not on this site. {coach.first} confirms your lesson once your payment has
+      arrived.
+    </Paragraph>
+    {payee ? (
+      <>
+        <Paragraph>
+          Please pay {payee.name}, and put “{player.full}” and the date of the lesson in the payment note:
+        </Paragraph>
+        <Facts facts={payee.handles} />
+      </>
+    ) : (
+      <Paragraph>{coach.first} will tell you how.</Paragraph>
+    )}
+  </>
+);

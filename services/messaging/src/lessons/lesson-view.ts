@@ -1,0 +1,61 @@
+import type { LessonFacts, PaymentHandles, Person, Route, Site } from '@fungo/contracts';
+import { oneLine } from '../templates/one-line.rules';
+import { lessonTime, type LessonTime } from './lesson-time.rules';
+
+export type LessonMailFacts = LessonFacts & { studentId: string; wasConfirmed?: boolean };
+
+interface Name {
+  first: string;
+  full: string;
+}
+
+/** What the lesson mails are written from. */
+export interface LessonView {
+  coach: Name;
+  player: Name;
+  when: LessonTime;
+  location: string;
+  /** '$75', or 'Free'. */
+  price: string;
+  /** Whose handles a family pays to; null where neither coach nor academy gives any. */
+  payee: { name: string; handles: Record<string, string> } | null;
+  arrival: string;
+  wasConfirmed: boolean;
+  /** Address of a page of the web. */
+  link: (route: Route) => string;
+}
+
+export function lessonView(
+  facts: LessonMailFacts,
+  { site, coach, player, publicUrl }: { site: Site; coach: Person; player: Person; publicUrl: string },
+): LessonView {
+  return {
+    coach: nameOf(coach),
+    player: nameOf(player),
+    when: lessonTime(facts.startsAt, facts.durationMinutes, site.timeZone),
+    location: oneLine(facts.location),
+    price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace(/\.00$/, '')}`,
+    payee:
+      payable(nameOf(coach).full, coach.paymentHandles ?? null) ?? payable(oneLine(site.name), site.payment),
+    arrival: site.arrival,
+    wasConfirmed: facts.wasConfirmed ?? false,
+    link: (route) => new URL(route, publicUrl).toString(),
+  };
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Name => ({
+  first: oneLine(firstName),
+  full: oneLine(`${firstName} ${lastName}`),
+});
+
+function payable(name: string, handles: PaymentHandles | null): LessonView['payee'] {
+  if (!handles || Object.values(handles).every((handle) => handle === '')) return null;
+  return {
+    name,
+    handles: {
+      Venmo: oneLine(handles.venmo),
+      'Cash App': oneLine(handles.cashApp),
+      Phone: oneLine(handles.phone),
+    },
+  };
+}

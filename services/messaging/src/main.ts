@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { messagingService } from './service';
+
+void runService(messagingService);

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
+import type { Site } from '@fungo/contracts';
+import { display, light, sans, styleSheet } from './theme';
+
+interface LayoutProps {
+  academy: Site;
+  /** Address of the web. */
+  home: string;
+  subject: string;
+  /** The line that an inbox shows behind the subject. */
+  preheader: string;
+  children: ReactNode;
+}
+
+/** What all mails share: the academy's name above, its contacts below, and the ground in between. */
+export const Layout = ({ academy, home, subject, preheader, children }: LayoutProps) => (
+  <Html lang="en">
+    <Head>
+      <title>{subject}</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      <style>{styleSheet}</style>
+    </Head>
+    <Preview>{preheader}</Preview>
+    <Body
+      className="page"
+      style={{ margin: 0, padding: '24px 0', backgroundColor: light.page, fontFamily: sans }}
+    >
+      <Container style={{ maxWidth: '560px', width: '100%' }}>
+        <Section
+          className="inset"
+          style={{
+            backgroundColor: light.board,
+            borderRadius: '10px 10px 0 0',
+            borderBottom: `3px solid ${light.stitch}`,
+            padding: '20px 32px',
+          }}
+        >
+          <Link
+            href={home}
+            style={{
+              color: light.boardInk,
+              fontFamily: display,
+              fontSize: '22px',
+              fontWeight: 800,
+              lineHeight: '28px',
+              textDecoration: 'none',
+            }}
+          >
+            {academy.name}
+          </Link>
+          {academy.tagline && (
+            <Text style={{ color: light.boardMuted, fontSize: '14px', lineHeight: '20px', margin: 0 }}>
+              {academy.tagline}
+            </Text>
+          )}
+        </Section>
+        <Section
+          className="card inset"
+          style={{
+            backgroundColor: light.card,
+            border: `1px solid ${light.line}`,
+            borderTop: 'none',
+            borderRadius: '0 0 10px 10px',
+            padding: '28px 32px 32px',
+          }}
+        >
+          {children}
+        </Section>
+        <Section className="inset" style={{ padding: '20px 32px' }}>
+          <Contacts academy={academy} home={home} />
+        </Section>
+      </Container>
+    </Body>
+  </Html>
+);
+
+const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
+  const { email, phone } = academy.contacts;
+  const small = { color: light.muted, fontSize: '14px', lineHeight: '21px', margin: 0 };
+  const link = { color: light.link, textDecoration: 'underline' };
+  return (
+    <>
+      <Text className="muted" style={{ ...small, fontWeight: 700 }}>
+        {academy.name}
+      </Text>
+      {academy.address && (
+        <Text className="muted" style={small}>
+          {academy.address}
+        </Text>
+      )}
+      {email && (
+        <Text className="muted" style={small}>
+          <Link className="link" href={`mailto:${email}`} style={link}>
+            {email}
+          </Link>
+        </Text>
+      )}
+      {phone && (
+        <Text className="muted" style={small}>
+          <Link className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`} style={link}>
+            {phone}
+          </Link>
+        </Text>
+      )}
+      <Text className="muted" style={small}>
+        <Link className="link" href={home} style={link}>
+          {home}
+        </Link>
+      </Text>
+    </>
+  );
+};

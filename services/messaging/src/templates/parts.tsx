@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Button, Heading, Section, Text } from '@react-email/components';
+import { display, light } from './theme';
+
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading
+    as="h1"
+    className="ink"
+    style={{
+      color: light.ink,
+      fontFamily: display,
+      fontSize: '28px',
+      lineHeight: '34px',
+      margin: '0 0 16px',
+    }}
+  >
+    {children}
+  </Heading>
+);
+
+export const Subtitle = ({ children }: { children: ReactNode }) => (
+  <Heading
+    as="h2"
+    className="ink"
+    style={{
+      color: light.ink,
+      fontFamily: display,
+      fontSize: '20px',
+      lineHeight: '26px',
+      margin: '28px 0 8px',
+    }}
+  >
+    {children}
+  </Heading>
+);
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text
+    className="ink"
+    style={{
+      color: light.ink,
+      fontSize: '16px',
+      lineHeight: '25px',
+      margin: '0 0 14px',
+      whiteSpace: 'pre-line',
+    }}
+  >
+    {children}
+  </Text>
+);
+
+/** Labelled facts, as on a ticket. A fact without a value is left out. */
+export const Facts = ({ facts }: { facts: Record<string, string> }) => (
+  <Section
+    className="sunken"
+    style={{
+      backgroundColor: light.sunken,
+      borderLeft: `4px solid ${light.clay}`,
+      borderRadius: '6px',
+      padding: '10px 16px',
+      margin: '0 0 20px',
+    }}
+  >
+    <table data-text-format="dataTable" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        {Object.entries(facts)
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <tr key={label}>
+              <td
+                className="muted"
+                style={{
+                  color: light.muted,
+                  fontSize: '14px',
+                  lineHeight: '24px',
+                  padding: '4px 16px 4px 0',
+                  verticalAlign: 'top',
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                {label}
+              </td>
+              <td
+                className="ink"
+                style={{
+                  color: light.ink,
+                  fontSize: '16px',
+                  fontWeight: 700,
+                  lineHeight: '24px',
+                  padding: '4px 0',
+                  verticalAlign: 'top',
+                  wordBreak: 'break-word',
+                }}
+              >
+                {value}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </Section>
+);
+
+export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Section style={{ margin: '24px 0 20px' }}>
+    <Button
+      href={href}
+      style={{
+        backgroundColor: light.stitch,
+        borderRadius: '6px',
+        color: '#ffffff',
+        fontSize: '16px',
+        fontWeight: 700,
+        lineHeight: '24px',
+        padding: '12px 24px',
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Button>
+  </Section>
+);

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { render, toPlainText } from '@react-email/render';
+import type { Site } from '@fungo/contracts';
+import { Layout } from './layout';
+
+/** One mail's words: what stands in the inbox, and what stands inside the layout. */
+export interface Mail {
+  subject: string;
+  preheader: string;
+  body: ReactElement;
+}
+
+/** A mail in both its forms: HTML, and the plain text for who reads it that way. */
+export async function renderMail(
+  mail: Mail,
+  academy: Site,
+  home: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { subject, preheader, body } = mail;
+  const html = await render(
+    <Layout academy={academy} home={home} subject={subject} preheader={preheader}>
+      {body}
+    </Layout>,
+  );
+  return { subject, html, text: toPlainText(html, asText) };
+}
+
+/** Headings keep their letters, a phone number needs no link, and facts stand in two columns. */
+const asText = {
+  selectors: [
+    { selector: 'h1', format: 'heading', options: { uppercase: false } },
+    { selector: 'h2', format: 'heading', options: { uppercase: false } },
+    { selector: 'a[href^="tel:"]', format: 'inline' },
+    { selector: '[data-text-format="dataTable"]', format: 'dataTable', options: { maxColumnWidth: 250 } },
+  ],
+};

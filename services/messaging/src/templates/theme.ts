@@ -1,0 +1,35 @@
+/** The web's colours (web/src/styles): a light value written inline, which every client shows. */
+export const light = {
+  page: '#f2f4ee',
+  card: '#ffffff',
+  sunken: '#e6eae1',
+  ink: '#14241b',
+  muted: '#4d5b52',
+  line: '#d3dacf',
+  clay: '#b85a2b',
+  stitch: '#b3202c',
+  link: '#a61b27',
+  board: '#12261c',
+  boardInk: '#f3f6ee',
+  boardMuted: '#b2c4b7',
+} as const;
+
+export const display = "Rokkitt, Rockwell, 'Roboto Slab', Georgia, serif";
+export const sans =
+  "'Atkinson Hyperlegible Next', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/** The dark values, for clients that read style sheets; board and button are the same by day and by night. */
+export const styleSheet = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background-color: #0c1511 !important; }
+    .card { background-color: #14211b !important; border-color: #2b3b32 !important; }
+    .sunken { background-color: #0f1a15 !important; border-color: #c8703f !important; }
+    .ink { color: #edf2ea !important; }
+    .muted { color: #a6b6aa !important; }
+    .link { color: #ff9a93 !important; }
+  }
+  @media (max-width: 480px) {
+    .inset { padding-left: 20px !important; padding-right: 20px !important; }
+  }
+`;
