@@ -13,7 +13,7 @@ export interface NodeProgram {
 
 /** How a script of Node's is run so that it ends with this process. */
 export function leashed(script: string, args: string[] = []) {
-  const leash = join(ROOT, 'dist/scripts/start/leash.js');
+  const leash = join(ROOT, 'scripts/start/leash.cjs');
   return {
     command: process.execPath,
     args: ['--enable-source-maps', '--require', leash, resolve(ROOT, script), ...args],

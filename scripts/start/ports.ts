@@ -53,10 +53,17 @@ function listenerByProc(port: number): number | null {
   return owner === undefined ? null : Number(owner);
 }
 
-/** What a process has open; nothing where we may not look or it is gone meanwhile. */
+/** What a process has open, as far as we may look and it is still there. */
 function filesOf(pid: string): string[] {
+  const folder = `/proc/${pid}/fd`;
+  return orNothing(() => readdirSync(folder)).flatMap((fd) =>
+    orNothing(() => [readlinkSync(join(folder, fd))]),
+  );
+}
+
+function orNothing(read: () => string[]): string[] {
   try {
-    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+    return read();
   } catch {
     return [];
   }

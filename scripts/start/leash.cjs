@@ -1,5 +1,7 @@
 // Loaded before the program of each child: whoever started it is gone when the channel closes, however he ended, and
 // then the program ends too, in order if it can.
+'use strict';
+
 const PATIENCE = 10_000;
 
 process.channel?.unref();

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startTimeOf } from '../../libs/testing/src/stores';
+import { startProductForTests, type StartedProduct } from './for-tests';
+import { resetHome } from './home';
+import { Product, type ProductOptions } from './product';
+
+/** Stands for a process of the product: answers, and tells who it is and what it was told. */
+const SCRIPT = `
+  const { createServer } = require('node:http');
+  const server = createServer((request, response) => {
+    response.setHeader('connection', 'close');
+    response.end(JSON.stringify({ pid: process.pid, env: process.env }));
+  }).listen(Number(process.env.PORT), process.env.HOST);
+  process.on('SIGTERM', () => server.close(() => process.exit(0)));
+`;
+
+interface Told {
+  pid: number;
+  env: Record<string, string>;
+}
+
+const ask = async (url: string | undefined): Promise<Told> => (await (await fetch(url!)).json()) as Told;
+
+async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await Promise.resolve(condition()).catch(() => false))) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe('the product', () => {
+  let folder: string;
+  let parts: Partial<ProductOptions>;
+  let product: StartedProduct;
+  let seeded: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fungo-parts-'));
+    const script = join(folder, 'process.js');
+    writeFileSync(script, SCRIPT);
+    const seed = join(folder, 'seed.js');
+    seeded = join(folder, 'seeded');
+    writeFileSync(seed, `require('node:fs').writeFileSync('${seeded}', process.env.DATABASE_URL)`);
+    parts = { processes: { gateway: script, 'media-worker': script }, seed };
+    product = await startProductForTests(parts);
+  }, 60_000);
+
+  afterAll(async () => {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('tells each process where the others are', async () => {
+    const { env } = await ask(product.url);
+    expect(env.PUBLIC_URL).toBe(product.url);
+    expect(env.DATABASE_URL).toBe(product.databaseUrl);
+    expect(env.FUNGO_SECRET!.length).toBeGreaterThanOrEqual(32);
+    const worker = await ask(env.MEDIA_WORKER_URL);
+    expect(worker.env.REDIS_URL).toBe(env.REDIS_URL);
+    expect(worker.env.METRICS_PORT).not.toBe(env.METRICS_PORT);
+  });
+
+  it('seeds the database that the processes use', () => {
+    expect(readFileSync(seeded, 'utf8')).toBe(product.databaseUrl);
+  });
+
+  it('takes mail at its inbox page', async () => {
+    expect(await (await fetch(`${product.mailUrl}/email`)).json()).toEqual([]);
+  });
+
+  it('starts a process again that was killed', async () => {
+    const before = await ask(product.url);
+    process.kill(before.pid, 'SIGKILL');
+    await until(async () => (await ask(product.url)).pid !== before.pid);
+  });
+
+  it('refuses a second start in its home, and to be reset', async () => {
+    const { env } = await ask(product.url);
+    const second = new Product({
+      ...{
+        home: env.FUNGO_HOME!,
+        port: await freePort(),
+        mailPort: await freePort(),
+        env: {},
+        say: () => undefined,
+      },
+      ...parts,
+    });
+    await expect(second.start()).rejects.toThrow(
+      `Fungo is already running at ${product.url} (process ${process.pid})`,
+    );
+    await second.stop();
+    await expect(resetHome(env.FUNGO_HOME!)).rejects.toThrow('Fungo is running');
+    expect((await ask(product.url)).pid).toBeGreaterThan(0);
+  });
+
+  it('names who has the port', async () => {
+    const taken: Server = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const { port } = taken.address() as { port: number };
+    const home = mkdtempSync(join(tmpdir(), 'fungo-second-'));
+    const second = new Product({
+      home,
+      port,
+      mailPort: await freePort(),
+      env: {},
+      say: () => undefined,
+      ...parts,
+    });
+    try {
+      await expect(second.start()).rejects.toThrow(
+        new RegExp(
+          `^Port ${port} is already in use by .*process ${process.pid}.*\\bPORT=${port + 1} make start`,
+        ),
+      );
+    } finally {
+      await second.stop();
+      taken.close();
+      rmSync(home, { recursive: true });
+    }
+  });
+
+  it('leaves nothing running', async () => {
+    const other = await startProductForTests(parts);
+    const { pid, env } = await ask(other.url);
+    const worker = await ask(env.MEDIA_WORKER_URL);
+    await other.stop();
+    expect([startTimeOf(pid), startTimeOf(worker.pid)]).toEqual([null, null]);
+    await expect(fetch(other.mailUrl)).rejects.toThrow();
+  }, 60_000);
+});
