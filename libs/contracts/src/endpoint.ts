@@ -40,6 +40,8 @@ export interface EndpointSpec {
   idempotent?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
+  /** Takes a body of any type and size, which the gateway passes on as it comes; the service bounds it. */
+  streamed?: true;
 }
 
 /** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { constants } from '@fungo/contracts';
 import type { Logger } from '../logging';
+import { refuseUnreadable, refuseUnroutable } from './unreadable';
 
 export const requestIdHeader = 'x-request-id';
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** The HTTP adapter of every process: request ids, the body limit, no server banner. */
-export const createAdapter = (options: { trustProxy?: string[] } = {}): FastifyAdapter =>
+/**
+ * The HTTP adapter of every process: request ids, the body limit, the catalogue's body also for what is no HTTP.
+ * @param options of Fastify, beyond these
+ */
+export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {}): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: constants.limits.jsonBytes,
-    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: refuseUnroutable,
+    clientErrorHandler: refuseUnreadable,
     genReqId: (request: IncomingMessage) => {
       const given = request.headers[requestIdHeader];
       return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false, // readiness tells the balancer; what still arrives is answered
+    ...options,
   });
 
 export interface Health {

@@ -1,0 +1,91 @@
+import { Inject, Injectable } from '@nestjs/common';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
+import { constants } from '@fungo/contracts';
+import { AppError, CONFIG } from '@fungo/platform';
+import type { GatewayConfig } from '../config';
+import { isForeign, isOwnNavigation } from './origin.rules';
+import { detached, keepOpen, Proxy } from './proxy';
+import { RateLimits } from './rate-limits';
+import type { Route } from './routing-table';
+
+const minute = 60;
+
+/** Everything under /api that a service answers, and the refusal of the rest. */
+@Injectable()
+export class Api {
+  constructor(
+    private readonly proxy: Proxy,
+    private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  async serve(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+    await server.register(async (api) => {
+      await api.register(replyFrom, { undici: this.proxy.dispatcher });
+      api.removeAllContentTypeParsers();
+      api.addHook('onRequest', async (_, reply) => {
+        void reply.header('cache-control', 'no-store');
+      });
+      const perMinute = this.config.REQUESTS_PER_MINUTE ?? (this.config.NODE_ENV === 'production' ? 1200 : 0);
+      if (perMinute > 0) {
+        const pass = this.limits.gate('all', { max: perMinute, window: minute });
+        api.addHook('onRequest', (request) => pass(request.ip));
+      }
+      api.all('/api', { onRequest: refuseUnknown }, () => null);
+      api.all('/api/*', { onRequest: refuseUnknown }, () => null);
+      await api.register((documents) => this.documents(documents, routes));
+      await api.register((streams) => this.streams(streams, routes));
+    });
+  }
+
+  /** Endpoints with small bodies, which are read whole before a service hears of them. */
+  private async documents(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+    server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    server.addHook('onSend', async (request, reply) => {
+      if (reply.statusCode === 413) keepOpen(request, reply);
+    });
+    for (const route of routes.filter(({ endpoint }) => !endpoint.streamed))
+      server.route(this.routeOf(route, [refuseLarge]));
+  }
+
+  /** Endpoints with bodies of any size, which flow through. */
+  private async streams(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+    server.addContentTypeParser('*', (_, body, done) => done(null, detached(body)));
+    for (const route of routes.filter(({ endpoint }) => endpoint.streamed)) server.route(this.routeOf(route));
+  }
+
+  private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
+    const { method, path, rateLimit, navigationOnly } = route.endpoint;
+    const before: onRequestAsyncHookHandler[] = [(request) => this.refuseForeign(request), ...checks];
+    if (navigationOnly) before.unshift(refuseUnlessNavigation);
+    if (rateLimit) {
+      const pass = this.limits.gate(`${method} ${path}`, rateLimit);
+      before.unshift((request) => pass(request.ip));
+    }
+    return {
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: !navigationOnly, // a HEAD would sign out, too
+      onRequest: before,
+      handler: (request, reply) => this.proxy.forward(route, request, reply),
+    };
+  }
+
+  private async refuseForeign({ method, headers }: FastifyRequest): Promise<void> {
+    if (isForeign(method, headers, this.config.PUBLIC_URL)) throw new AppError('request.foreign-origin');
+  }
+}
+
+async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void> {
+  if (!isOwnNavigation(headers)) throw new AppError('request.foreign-origin');
+}
+
+/** By what the client says; what it does not say is counted while it is read. */
+async function refuseLarge({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length']) > constants.limits.jsonBytes) throw new AppError('request.too-large');
+}
+
+export async function refuseUnknown(): Promise<void> {
+  throw new AppError('request.unknown-path');
+}

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, CONFIG, sessionCookie, sessionCookieHeader, Sessions } from '@fungo/platform';
+import type { GatewayConfig } from '../config';
+
+/** Turns the session cookie into who is calling. */
+@Injectable()
+export class Callers {
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  /** A cookie that names no session any more is taken back; one that was prolonged is set anew. */
+  async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+    const address = request.ip;
+    const token = parseCookie(request.headers.cookie ?? '')[sessionCookie];
+    if (token === undefined) return { kind: 'visitor', address };
+    const session = await this.sessions.find(token);
+    if (!session || session.renewed)
+      void reply.header('set-cookie', sessionCookieHeader(session && token, this.config.PUBLIC_URL));
+    if (!session) return { kind: 'visitor', address };
+    return { kind: 'user', ...session.user, sessionId: session.sessionId, address };
+  }
+}

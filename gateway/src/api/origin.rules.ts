@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request that may change something was sent by another site's page. */
+export function isForeign(method: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (safeMethods.has(method)) return false;
+  const { origin, host } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site';
+  if (!URL.canParse(origin)) return true; // 'null' among others: a page that hides where it is from
+  const from = new URL(origin);
+  return from.host !== hostOf(from.protocol, host) && from.host !== new URL(publicUrl).host;
+}
+
+/** A `Host` as an address of that protocol has it: without the port that goes without saying. */
+function hostOf(protocol: string, host: string | undefined): string | null {
+  const address = `${protocol}//${host}`;
+  return host && URL.canParse(address) ? new URL(address).host : null;
+}
+
+/** Whether somebody went to the address by a link on this site, or by hand. Old browsers do not tell: let through. */
+export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'] ?? 'none';
+  const mode = headers['sec-fetch-mode'] ?? 'navigate';
+  return (site === 'same-origin' || site === 'none') && mode === 'navigate';
+}

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '@fungo/contracts';
+import { AppError, REDIS } from '@fungo/platform';
+import { networkOf } from './address.rules';
+
+/** Lets an address through, or refuses it. @throws AppError `request.too-many` */
+export type Gate = (address: string) => Promise<void>;
+
+/** Counts calls per client address in Redis; while that is away, each gateway counts for itself. */
+@Injectable()
+export class RateLimits {
+  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+
+  /** @param name what is counted together */
+  gate(name: string, { max, window }: RateLimit): Gate {
+    const limit = { keyPrefix: `limit:${name}`, points: max, duration: window };
+    const limiter = new RateLimiterRedis({
+      ...limit,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+    return async (address) => {
+      try {
+        await limiter.consume(networkOf(address));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError('request.too-many', { retryAfter });
+      }
+    };
+  }
+}

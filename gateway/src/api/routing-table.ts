@@ -1,0 +1,38 @@
+import type { EndpointSpec, ServiceName } from '@fungo/contracts';
+
+/** One call that the outside may make, and where it goes. */
+export interface Route {
+  endpoint: EndpointSpec;
+  /** Address of the owning service. */
+  upstream: string;
+}
+
+export type ServiceUrls = { [Name in `${Uppercase<ServiceName>}_URL`]?: string };
+
+/**
+ * All endpoints that the outside may call.
+ * @throws Error when two endpoints claim one method and path, or a service's address is not configured
+ */
+export function routingTable(endpoints: readonly EndpointSpec[], urls: ServiceUrls): Route[] {
+  const claims = new Map<string, EndpointSpec>();
+  return endpoints
+    .filter(({ access }) => access !== 'service')
+    .map((endpoint) => {
+      const claim = `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`;
+      const other = claims.get(claim);
+      if (other)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} (${endpoint.service}) is already claimed by ` +
+            `${other.method} ${other.path} (${other.service})`,
+        );
+      claims.set(claim, endpoint);
+      return { endpoint, upstream: addressOf(endpoint.service, urls) };
+    });
+}
+
+function addressOf(service: ServiceName, urls: ServiceUrls): string {
+  const variable = `${service.toUpperCase() as Uppercase<ServiceName>}_URL` as const;
+  const url = urls[variable];
+  if (!url) throw new Error(`${variable} is not set, but ${service} has public endpoints`);
+  return url;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { BaseConfig } from '@fungo/platform';
+
+const serviceUrl = (service: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(`address of the ${service} service, where it has public endpoints`);
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(namedRanges)], {
+  error: 'must be a comma-separated list of addresses and CIDR ranges',
+});
+
+export const GatewayConfig = BaseConfig.extend({
+  IDENTITY_URL: serviceUrl('identity'),
+  SCHEDULING_URL: serviceUrl('scheduling'),
+  MEDIA_URL: serviceUrl('media'),
+  CAMPS_URL: serviceUrl('camps'),
+  PAYMENTS_URL: serviceUrl('payments'),
+  MESSAGING_URL: serviceUrl('messaging'),
+  WEB_DIR: z.string().describe('folder of the built web app'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(proxy))
+    .describe(
+      'addresses and CIDR ranges of the proxies in front, comma-separated: only what they say of a client’s address is believed',
+    ),
+  REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .optional()
+    .describe('calls that one address may make in a minute; 0 is no limit (1200 in production, else 0)'),
+});
+export type GatewayConfig = z.infer<typeof GatewayConfig>;

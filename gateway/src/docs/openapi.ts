@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { type Access, type EndpointSpec, type ErrorCode, errors } from '@fungo/contracts';
+import { sessionCookie } from '@fungo/platform';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of all calls that the outside may make, from their declarations. */
+export function openApi(endpoints: Record<string, EndpointSpec>): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, endpoint] of Object.entries(endpoints))
+    if (endpoint.access !== 'service')
+      (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(name, endpoint);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fungo',
+      version: '1',
+      description: 'A baseball and softball academy: lessons, swing videos, camps.',
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+}
+
+function operation(name: string, endpoint: EndpointSpec): Json {
+  const { service, summary, access, params, query, body } = endpoint;
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
+  if (endpoint.idempotent)
+    parameters.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } });
+  return {
+    operationId: name,
+    tags: [service],
+    summary,
+    description: whoMayCall(access),
+    security: access === 'public' ? [] : [{ session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    responses: responsesOf(endpoint),
+  };
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function responsesOf(endpoint: EndpointSpec): Json {
+  const refusals = new Map<number, ErrorCode[]>();
+  for (const code of errorsOf(endpoint)) {
+    const { status } = errors[code];
+    refusals.set(status, [...(refusals.get(status) ?? []), code]);
+  }
+  return {
+    [endpoint.status]: {
+      description: endpoint.summary,
+      ...(endpoint.response && { content: jsonContent(schemaOf(endpoint.response, 'output')) }),
+    },
+    ...Object.fromEntries(
+      [...refusals].map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+          content: jsonContent({ $ref: '#/components/schemas/Error' }),
+        },
+      ]),
+    ),
+  };
+}
+
+/** What an endpoint can answer: its own errors, and those that its declaration implies. */
+function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
+  const { access, method, params, query, body, rateLimit, idempotent } = endpoint;
+  const implied: (false | undefined | ErrorCode)[] = [
+    (params ?? query ?? body) && 'request.invalid',
+    body && 'request.malformed',
+    body && 'request.too-large',
+    access !== 'public' && 'auth.sign-in-required',
+    typeof access === 'object' && 'auth.forbidden',
+    method !== 'GET' && 'request.foreign-origin',
+    idempotent && 'request.idempotency-key-reused',
+    rateLimit && 'request.too-many',
+    'internal',
+    'unavailable',
+  ];
+  return [
+    ...new Set([...endpoint.errors, ...implied.filter((code) => code !== false && code !== undefined)]),
+  ];
+}
+
+const whoMayCall = (access: Access) =>
+  typeof access === 'string'
+    ? { public: 'For everybody.', 'signed-in': 'For everybody who is signed in.', service: '' }[access]
+    : `For ${access.join(', ')}.`;
+
+const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['statusCode', 'code', 'message', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    code: { type: 'string', enum: Object.keys(errors) },
+    message: { type: 'string', description: 'For people.' },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with which field.',
+      additionalProperties: { type: 'string' },
+    },
+    requestId: { type: 'string', description: 'To be named when asking for help.' },
+  },
+};

@@ -1,0 +1,28 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { CallerTokens, CONFIG, LOGGER, type Logger, REDIS, Sessions } from '@fungo/platform';
+import { Api } from './api/api';
+import { Callers } from './api/callers';
+import { Proxy } from './api/proxy';
+import { RateLimits } from './api/rate-limits';
+import type { GatewayConfig } from './config';
+
+@Module({})
+export class GatewayModule {
+  static with(config: GatewayConfig, redis: Redis, logger: Logger): DynamicModule {
+    return {
+      module: GatewayModule,
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: REDIS, useValue: redis },
+        { provide: LOGGER, useValue: logger },
+        { provide: CallerTokens, useValue: new CallerTokens(config.FUNGO_SECRET) },
+        { provide: Sessions, useValue: new Sessions(redis) },
+        Api,
+        Callers,
+        Proxy,
+        RateLimits,
+      ],
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import 'reflect-metadata';
+import { createServer, type Server } from 'node:http';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import helmet from '@fastify/helmet';
+import type { FastifyServerFactory } from 'fastify';
+import { constants, endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
+import {
+  connectRedis,
+  createAdapter,
+  createLogger,
+  ErrorFilter,
+  loadConfig,
+  Metrics,
+  NestLog,
+  observeRequests,
+  requestIdHeader,
+  serveHealth,
+} from '@fungo/platform';
+import { Api, refuseUnknown } from './api/api';
+import { routingTable } from './api/routing-table';
+import { GatewayConfig } from './config';
+import { serveDocs } from './docs/docs';
+import { GatewayModule } from './gateway.module';
+import { permissionsPolicy, securityHeaders } from './security-headers';
+import { readWeb } from './web/read-web';
+import { Web } from './web/web';
+
+/** Milliseconds that a request may take to arrive: the longest upload, and a minute. */
+const requestTimeout = (constants.video.uploadTimeoutMinutes + 1) * 60_000;
+
+export interface RunningGateway {
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the front door: the calls of the contracts, their documentation, and the web app.
+ * @param env the process's environment
+ * @param endpoints what is called how; the product's by default
+ * @throws ConfigError; or an error that names endpoints claiming one path, a missing address or a missing web app
+ */
+export async function startGateway(
+  env: NodeJS.ProcessEnv,
+  endpoints: Record<string, EndpointSpec> = allEndpoints,
+): Promise<RunningGateway> {
+  const config = loadConfig(GatewayConfig, env);
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const routes = routingTable(Object.values(endpoints), config);
+  const web = new Web(await readWeb(config.WEB_DIR));
+  const redis = connectRedis(config.REDIS_URL);
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.with(config, redis, logger),
+    createAdapter({ trustProxy: config.TRUSTED_PROXIES, serverFactory: assetsFirst(web) }),
+    { logger: new NestLog(logger), abortOnError: false, bodyParser: false },
+  );
+  app.useGlobalFilters(new ErrorFilter(logger));
+  const metrics = new Metrics();
+  let closing = false;
+
+  const server = app.getHttpAdapter().getInstance();
+  observeRequests(server, metrics, logger);
+  await server.register(helmet, securityHeaders(config.PUBLIC_URL));
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header(requestIdHeader, request.id).header('permissions-policy', permissionsPolicy);
+  });
+  serveHealth(server, { check: () => redis.ping() }, () => closing, logger);
+  server.all('/metrics', { onRequest: refuseUnknown }, () => null);
+  serveDocs(server, endpoints);
+  await app.get(Api).serve(server, routes);
+  web.serve(server);
+
+  await app.listen(config.PORT, config.HOST);
+  await metrics.listen(config.HOST, config.METRICS_PORT);
+  const url = await app.getUrl();
+  logger.info({ url }, 'listening');
+  return {
+    url,
+    close: async () => {
+      closing = true;
+      await app.close();
+      await metrics.close();
+      redis.disconnect();
+    },
+  };
+}
+
+const assetsFirst =
+  (web: Web): FastifyServerFactory<Server> =>
+  (handle) => {
+    const server = createServer((request, response) => {
+      if (!web.answerAsset(request, response)) handle(request, response);
+    });
+    server.requestTimeout = requestTimeout;
+    return server;
+  };

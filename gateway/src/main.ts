@@ -1,0 +1,4 @@
+import { closeOnSignals } from '@fungo/platform';
+import { startGateway } from './gateway';
+
+void closeOnSignals(() => startGateway(process.env));

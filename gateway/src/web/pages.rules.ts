@@ -1,0 +1,12 @@
+import { routes } from '@fungo/contracts';
+
+const pages = routes.map(
+  (route) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}${route === '/' ? '' : '/?'}$`),
+);
+
+/** Whether a path is a page of the web app, by the product's table of routes. */
+export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
+
+/** Whether a client that found nothing can be shown the app's own not-found page. */
+export const acceptsHtml = (accept: string | undefined): boolean =>
+  accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { extname } from 'node:path';
+import { chooseEncoding, type Encoding, encodings, isKnown } from './encoding.rules';
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** How long a client may use a file unasked: hashed names never change their content, others may any time. */
+export type Freshness = 'immutable' | 'ask';
+const cacheControl = { immutable: 'public, max-age=31536000, immutable', ask: 'no-cache' };
+
+interface Variant {
+  headers: Record<string, string>;
+  content: Buffer;
+}
+
+export interface StaticAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  content: Buffer | null;
+}
+
+/** A file in memory, in each encoding that was made beforehand, its headers ready. */
+export class StaticFile {
+  private readonly plain: Variant;
+  private readonly encoded = new Map<Encoding, Variant>();
+  private readonly kept: Encoding[];
+
+  constructor(
+    name: string,
+    content: Buffer,
+    freshness: Freshness,
+    encodedContents: Partial<Record<Encoding, Buffer>> = {},
+  ) {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    this.kept = encodings.filter((encoding) => encodedContents[encoding]);
+    const variant = (sent: Buffer, encoding?: Encoding): Variant => ({
+      content: sent,
+      headers: {
+        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'content-length': String(sent.length),
+        'cache-control': cacheControl[freshness],
+        etag: encoding ? `"${hash}-${encoding}"` : `"${hash}"`,
+        'x-content-type-options': 'nosniff',
+        ...(this.kept.length > 0 && { vary: 'Accept-Encoding' }),
+        ...(encoding && { 'content-encoding': encoding }),
+      },
+    });
+    this.plain = variant(content);
+    for (const encoding of this.kept)
+      this.encoded.set(encoding, variant(encodedContents[encoding]!, encoding));
+  }
+
+  /** What a client with these headers is sent. */
+  answer(request: IncomingHttpHeaders): StaticAnswer {
+    const encoding = chooseEncoding(request['accept-encoding'], this.kept);
+    const { headers, content } = (encoding && this.encoded.get(encoding)) ?? this.plain;
+    if (!isKnown(request['if-none-match'], headers.etag!)) return { status: 200, headers, content };
+    const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
+    return { status: 304, headers: kept, content: null };
+  }
+}
