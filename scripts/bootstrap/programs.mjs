@@ -5,14 +5,19 @@ import { run } from './run.mjs';
 
 const PROGRAMS = [
   {
-    name: 'PostgreSQL's server',
+    name: 'PostgreSQL (its server)',
     here: () => postgresFolders().some((folder) => isProgram(join(folder, 'initdb'))),
-    // The tests' and the product's own database take its place.
     unless: 'DATABASE_URL',
     apt: 'postgresql',
     brew: 'postgresql@17',
   },
-  { name: 'Redis', here: () => onPath('redis-server'), unless: 'REDIS_URL', apt: 'redis-server', brew: 'redis' },
+  {
+    name: 'Redis',
+    here: () => onPath('redis-server'),
+    unless: 'REDIS_URL',
+    apt: 'redis-server',
+    brew: 'redis',
+  },
   { name: 'ffmpeg', here: () => onPath('ffmpeg', 'ffprobe'), apt: 'ffmpeg', brew: 'ffmpeg' },
   {
     name: 'bubblewrap',
@@ -34,7 +39,9 @@ const PROGRAMS = [
 
 /** Installs the programs that are missing on this machine, or throws with what to install. */
 export function installPrograms(command) {
-  const needed = PROGRAMS.filter(({ only, unless }) => (!only || only === command) && !process.env[unless]);
+  const needed = PROGRAMS.filter(
+    ({ only, unless }) => (!only || only === command) && !isGiven(unless, command),
+  );
   const missing = needed.filter((program) => !program.here());
   if (missing.length === 0) return;
 
@@ -52,11 +59,27 @@ export function installPrograms(command) {
   );
 }
 
+/** Whether this machine's own is not needed; the browser tests run the product with stores of its own in any case. */
+function isGiven(variable, command) {
+  return Boolean(process.env[variable]) && (command !== 'test' || variable === 'CHROMIUM_PATH');
+}
+
 function apt(programs) {
   const root = process.getuid() === 0;
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...programs.map((program) => program.apt)];
+  const install = [
+    'apt-get',
+    'install',
+    '-y',
+    '--no-install-recommends',
+    ...programs.map((program) => program.apt),
+  ];
   const asRoot = (args) => {
-    const [command, ...rest] = [...(root ? [] : ['sudo', '-n']), 'env', 'DEBIAN_FRONTEND=noninteractive', ...args];
+    const [command, ...rest] = [
+      ...(root ? [] : ['sudo', '-n']),
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      ...args,
+    ];
     return run(command, rest);
   };
   return {

@@ -14,10 +14,9 @@ export interface Wiring extends StoreUrls {
 
 /** What all processes of the product are told; `given` is passed on, and comes first where it names an address. */
 export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.ProcessEnv {
-  const addresses = Object.entries(wiring.ports).map(([name, port]) => [
-    urlVariable(name),
-    `http://127.0.0.1:${port}`,
-  ]);
+  const addresses: NodeJS.ProcessEnv = {};
+  for (const [name, port] of Object.entries(wiring.ports))
+    addresses[urlVariable(name)] = `http://127.0.0.1:${port}`;
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
@@ -31,6 +30,6 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
     REDIS_URL: wiring.redisUrl,
     HOST: '127.0.0.1',
     WEB_DIR: join(ROOT, 'web/dist'),
-    ...Object.fromEntries(addresses),
+    ...addresses,
   };
 }

@@ -5,6 +5,9 @@ import { freePort } from '../../libs/testing/src/stores';
 import { Product, type Addresses, type ProductOptions } from './product';
 import { endOfLog } from './logs';
 
+/** What the tests' own surroundings say of these is not meant for the product. */
+const OURS = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'FUNGO_SECRET', 'PUBLIC_URL'];
+
 export interface StartedProduct extends Addresses {
   mailUrl: string;
   /** Ends everything and deletes its data. */
@@ -18,7 +21,7 @@ export interface StartedProduct extends Addresses {
  * of its own in a temporary home, and with the demo academy.
  */
 export async function startProductForTests(options: Partial<ProductOptions> = {}): Promise<StartedProduct> {
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, NODE_ENV, FUNGO_SECRET, PUBLIC_URL, ...env } = process.env;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name)));
   const home = mkdtempSync(join(tmpdir(), 'fungo-product-'));
   const said: string[] = [];
   const [port, mailPort] = [await freePort(), await freePort()];

@@ -26,7 +26,7 @@ export interface ProductOptions {
   mailPort: number;
   /** Passed on to the processes; DATABASE_URL, REDIS_URL and SMTP_URL in it replace what would be started here. */
   env: NodeJS.ProcessEnv;
-  say(line: string): void;
+  say: (line: string) => void;
   /** False trades the safety of the data for speed, for tests. */
   durable?: boolean;
   /** The web app is served by Vite, which reloads what changes in the open page. */

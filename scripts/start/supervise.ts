@@ -19,9 +19,9 @@ export interface Supervised {
 }
 
 export interface Supervision {
-  say(line: string): void;
+  say: (line: string) => void;
   /** Called when its boot failed five times in a row, with how the last ended. */
-  gaveUp(name: string, how: string): void;
+  gaveUp: (name: string, how: string) => void;
   /** The first pause before it is started again, in milliseconds; each next is twice as long. */
   firstPause?: number;
 }
