@@ -34,9 +34,12 @@ type Options = {
   /** One key for one intent: a repeated send is answered as the first was. */
   idempotencyKey?: string;
 };
-type Input<K extends EndpointKey> = RequestOf<EndpointByKey[K]> & Options;
+/** A query of nothing but optional parts may be left out. */
+type Call<R> = R extends { query: infer Q } ? (Nothing extends Q ? Omit<R, 'query'> & { query?: Q } : R) : R;
+type Nothing = Record<never, never>;
+type Input<K extends EndpointKey> = Call<RequestOf<EndpointByKey[K]>> & Options;
 type Arguments<K extends EndpointKey> =
-  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
+  Nothing extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 /** A read without a session has an empty result; a write without one fails. */
 type Answer<K extends EndpointKey> = K extends `GET ${string}`
   ? AnswerOf<EndpointByKey[K]> | null

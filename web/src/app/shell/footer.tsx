@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '@/lib/queries/site';
 import { BrandMark } from '@/ui/brand-mark';
+import { ThemeToggle } from './theme-toggle';
 
 const columns = [
   {
@@ -51,6 +52,7 @@ export function Footer() {
               </p>
             )}
           </address>
+          <ThemeToggle />
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

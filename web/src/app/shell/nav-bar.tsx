@@ -20,22 +20,21 @@ export function NavBar() {
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line">
       <nav aria-label="Main" className="page flex h-(--nav-height) max-w-none items-center gap-4">
         <Brand />
-        <ul className="ml-2 hidden items-center lg:flex">
+        <ul className="hidden items-center xl:flex">
           {links.map((link) => (
             <li key={link.to}>
               <BarLink {...link} />
             </li>
           ))}
         </ul>
-        <div className="ml-auto hidden items-center gap-3 lg:flex">
-          <ThemeToggle />
+        <div className="ml-auto hidden min-w-0 items-center gap-3 xl:flex">
           {!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}
         </div>
         <Button
           ref={menuButton}
           variant="board"
           size="icon"
-          className="ml-auto lg:hidden"
+          className="ml-auto xl:hidden"
           aria-expanded={menuOpen}
           aria-controls="mobile-menu"
           aria-label={menuOpen ? 'Close menu' : 'Open menu'}
@@ -48,7 +47,7 @@ export function NavBar() {
         <nav
           id="mobile-menu"
           aria-label="Mobile"
-          className="max-h-[calc(100dvh-var(--nav-height))] animate-fade overflow-y-auto border-t border-board-line lg:hidden"
+          className="max-h-[calc(100dvh-var(--nav-height))] animate-fade overflow-y-auto border-t border-board-line xl:hidden"
         >
           <div className="page grid gap-4 py-5">
             {user && <Person user={user} />}
@@ -79,7 +78,7 @@ export function NavBar() {
 function Brand() {
   const site = useSite();
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5">
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 xl:shrink-0">
       <BrandMark className="size-9 shrink-0" />
       <span className="truncate pt-1 font-display text-2xl leading-none font-black">
         {site?.name ?? 'Fungo Academy'}
@@ -93,7 +92,7 @@ const BarLink = ({ to, label, className }: { to: string; label: string; classNam
     to={to}
     className={({ isActive }) =>
       cn(
-        'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap hover:bg-board-raised hover:text-board-ink',
+        'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap xl:px-2 xl:text-base hover:bg-board-raised hover:text-board-ink',
         isActive ? 'text-lamp' : 'text-board-muted',
         className,
       )

@@ -72,7 +72,7 @@ export const ChampionshipPhotos = ({ photos, isPending }: { photos: Site['photos
         <li
           key={frame.caption}
           className={cn(
-            'pointer-events-auto absolute w-[22%] max-w-40 bg-[#fbfaf5] p-1 pb-2.5 shadow-lift transition-transform duration-300 hover:z-10 hover:scale-110 sm:p-1.5 sm:pb-4 lg:w-[11.5%] lg:max-w-48',
+            'pointer-events-auto absolute w-[22%] max-w-40 bg-[#fbfaf5] p-1 pb-2.5 shadow-lift transition-transform duration-300 hover:z-10 hover:scale-110 sm:p-1.5 sm:pb-4 lg:w-[11.5%] lg:max-w-60',
             frame.place,
           )}
         >

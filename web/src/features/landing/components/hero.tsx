@@ -30,7 +30,7 @@ export const Hero = ({ site, isPending }: HeroProps) => (
     )}
     <div className="relative grid content-center justify-items-center px-4 py-36 text-center sm:py-44 lg:content-start lg:px-[26%] lg:pt-[clamp(1.5rem,9vh,7rem)] lg:pb-16">
       <p className="eyebrow text-lamp">{site?.name ?? 'Fungo Academy'}</p>
-      <h1 className="mt-3 max-w-[11ch] text-[clamp(2.9rem,7.2vw,6rem)] leading-[0.92] font-black drop-shadow-[0_3px_0_#0b1a13]">
+      <h1 className="mt-3 max-w-[11ch] text-[clamp(2.9rem,7.2vw,7rem)] leading-[0.92] font-black drop-shadow-[0_3px_0_#0b1a13]">
         Get in Reps This Summer!
       </h1>
       <p className="stitched mt-6 -rotate-1 rounded-md bg-clay-deep px-6 py-3 font-display text-[clamp(1.15rem,2.2vw,1.65rem)] leading-tight font-extrabold text-white shadow-lift">
@@ -40,7 +40,7 @@ export const Hero = ({ site, isPending }: HeroProps) => (
         <ButtonLink size="lg" to="/book-lesson" className="col-span-2 sm:col-span-3">
           Book Your Lesson
         </ButtonLink>
-        <ButtonLink variant="chalk" to="/camps-clinics" className="col-span-2 sm:col-span-1">
+        <ButtonLink variant="chalk" to="/camps-clinics" className="col-span-2 px-2 sm:col-span-1">
           Camps &amp; Clinics
         </ButtonLink>
         <ButtonLink variant="board" to="/camps-clinics?showForm=true" className="px-2">
