@@ -26,7 +26,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (value) => (value === '' || value === null ? undefined : value),
     schema.optional(),
-  ) as unknown as z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>;
+  ) as unknown as z.ZodOptional<z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>;
 
 /** A whole or broken number that a form may send as text. */
 export const number = (min: number, max: number) =>
@@ -66,8 +66,10 @@ export const webUrl = text(limits.url).pipe(
 /** A picture or film: an address on the web or a path on this site. */
 export const mediaUrl = z.union([webUrl, text(limits.url).regex(/^\/[^/\\]/, 'Not a path of this site.')]);
 
-/** A calendar date that exists, 'YYYY-MM-DD'. */
-export const date = z.iso.date('Please enter a date.');
+/** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
+export const date = z.iso
+  .date('Please enter a date.')
+  .refine((value) => value >= '1900' && value < '3000', 'Please enter a date.');
 
 /** A wall-clock time, 'HH:MM' or 'HH:MM:SS'; seconds are dropped. */
 export const time = z

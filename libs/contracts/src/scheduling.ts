@@ -120,7 +120,7 @@ const contactIncomplete =
 /** Price, place and length come from the slot; what a client sends for them is not read. */
 export const Booking = z.object({
   instructorId: id,
-  scheduledDate: instant,
+  scheduledDate: instant.refine((value) => value < '3000', 'Please enter a date and time.'),
   studentPhone: phone,
   studentEmail: email,
   sessionFocus: z.enum(lesson.sessionFocuses, contactIncomplete),
@@ -250,6 +250,7 @@ export const changeLesson = scheduling({
     'scheduling.lesson-not-found',
     'scheduling.wrong-state',
     'scheduling.slot-taken',
+    'scheduling.not-offered',
     'scheduling.player-busy',
     'scheduling.lesson-passed',
   ],

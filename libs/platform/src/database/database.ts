@@ -19,7 +19,12 @@ export interface DatabaseAccess {
   FUNGO_SECRET: string;
 }
 
-const base = { type: 'postgres', logging: false, migrationsTableName: 'migrations' } as const;
+const base = {
+  type: 'postgres',
+  logging: false,
+  migrationsTableName: 'migrations',
+  installExtensions: false, // migrations do, in the schema of their choice
+} as const;
 
 /** The login role of a service: one per database, so that databases of one cluster share no role. */
 export const roleOf = (service: ServiceName, databaseUrl: string): string =>

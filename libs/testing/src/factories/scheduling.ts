@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { constants } from '@fungo/contracts';
+import { Slot } from '../../../../services/scheduling/src/availability/slot.entity';
+import { Lesson } from '../../../../services/scheduling/src/lessons/lesson.entity';
+import { endOf, groupKeyOf } from '../../../../services/scheduling/src/openings/openings.rules';
+import { Person } from '../../../../services/scheduling/src/people/person.entity';
+
+const firstNames = ['Marcus', 'Elena', 'Jordan', 'Priya', 'Theo', 'Camila', 'Wes', 'Naomi'];
+const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady', 'Hayashi'];
+
+let count = 0;
+
+/** Somebody whom scheduling knows by name: a player unless told otherwise. */
+export async function createPerson(dataSource: DataSource, changes: Partial<Person> = {}): Promise<Person> {
+  count += 1;
+  const firstName = changes.firstName ?? firstNames[count % firstNames.length]!;
+  const lastName = changes.lastName ?? lastNames[count % lastNames.length]!;
+  return dataSource.manager.save(
+    dataSource.manager.create(Person, {
+      userId: randomUUID(),
+      instructorId: null,
+      role: changes.instructorId ? 'instructor' : 'student',
+      email: `${firstName}.${lastName}.${count}@example.com`.toLowerCase(),
+      version: 1,
+      ...changes,
+      firstName,
+      lastName,
+    }),
+  );
+}
+
+/** A coach's hour on every Saturday of a year, or what the changes say. */
+export function createSlot(
+  dataSource: DataSource,
+  changes: Partial<Slot> & { instructorId: number },
+): Promise<Slot> {
+  return dataSource.manager.save(
+    dataSource.manager.create(Slot, {
+      dayOfWeek: changes.specificDate ? null : 6,
+      specificDate: null,
+      startTime: constants.slot.defaultStart,
+      endTime: constants.slot.defaultEnd,
+      priceCents: constants.slot.defaultPrice * 100,
+      location: constants.lesson.defaultLocation,
+      maxStudents: constants.slot.defaultMaxStudents,
+      weeksDuration: constants.slot.weeks.max,
+      createdAt: new Date(),
+      ...changes,
+    }),
+  );
+}
+
+/** A lesson of this player, pending unless told otherwise; a confirmed one that has ended is a completed one. */
+export function createLesson(
+  dataSource: DataSource,
+  changes: Partial<Lesson> & { instructorId: number; startsAt: Date },
+): Promise<Lesson> {
+  const { startsAt, slotId } = changes;
+  return dataSource.manager.save(
+    dataSource.manager.create(Lesson, {
+      studentId: null,
+      endsAt: endOf(startsAt),
+      groupKey: slotId ? groupKeyOf(slotId, startsAt) : `lesson:${randomUUID()}`,
+      status: 'pending',
+      seat: changes.status === 'confirmed' ? 1 : null,
+      priceCents: constants.slot.defaultPrice * 100,
+      location: constants.lesson.defaultLocation,
+      studentPhone: '555 0134',
+      studentEmail: 'parent@example.com',
+      sessionFocus: 'hitting',
+      weeklyRecurring: 'maybe',
+      ...changes,
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** When a coach offers lessons: hours of a weekday for some weeks, or of one date. The site's wall clock. */
+@Entity({ name: 'slots' })
+@Index('slots_weekly_once', ['instructorId', 'dayOfWeek', 'startTime', 'endTime'], {
+  unique: true,
+  where: 'removed_at IS NULL',
+})
+@Index('slots_dated_once', ['instructorId', 'specificDate', 'startTime', 'endTime'], {
+  unique: true,
+  where: 'removed_at IS NULL',
+})
+@Check('slots_weekly_or_dated', '(day_of_week IS NULL) <> (specific_date IS NULL)')
+@Check('slots_hours', 'start_time < end_time')
+@Check('slots_seats', 'max_students > 0')
+export class Slot {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'slots_pkey',
+  })
+  id: number;
+
+  @Column({ name: 'instructor_id', type: 'integer' })
+  instructorId: number;
+
+  /** 0 Sunday to 6 Saturday; null for a slot of one date. */
+  @Column({ name: 'day_of_week', type: 'integer', nullable: true })
+  dayOfWeek: number | null;
+
+  @Column({ name: 'specific_date', type: 'date', nullable: true })
+  specificDate: string | null;
+
+  /** 'HH:MM:SS' */
+  @Column({ name: 'start_time', type: 'time' })
+  startTime: string;
+
+  @Column({ name: 'end_time', type: 'time' })
+  endTime: string;
+
+  @Column({ name: 'price_cents', type: 'integer' })
+  priceCents: number;
+
+  @Column({ type: 'text' })
+  location: string;
+
+  @Column({ name: 'max_students', type: 'integer' })
+  maxStudents: number;
+
+  /** How long a weekly slot is offered, counted from the day it was created on. */
+  @Column({ name: 'weeks_duration', type: 'integer' })
+  weeksDuration: number;
+
+  @Column({ name: 'is_available', type: 'boolean', default: true })
+  isAvailable: boolean;
+
+  /** A removed slot stays for the lessons that were booked in it. */
+  @Column({ name: 'removed_at', type: 'timestamptz', nullable: true })
+  removedAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

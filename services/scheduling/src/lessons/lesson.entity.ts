@@ -1,0 +1,113 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Exclusion,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
+import { type Lesson as LessonAnswer } from '@fungo/contracts';
+import { Slot } from '../availability/slot.entity';
+
+export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
+
+/**
+ * A booked hour. The constraints are the promise: a coach's confirmed lessons never overlap, except those of
+ * one start of one slot (one `group_key`), which have a numbered seat each; and a player is in one place.
+ */
+@Entity({ name: 'lessons' })
+@Exclusion(
+  'lessons_no_overlap',
+  `USING gist (instructor_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&)
+   WHERE (status = 'confirmed')`,
+)
+@Exclusion(
+  'lessons_player_busy',
+  `USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
+   WHERE (student_id IS NOT NULL AND status IN ('pending', 'confirmed'))`,
+)
+@Index('lessons_seat', ['groupKey', 'seat'], { unique: true, where: `status = 'confirmed'` })
+@Index('lessons_of_instructor', ['instructorId', 'startsAt'])
+@Index('lessons_of_student', ['studentId', 'startsAt'])
+@Index('lessons_by_start', ['startsAt'])
+@Index('lessons_of_slot', ['slotId', 'startsAt'])
+@Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
+@Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
+@Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
+export class Lesson {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'lessons_pkey',
+  })
+  id: number;
+
+  @Column({ name: 'instructor_id', type: 'integer' })
+  instructorId: number;
+
+  /** The player's user id; null when a coach booked for somebody without an account. */
+  @Column({ name: 'student_id', type: 'uuid', nullable: true })
+  studentId: string | null;
+
+  /** Set when there is no `studentId`. */
+  @Column({ name: 'student_name', type: 'text', nullable: true })
+  studentName: string | null;
+
+  @ManyToOne(() => Slot)
+  @JoinColumn({ name: 'slot_id', foreignKeyConstraintName: 'lessons_slot' })
+  slot?: Slot | null;
+
+  @Column({ name: 'slot_id', type: 'integer', nullable: true })
+  slotId: number | null;
+
+  /** Lessons that share it may be at once: one start of one slot, or this lesson alone. */
+  @Column({ name: 'group_key', type: 'text' })
+  groupKey: string;
+
+  @Column({ name: 'starts_at', type: 'timestamptz' })
+  startsAt: Date;
+
+  @Column({ name: 'ends_at', type: 'timestamptz' })
+  endsAt: Date;
+
+  /** 1 to the slot's `max_students`, while confirmed. */
+  @Column({ type: 'smallint', nullable: true })
+  seat: number | null;
+
+  /** As stored: `effectiveStatus` tells which confirmed lessons are completed. */
+  @Column({ type: 'text' })
+  status: StoredStatus;
+
+  @Column({ name: 'price_cents', type: 'integer' })
+  priceCents: number;
+
+  @Column({ type: 'text' })
+  location: string;
+
+  @Column({ type: 'text', nullable: true })
+  notes: string | null;
+
+  @Column({ name: 'student_phone', type: 'text', nullable: true })
+  studentPhone: string | null;
+
+  @Column({ name: 'student_email', type: 'text', nullable: true })
+  studentEmail: string | null;
+
+  @Column({ name: 'session_focus', type: 'text', nullable: true })
+  sessionFocus: LessonAnswer['sessionFocus'];
+
+  @Column({ name: 'weekly_recurring', type: 'text', nullable: true })
+  weeklyRecurring: LessonAnswer['weeklyRecurring'];
+
+  @Column({ name: 'hidden_from_student', type: 'boolean', default: false })
+  hiddenFromStudent: boolean;
+
+  @Column({ name: 'hidden_from_instructor', type: 'boolean', default: false })
+  hiddenFromInstructor: boolean;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

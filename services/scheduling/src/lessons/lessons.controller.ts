@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import {
+  bookLesson,
+  type BusyTime,
+  changeLesson,
+  deleteLesson,
+  type Lesson,
+  listInstructorLessons,
+  listLessons,
+} from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { LessonsService } from './lessons.service';
+
+@Controller()
+export class LessonsController {
+  constructor(private readonly lessons: LessonsService) {}
+
+  @Handle(listInstructorLessons)
+  listOfInstructor(@Call() { caller, query }: CallOf<typeof listInstructorLessons>): Promise<Lesson[]> {
+    return this.lessons.listOfInstructor(caller, query);
+  }
+
+  @Handle(listLessons)
+  list(@Call() { caller, query }: CallOf<typeof listLessons>): Promise<(Lesson | BusyTime)[]> {
+    return this.lessons.list(caller, query);
+  }
+
+  @Handle(bookLesson)
+  book(@Call() { caller, body, idempotencyKey }: CallOf<typeof bookLesson>): Promise<Lesson> {
+    return this.lessons.book(caller, body, idempotencyKey);
+  }
+
+  @Handle(changeLesson)
+  change(@Call() { caller, params, body }: CallOf<typeof changeLesson>): Promise<Lesson> {
+    return this.lessons.change(caller, params.id, body.status);
+  }
+
+  @Handle(deleteLesson)
+  remove(@Call() { caller, params }: CallOf<typeof deleteLesson>): Promise<void> {
+    return this.lessons.remove(caller, params.id);
+  }
+}

@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type BodyOf,
+  bookLesson,
+  type BusyTime,
+  type Lesson as LessonAnswer,
+  type LessonFacts,
+  type listInstructorLessons,
+  type listLessons,
+  type QueryOf,
+} from '@fungo/contracts';
+import {
+  AppError,
+  once,
+  Outbox,
+  type SignedIn,
+  throwConstraint,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import { type Slot } from '../availability/slot.entity';
+import { endOf, groupKeyOf } from '../openings/openings.rules';
+import { OpeningsService } from '../openings/openings.service';
+import { PeopleService } from '../people/people.service';
+import { Lesson } from './lesson.entity';
+import { LessonsRepository, type Scope } from './lessons.repository';
+import { type Change, deletionOf, refusalOf, sidesOf } from './lessons.rules';
+
+@Injectable()
+export class LessonsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lessons: LessonsRepository,
+    private readonly openings: OpeningsService,
+    private readonly people: PeopleService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** One's own lessons; or, of another coach, when he is busy. */
+  async list(
+    caller: SignedIn | Visitor,
+    query: QueryOf<typeof listLessons>,
+  ): Promise<(LessonAnswer | BusyTime)[]> {
+    const { instructorId, status } = query;
+    if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
+      return this.lessons.listBusy(instructorId, query);
+    if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
+    return this.lessons.list(scopesOf(caller), query);
+  }
+
+  /** The lessons that a coach gives; all, or one coach's, for an administrator. */
+  async listOfInstructor(
+    caller: SignedIn,
+    { instructorId, ...filter }: QueryOf<typeof listInstructorLessons>,
+  ): Promise<LessonAnswer[]> {
+    if (caller.role === 'admin') return this.lessons.list([{ side: 'coach', instructorId }], filter);
+    if (caller.instructorId === null) throw new AppError('auth.forbidden');
+    return this.lessons.list([{ side: 'coach', instructorId: caller.instructorId }], filter);
+  }
+
+  /** Asks for a lesson in an opening; it takes no seat until the coach confirms it. */
+  book(caller: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<LessonAnswer> {
+    const request = [bookLesson.path, body];
+    return transaction(this.dataSource, (manager) =>
+      once(manager, { caller: caller.id, key, request }, async () => {
+        const startsAt = new Date(body.scheduledDate);
+        if (startsAt <= new Date())
+          throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
+        await this.people.introduce(manager, caller);
+        await this.lessons.lockPerson(manager, { userId: caller.id });
+        const slot = await this.openings.getOpenSlot(manager, body.instructorId, startsAt);
+        const lesson = manager.create(Lesson, {
+          instructorId: body.instructorId,
+          studentId: caller.id,
+          slotId: slot.id,
+          groupKey: groupKeyOf(slot.id, startsAt),
+          startsAt,
+          endsAt: endOf(startsAt),
+          status: 'pending',
+          priceCents: slot.priceCents,
+          location: slot.location,
+          notes: body.notes || null,
+          studentPhone: body.studentPhone,
+          studentEmail: body.studentEmail,
+          sessionFocus: body.sessionFocus,
+          weeklyRecurring: body.weeklyRecurring,
+        });
+        await this.save(manager, lesson);
+        await this.outbox.add(manager, 'scheduling.lesson-requested', await this.facts(manager, lesson));
+        return this.lessons.get(manager, lesson.id);
+      }),
+    );
+  }
+
+  /** Confirms, declines or cancels. */
+  change(caller: SignedIn, id: number, change: Change): Promise<LessonAnswer> {
+    return transaction(this.dataSource, async (manager) => {
+      const found = await this.getOwn(manager, caller, id);
+      const slot = change === 'confirmed' ? await this.lockForSeat(manager, found) : null;
+      const lesson = await this.lessons.lock(manager, id);
+      const refusal = refusalOf(change, lesson, sidesOf(caller, lesson), new Date());
+      if (refusal) throw new AppError(refusal);
+
+      if (change === 'confirmed') await this.confirm(manager, lesson, slot);
+      else if (change === 'declined') await this.decline(manager, lesson);
+      else await this.cancel(manager, lesson);
+      return this.lessons.get(manager, id);
+    });
+  }
+
+  /** Takes a lesson off the caller's list; for the coach, one that is still to come is called off with it. */
+  remove(caller: SignedIn, id: number): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.getOwn(manager, caller, id);
+      const lesson = await this.lessons.lock(manager, id);
+      const now = new Date();
+      const deletions = sidesOf(caller, lesson)
+        .map((side) => ({ side, deletion: deletionOf(side, lesson, now) }))
+        .filter(({ deletion }) => deletion !== null);
+      if (deletions.length === 0) throw new AppError('scheduling.wrong-state');
+      for (const { side } of deletions)
+        lesson[side === 'player' ? 'hiddenFromStudent' : 'hiddenFromInstructor'] = true;
+      if (deletions.some(({ deletion }) => deletion === 'cancel')) await this.cancel(manager, lesson);
+      else await this.save(manager, lesson);
+    });
+  }
+
+  /** Who is no party to a lesson does not learn that it exists. */
+  private async getOwn(manager: EntityManager, caller: SignedIn, id: number): Promise<Lesson> {
+    const lesson = await this.lessons.find(manager, id);
+    if (!lesson || sidesOf(caller, lesson).length === 0) throw new AppError('scheduling.lesson-not-found');
+    return lesson;
+  }
+
+  private async lockForSeat(manager: EntityManager, { instructorId, slotId }: Lesson): Promise<Slot | null> {
+    await this.lessons.lockPerson(manager, { instructorId });
+    return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
+  }
+
+  private async confirm(manager: EntityManager, lesson: Lesson, slot: Slot | null): Promise<void> {
+    if (slot?.removedAt) throw new AppError('scheduling.not-offered');
+    lesson.seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
+    if (lesson.seat === null) throw new AppError('scheduling.slot-taken');
+    lesson.status = 'confirmed';
+    await this.save(manager, lesson);
+    await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
+  }
+
+  private async decline(manager: EntityManager, lesson: Lesson): Promise<void> {
+    lesson.status = 'declined';
+    await this.save(manager, lesson);
+    await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
+  }
+
+  private async cancel(manager: EntityManager, lesson: Lesson): Promise<void> {
+    const wasConfirmed = lesson.status === 'confirmed';
+    Object.assign(lesson, { status: 'cancelled', seat: null });
+    await this.save(manager, lesson);
+    const facts = await this.facts(manager, lesson);
+    await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed });
+  }
+
+  private async save(manager: EntityManager, lesson: Lesson): Promise<void> {
+    await manager.save(lesson).catch((error: unknown) =>
+      throwConstraint(error, {
+        lessons_no_overlap: 'scheduling.slot-taken',
+        lessons_seat: 'scheduling.slot-taken',
+        lessons_player_busy: 'scheduling.player-busy',
+      }),
+    );
+  }
+
+  private async facts(manager: EntityManager, lesson: Lesson): Promise<LessonFacts> {
+    const coach = await this.people.getCoach(manager, lesson.instructorId);
+    return {
+      lessonId: lesson.id,
+      studentId: lesson.studentId,
+      coachId: coach.userId,
+      startsAt: lesson.startsAt.toISOString(),
+      durationMinutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
+      location: lesson.location,
+      price: lesson.priceCents / 100,
+    };
+  }
+}
+
+/** A coach reads his own lessons in full, an administrator all; anybody else learns when a coach is busy. */
+const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
+  caller.kind === 'user' &&
+  (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));
+
+function scopesOf(caller: SignedIn): Scope[] {
+  if (caller.role === 'admin') return [{ side: 'coach' }];
+  const asPlayer: Scope = { side: 'player', studentId: caller.id };
+  if (caller.role === 'student' || caller.instructorId === null) return [asPlayer];
+  return [{ side: 'coach', instructorId: caller.instructorId }, asPlayer];
+}

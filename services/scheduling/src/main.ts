@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { schedulingService } from './service';
+
+void runService(schedulingService);

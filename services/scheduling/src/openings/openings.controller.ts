@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { listOpenings, type Opening } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { OpeningsService } from './openings.service';
+
+@Controller()
+export class OpeningsController {
+  constructor(private readonly openings: OpeningsService) {}
+
+  @Handle(listOpenings)
+  list(@Call() { query }: CallOf<typeof listOpenings>): Promise<Opening[]> {
+    return this.openings.list(query);
+  }
+}

@@ -1,0 +1,97 @@
+import { constants } from '@fungo/contracts';
+import { type Slot } from '../availability/slot.entity';
+import { type Lesson } from '../lessons/lesson.entity';
+import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
+
+const { durationMinutes } = constants.lesson;
+
+export type Offer = Pick<
+  Slot,
+  | 'id'
+  | 'instructorId'
+  | 'dayOfWeek'
+  | 'specificDate'
+  | 'startTime'
+  | 'endTime'
+  | 'maxStudents'
+  | 'weeksDuration'
+  | 'createdAt'
+>;
+export type Confirmed = Pick<Lesson, 'instructorId' | 'groupKey' | 'startsAt' | 'endsAt'>;
+
+/** One hour of a slot on one date of the site's calendar. */
+export interface Start {
+  date: string;
+  /** since local midnight */
+  minutes: number;
+  start: Date;
+  end: Date;
+}
+
+export interface OpenStart<S extends Offer = Offer> extends Start {
+  slot: S;
+  seatsLeft: number;
+}
+
+/** Confirmed lessons of one start of one slot may be at once, as many as the slot takes. */
+export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotId}:${start.getTime() / 1000}`;
+
+/** Every start of a slot on the dates `from` to `to`: each whole hour from its beginning that fits. */
+export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
+  const starts: Start[] = [];
+  const last = minutesOf(slot.endTime) - durationMinutes;
+  for (const date of datesOf(slot, from, to, clock))
+    for (let minutes = minutesOf(slot.startTime); minutes <= last; minutes += durationMinutes) {
+      const start = clock.instantOf(date, minutes);
+      if (start) starts.push({ date, minutes, start, end: endOf(start) });
+    }
+  return starts;
+}
+
+export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
+
+/** A weekly slot is offered from the day it was created on, to the same weekday so many weeks later. */
+function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
+  if (slot.specificDate !== null)
+    return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
+  const created = clock.dateOf(slot.createdAt);
+  const until = plusDays(created, 7 * slot.weeksDuration);
+  const first = created > from ? created : from;
+  const last = until < to ? until : to;
+  const dates: string[] = [];
+  let date = plusDays(first, (slot.dayOfWeek! - weekdayOf(first) + 7) % 7);
+  for (; date <= last; date = plusDays(date, 7)) dates.push(date);
+  return dates;
+}
+
+/**
+ * What can be booked on the dates `from` to `to`: future starts with a seat left, at which the coach has no
+ * other confirmed lesson. Where two slots of a coach begin at once, the first of them.
+ * @param slots those on offer
+ * @param confirmed at least the confirmed lessons of these dates
+ */
+export function openingsOf<S extends Offer>(
+  { slots, confirmed }: { slots: S[]; confirmed: Confirmed[] },
+  { from, to, now }: { from: string; to: string; now: Date },
+  clock: WallClock,
+): OpenStart<S>[] {
+  const openings = new Map<string, OpenStart<S>>();
+  for (const slot of slots.toSorted((a, b) => a.id - b.id))
+    for (const hour of startsOf(slot, from, to, clock)) {
+      const key = `${slot.instructorId} ${hour.start.getTime()}`;
+      if (hour.start <= now || openings.has(key)) continue;
+      const seatsLeft = seatsLeftAt(slot, hour, confirmed);
+      if (seatsLeft > 0) openings.set(key, { ...hour, slot, seatsLeft });
+    }
+  return [...openings.values()].sort(
+    (a, b) => a.start.getTime() - b.start.getTime() || a.slot.instructorId - b.slot.instructorId,
+  );
+}
+
+function seatsLeftAt(slot: Offer, { start, end }: Start, lessons: Confirmed[]): number {
+  const group = groupKeyOf(slot.id, start);
+  const atOnce = lessons.filter(
+    (lesson) => lesson.instructorId === slot.instructorId && lesson.startsAt < end && lesson.endsAt > start,
+  );
+  return atOnce.every((lesson) => lesson.groupKey === group) ? slot.maxStudents - atOnce.length : 0;
+}

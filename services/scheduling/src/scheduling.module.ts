@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CONFIG } from '@fungo/platform';
+import { AvailabilityController } from './availability/availability.controller';
+import { AvailabilityService } from './availability/availability.service';
+import { Slot } from './availability/slot.entity';
+import type { SchedulingConfig } from './config';
+import { Lesson } from './lessons/lesson.entity';
+import { LessonsController } from './lessons/lessons.controller';
+import { LessonsRepository } from './lessons/lessons.repository';
+import { LessonsService } from './lessons/lessons.service';
+import { OpeningsController } from './openings/openings.controller';
+import { OpeningsService } from './openings/openings.service';
+import { PeopleEvents } from './people/people.events';
+import { PeopleService } from './people/people.service';
+import { Person } from './people/person.entity';
+import { WallClock } from './wall-clock';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Person, Slot, Lesson])],
+  controllers: [PeopleEvents, AvailabilityController, OpeningsController, LessonsController],
+  providers: [
+    PeopleService,
+    AvailabilityService,
+    OpeningsService,
+    LessonsService,
+    LessonsRepository,
+    {
+      provide: WallClock,
+      inject: [CONFIG],
+      useFactory: (config: SchedulingConfig) => new WallClock(config.SITE_TIME_ZONE),
+    },
+  ],
+})
+export class SchedulingModule {}

@@ -1,0 +1,15 @@
+import { findDrift } from '@fungo/platform';
+import { startTestService, type TestService } from '@fungo/testing';
+import { schedulingService } from '../src/service';
+
+describe('the schema of scheduling', () => {
+  let scheduling: TestService;
+  beforeAll(async () => {
+    scheduling = await startTestService(schedulingService, { env: { IDENTITY_URL: 'http://127.0.0.1:1' } });
+  });
+  afterAll(() => scheduling?.close());
+
+  it('is what the entities say', async () => {
+    expect(await findDrift(scheduling.databaseUrl, 'scheduling', schedulingService.entities)).toEqual([]);
+  });
+});
