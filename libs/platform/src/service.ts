@@ -71,44 +71,41 @@ export async function startService(
   const metrics = new Metrics();
   countOutbox(metrics, definition.service, dataSource);
 
-  const server = app.getHttpAdapter().getInstance();
-  const tokens = app.get(CallerTokens);
   let closing = false;
-  server.addHook('onRequest', (request) => identifyCaller(request, tokens));
-  observeRequests(server, metrics, logger);
-  serveHealth(
-    server,
-    { check: () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]) },
-    () => closing,
-    logger,
-  );
-  app.useGlobalGuards(new AccessGuard());
-  app.useGlobalInterceptors(new AnswerInterceptor());
-  app.useGlobalFilters(new ErrorFilter(logger));
-  assertContract(definition.service, app);
-
-  app
-    .connectMicroservice<MicroserviceOptions>({ strategy: transport }, { deferInitialization: true })
-    .useGlobalFilters(new ThrownAsItIs());
-  await app.startAllMicroservices();
-  await app.listen(config.PORT, config.HOST);
-  await metrics.listen(config.HOST, config.METRICS_PORT);
-  relay.start();
-  logger.info({ url: await app.getUrl() }, 'listening');
-
-  return {
-    app,
-    dataSource,
-    transport,
-    url: await app.getUrl(),
-    close: async () => {
-      closing = true;
-      await relay.close();
-      await app.close(); // answers what is under way, stops the workers, closes the pool
-      await metrics.close();
-      redis.disconnect();
-    },
+  const close = async () => {
+    closing = true;
+    await relay.close();
+    await app.close(); // answers what is under way, stops the workers, closes the pool
+    await metrics.close();
+    redis.disconnect();
   };
+
+  try {
+    const server = app.getHttpAdapter().getInstance();
+    const tokens = app.get(CallerTokens);
+    server.addHook('onRequest', (request) => identifyCaller(request, tokens));
+    observeRequests(server, metrics, logger);
+    const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
+    serveHealth(server, { check }, () => closing, logger);
+    app.useGlobalGuards(new AccessGuard());
+    app.useGlobalInterceptors(new AnswerInterceptor());
+    app.useGlobalFilters(new ErrorFilter(logger));
+    assertContract(definition.service, app);
+
+    app
+      .connectMicroservice<MicroserviceOptions>({ strategy: transport }, { deferInitialization: true })
+      .useGlobalFilters(new ThrownAsItIs());
+    await app.startAllMicroservices();
+    await app.listen(config.PORT, config.HOST);
+    await metrics.listen(config.HOST, config.METRICS_PORT);
+    relay.start();
+    const url = await app.getUrl();
+    logger.info({ url }, 'listening');
+    return { app, dataSource, transport, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /** The whole `main.ts` of a service: runs until SIGTERM or SIGINT. */

@@ -1,0 +1,214 @@
+import { Controller, Module, type Type } from '@nestjs/common';
+import { z } from 'zod';
+import { endpoint, fields, type ServiceName } from '@fungo/contracts';
+import { admin, startTestService, student, type TestService } from '@fungo/testing';
+import { AppError, Call, type CallOf, CallerTokens, callerHeader, Handle, ServiceConfig } from '../src';
+
+const service = 'probe' as ServiceName;
+const echo = endpoint({
+  service,
+  method: 'POST',
+  path: '/api/echo/{id}',
+  summary: 'Says it back',
+  access: 'public',
+  params: z.object({ id: fields.idText }),
+  body: z.object({
+    word: fields.requiredText(100),
+    at: fields.instant.optional(),
+    day: fields.date.optional(),
+  }),
+  response: z.object({ word: z.string() }),
+  status: 201,
+  errors: [],
+});
+const forAdmins = endpoint({
+  service,
+  method: 'GET',
+  path: '/api/for-admins',
+  summary: 'Nothing for others',
+  access: ['admin'],
+  response: z.object({ name: z.string() }),
+  status: 200,
+  errors: [],
+});
+const forServices = endpoint({ ...forAdmins, path: '/internal/for-services', access: 'service' });
+const failing = endpoint({
+  service,
+  method: 'GET',
+  path: '/api/failing',
+  summary: 'Fails as told',
+  access: 'public',
+  query: z.object({ how: z.string() }),
+  status: 204,
+  errors: [],
+});
+
+const failures: Record<string, () => Error> = {
+  unforeseen: () => new Error('the password is hunter2'),
+  database: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  limited: () => new AppError('request.too-many', { retryAfter: 7 }),
+};
+
+@Controller()
+class ProbeController {
+  @Handle(echo)
+  echo(@Call() { body }: CallOf<typeof echo>) {
+    return { word: body.word, secret: 'never leaves' };
+  }
+
+  @Handle(forAdmins)
+  forAdmins(@Call() { caller }: CallOf<typeof forAdmins>) {
+    return { name: caller.firstName };
+  }
+
+  @Handle(forServices)
+  forServices() {
+    return { name: 'asked' };
+  }
+
+  @Handle(failing)
+  failing(@Call() { query }: CallOf<typeof failing>): void {
+    throw failures[query.how]!();
+  }
+}
+
+@Module({ controllers: [ProbeController] })
+class ProbeModule {}
+
+@Module({})
+class EmptyModule {}
+
+const define = (name: string, module: Type) => ({
+  service: name as ServiceName,
+  entities: [],
+  migrations: [],
+  config: ServiceConfig,
+  module,
+});
+
+describe('a running service', () => {
+  let probe: TestService;
+  beforeAll(async () => (probe = await startTestService(define(service, ProbeModule))));
+  afterAll(() => probe.close());
+
+  const post = (
+    body: string | Buffer,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) => probe.visitor.fetch('/api/echo/1', { method: 'POST', body, headers });
+
+  it('answers with the declared status and only what the contract names', async () => {
+    const { status, body } = await probe.visitor.call(echo, {
+      params: { id: '1' },
+      body: { word: ' fungo ' },
+    });
+    expect({ status, body }).toEqual({ status: 201, body: { word: 'fungo' } });
+  });
+
+  it.each(['abc', '2147483648', '0', '-1', '1.5', '%00'])('refuses the id %s', async (id) => {
+    const response = await probe.visitor.fetch(`/api/echo/${id}`, {
+      method: 'POST',
+      body: '{"word":"a"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'request.invalid', fields: { id: 'Not an id.' } });
+  });
+
+  it.each([
+    ['a NUL byte', '{"word":"a\\u0000b"}', 'word'],
+    ['a lone surrogate', '{"word":"\\ud800"}', 'word'],
+    ['a date that does not exist', '{"word":"a","day":"2026-02-30"}', 'day'],
+    ['an instant that does not exist', '{"word":"a","at":"2026-02-30T10:00:00Z"}', 'at'],
+    ['a missing field', '{}', 'word'],
+    ['another type', '{"word":{"$ne":1}}', 'word'],
+    ['no object at all', '[]', 'word'],
+  ])('names the field of %s', async (_, body, field) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    const { code, fields: named } = (await response.json()) as { code: string; fields: object };
+    expect(code).toBe('request.invalid');
+    expect(Object.keys(named)).toEqual([expect.stringMatching(`^(${field}|body)$`)]);
+  });
+
+  it.each([
+    ['malformed JSON', '{"word":', 400, 'request.malformed'],
+    ['a key that would reach a prototype', '{"__proto__":{"word":"a"}}', 400, 'request.malformed'],
+    ['a body over 1 MiB', JSON.stringify({ word: 'a'.repeat(1024 ** 2) }), 413, 'request.too-large'],
+  ])('refuses %s', async (_, body, status, code) => {
+    const response = await post(body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({
+      statusCode: status,
+      code,
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('refuses a kind of content it does not read', async () => {
+    expect((await post('<word/>', { 'content-type': 'application/xml' })).status).toBe(415);
+  });
+
+  it('lets through whom the contract names', async () => {
+    const statusFor = async (client: typeof probe.visitor, path: string) => (await client.fetch(path)).status;
+    expect(await statusFor(probe.visitor, '/api/for-admins')).toBe(401);
+    expect(await statusFor(probe.as(student()), '/api/for-admins')).toBe(403);
+    expect(await statusFor(probe.as({ kind: 'service', name: 'messaging' }), '/api/for-admins')).toBe(403);
+    expect(await statusFor(probe.as(admin()), '/api/for-admins')).toBe(200);
+    expect(await statusFor(probe.visitor, '/internal/for-services')).toBe(403);
+    expect(await statusFor(probe.as(admin()), '/internal/for-services')).toBe(403);
+    expect(await statusFor(probe.as({ kind: 'service', name: 'messaging' }), '/internal/for-services')).toBe(
+      200,
+    );
+  });
+
+  it('believes no caller that another secret signed', async () => {
+    const forged = await new CallerTokens('another secret, of somebody else entirely').sign(admin());
+    const response = await probe.visitor.fetch('/api/for-admins', { headers: { [callerHeader]: forged } });
+    expect(response.status).toBe(401);
+  });
+
+  it('says nothing of what it did not foresee', async () => {
+    const response = await probe.visitor.fetch('/api/failing?how=unforeseen');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('hunter2');
+  });
+
+  it('answers 503 with Retry-After when a store is down', async () => {
+    const response = await probe.visitor.fetch('/api/failing?how=database');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  it('tells how long to wait', async () => {
+    const response = await probe.visitor.fetch('/api/failing?how=limited');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+  });
+
+  it('answers an unknown path in the one form of errors', async () => {
+    const response = await probe.visitor.fetch('/api/nothing');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: 'request.unknown-path' });
+  });
+
+  it('keeps its role out of the other schemas', async () => {
+    await expect(probe.dataSource.query('CREATE TABLE public.mine (a int)')).rejects.toThrow(
+      'permission denied',
+    );
+    await expect(probe.dataSource.query('DELETE FROM probe.migrations')).rejects.toThrow('permission denied');
+  });
+});
+
+describe('a service does not boot', () => {
+  it.each([
+    ['an endpoint without a handler', 'scheduling', EmptyModule, /scheduling has 0 handlers for/],
+    ['an event without a handler', 'messaging', EmptyModule, /messaging has no handler for/],
+  ])('with %s', async (_, name, module, complaint) => {
+    await expect(startTestService(define(name, module))).rejects.toThrow(complaint);
+  });
+
+  it('with a configuration that is not complete, naming variables and no values', async () => {
+    const env = { FUNGO_SECRET: 'too short', SITE_TIME_ZONE: 'Mars/Olympus' };
+    const start = startTestService(define(service, ProbeModule), { env });
+    await expect(start).rejects.toThrow(/FUNGO_SECRET: [^]*SITE_TIME_ZONE: must be an IANA time zone/);
+    await expect(start).rejects.not.toThrow(/too short|Olympus/);
+  });
+});
