@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { SiteSettings } from '@fungo/contracts';
+import type { SignedIn } from '@fungo/platform';
+import type { z } from 'zod';
+import { hashPassword } from '../../../../services/identity/src/accounts/passwords';
+import { User } from '../../../../services/identity/src/accounts/user.entity';
+import { InstructorProfile } from '../../../../services/identity/src/instructors/instructor-profile.entity';
+import { StoredSite } from '../../../../services/identity/src/site/stored-site.entity';
+
+/** The password of every account that a factory makes, unless told otherwise. */
+export const demoPassword = 'play-ball';
+
+const names = [
+  ['Maya', 'Castillo'],
+  ['Owen', 'Brandt'],
+  ['Priya', 'Nair'],
+  ['Luke', 'Hadley'],
+  ['Tess', 'Okafor'],
+  ['Caleb', 'Winters'],
+  ['Rosa', 'Delgado'],
+  ['Ben', 'Sorensen'],
+] as const;
+
+const hashes = new Map<string, Promise<string>>();
+let lastUser = 0;
+
+/** An account: a student with a name and an address of his own, unless told otherwise. */
+export async function createUser(
+  dataSource: DataSource,
+  { password = demoPassword, ...changes }: Partial<User> & { password?: string } = {},
+): Promise<User> {
+  const n = lastUser++;
+  const [firstName, lastName] = names[n % names.length]!;
+  if (!hashes.has(password)) hashes.set(password, hashPassword(password));
+  const { id } = await dataSource.getRepository(User).save({
+    id: randomUUID(),
+    email: `${firstName}.${lastName}.${n}@fungo.test`.toLowerCase(),
+    passwordHash: await hashes.get(password),
+    firstName,
+    lastName,
+    ...changes,
+  });
+  return dataSource.getRepository(User).findOneByOrFail({ id });
+}
+
+/** A coach: an account with the role and a profile that says nothing yet, unless told otherwise. */
+export async function createInstructor(
+  dataSource: DataSource,
+  { user: account, ...changes }: Omit<Partial<InstructorProfile>, 'user'> & { user?: Partial<User> } = {},
+): Promise<InstructorProfile> {
+  const user = await createUser(dataSource, { role: 'instructor', ...account });
+  const { id } = await dataSource.getRepository(InstructorProfile).save({ ...changes, userId: user.id });
+  const profile = await dataSource.getRepository(InstructorProfile).findOneByOrFail({ id });
+  return Object.assign(profile, { user });
+}
+
+/** Settings as an administrator would have saved them: what is left out has the neutral default. */
+export async function createSiteSettings(
+  dataSource: DataSource,
+  settings: z.input<typeof SiteSettings> = {},
+): Promise<SiteSettings> {
+  const parsed = SiteSettings.parse(settings);
+  await dataSource.getRepository(StoredSite).save({ id: 1, settings: parsed });
+  return parsed;
+}
+
+/** The account as the gateway would sign it. */
+export const signedIn = (user: User, changes: Partial<SignedIn> = {}): SignedIn => ({
+  kind: 'user',
+  id: user.id,
+  role: user.role,
+  instructorId: null,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  sessionId: randomUUID(),
+  address: '127.0.0.1',
+  ...changes,
+});

@@ -1,0 +1,280 @@
+import { parseOptions } from '@node-rs/argon2';
+import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts';
+import { Sessions } from '@fungo/platform';
+import type { TestService } from '@fungo/testing';
+import { User } from '../src/accounts/user.entity';
+import { as, createInstructor, createUser, signedIn, startIdentity } from './academy';
+
+let identity: TestService;
+beforeAll(async () => (identity = await startIdentity()));
+afterAll(() => identity.close());
+
+const rows = () => identity.dataSource.getRepository(User);
+const eventsOf = async (userId: string) =>
+  (await identity.outbox()).filter(({ payload }) => (payload as { userId: string }).userId === userId);
+
+let last = 0;
+const form = (changes: object = {}) => ({
+  firstName: 'Jonah',
+  lastName: 'Reyes',
+  email: `jonah.${(last += 1)}@fungo.test`,
+  password: 'two strikes',
+  confirmPassword: 'two strikes',
+  ...changes,
+});
+
+describe('registration', () => {
+  test('makes a student with all that the form tells', async () => {
+    const body = form({
+      age: '12',
+      position: 'Shortstop',
+      experience: 'Three seasons of Little League',
+      parentName: 'Elena Reyes',
+      parentEmail: 'Elena@Fungo.test',
+      parentPhone: '555-0134',
+    });
+    const { status, body: answer } = await identity.visitor.call(register, { body });
+    expect(status).toBe(201);
+    expect(answer.user).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      email: body.email,
+      role: 'student',
+      firstName: 'Jonah',
+      lastName: 'Reyes',
+      phoneNumber: null,
+      age: 12,
+      position: 'Shortstop',
+      experience: 'Three seasons of Little League',
+      parentName: 'Elena Reyes',
+      parentEmail: 'elena@fungo.test',
+      parentPhone: '555-0134',
+      profileImageUrl: null,
+      membershipStatus: 'inactive',
+      instructorId: null,
+      createdAt: expect.any(String) as string,
+    });
+  });
+
+  test('signs nobody in', async () => {
+    const { headers } = await identity.visitor.call(register, { body: form() });
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('tells of the new person once', async () => {
+    const { body } = await identity.visitor.call(register, { body: form() });
+    expect(await eventsOf(body.user.id)).toEqual([
+      { name: 'identity.user-changed', consumer: 'scheduling', payload: { userId: body.user.id } },
+    ]);
+  });
+
+  test('lets nobody choose a role or a membership', async () => {
+    const body = form({ role: 'admin', userType: 'instructor', membershipStatus: 'active', version: 7 });
+    const { body: answer } = await identity.visitor.call(register, { body });
+    expect(answer.user).toMatchObject({ role: 'student', membershipStatus: 'inactive', instructorId: null });
+    expect(await rows().findOneBy({ id: answer.user.id })).toMatchObject({ role: 'student', version: 1 });
+  });
+
+  test('keeps the password as Argon2id at the recommended cost', async () => {
+    const body = form();
+    await identity.visitor.call(register, { body });
+    const { passwordHash } = await rows().findOneOrFail({
+      where: { email: body.email },
+      select: { passwordHash: true },
+    });
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+    expect(parseOptions(passwordHash!)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  });
+
+  test('takes the password as it is typed, white space included', async () => {
+    const body = form({ password: '  two strikes ', confirmPassword: '  two strikes ' });
+    await identity.visitor.call(register, { body });
+    const attempt = (password: string) => identity.visitor.call(login, { body: { ...body, password } });
+    expect((await attempt('two strikes')).status).toBe(401);
+    expect((await attempt(body.password)).status).toBe(200);
+  });
+
+  test('counts empty optional fields as not given', async () => {
+    const body = form({ age: '', position: '', parentEmail: '', parentPhone: '', parentName: null });
+    const { status, body: answer } = await identity.visitor.call(register, { body });
+    expect(status).toBe(201);
+    expect(answer.user).toMatchObject({ age: null, position: null, parentEmail: null, parentPhone: null });
+  });
+
+  test.each([
+    [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords do not match.' }],
+    [{ password: '7 chars', confirmPassword: '7 chars' }, { password: 'At least 8 characters.' }],
+    [
+      { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
+      { password: 'At most 128 characters.' },
+    ],
+    [{ firstName: '  ' }, { firstName: 'First name is required.' }],
+    [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
+    [{ age: 'twelve' }, { age: 'Please enter a number.' }],
+  ])('refuses %j', async (changes, fields) => {
+    const { status, error } = await identity.visitor.call(register, { body: form(changes) });
+    expect({ status, code: error.code, fields: error.fields }).toEqual({
+      status: 400,
+      code: 'request.invalid',
+      fields,
+    });
+  });
+
+  test.each(['12345678', 'x'.repeat(128)])('takes a password of a length at the limit', async (password) => {
+    const body = form({ password, confirmPassword: password });
+    expect((await identity.visitor.call(register, { body })).status).toBe(201);
+  });
+
+  test('gives an address to one account, whatever its case and however many ask at once', async () => {
+    const email = 'Race.Day@Fungo.test';
+    const spellings = Array.from({ length: 12 }, (_, i) => email.slice(0, i).toUpperCase() + email.slice(i));
+    const answers = await Promise.all(
+      spellings.map((spelling) => identity.visitor.call(register, { body: form({ email: spelling }) })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(11).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.error.code).toBe('identity.email-taken');
+    expect(await rows().countBy({ email: 'race.day@fungo.test' })).toBe(1);
+  });
+
+  test('the database itself holds addresses in lower case and apart', async () => {
+    await expect(createUser(identity.dataSource, { email: 'Upper@fungo.test' })).rejects.toThrow(
+      'users_email_lower_case',
+    );
+    await createUser(identity.dataSource, { email: 'upper@fungo.test' });
+    await expect(createUser(identity.dataSource, { email: 'upper@fungo.test' })).rejects.toThrow(
+      'users_email_unique',
+    );
+  });
+
+  test('an address that is taken publishes nothing', async () => {
+    const { email } = await createUser(identity.dataSource);
+    const before = await identity.outbox();
+    expect((await identity.visitor.call(register, { body: form({ email }) })).status).toBe(409);
+    expect(await identity.outbox()).toEqual(before);
+  });
+});
+
+describe('the current user', () => {
+  test('is one’s own record, without hash or version', async () => {
+    const user = await createUser(identity.dataSource);
+    const { status, body } = await as(identity, user).call(getCurrentUser, {});
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: user.id, email: user.email, instructorId: null });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/hash|version/i)]));
+  });
+
+  test('has the id under which a coach teaches, while he does', async () => {
+    const active = await createInstructor(identity.dataSource);
+    const retired = await createInstructor(identity.dataSource, { active: false });
+    const idOf = async (user: User) => (await as(identity, user).call(getCurrentUser, {})).body.instructorId;
+    expect(await idOf(active.user)).toBe(active.id);
+    expect(await idOf(retired.user)).toBeNull();
+  });
+
+  test('is what the database says, not the session', async () => {
+    const user = await createUser(identity.dataSource);
+    const { body } = await identity.as(signedIn(user, { role: 'admin' })).call(getCurrentUser, {});
+    expect(body.role).toBe('student');
+  });
+
+  test('is nobody once the account is gone', async () => {
+    const user = await createUser(identity.dataSource);
+    await rows().delete(user.id);
+    const { status, error } = await as(identity, user).call(getCurrentUser, {});
+    expect([status, error.code]).toEqual([401, 'auth.sign-in-required']);
+  });
+});
+
+describe('a profile update', () => {
+  test('changes what it names and nothing else', async () => {
+    const user = await createUser(identity.dataSource, { position: 'Catcher', age: 13 });
+    const { status, body } = await as(identity, user).call(updateProfile, {
+      body: { firstName: ' Joana ', age: '14', phoneNumber: '555-0199' },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ firstName: 'Joana', age: 14, phoneNumber: '555-0199', position: 'Catcher' });
+    const { firstName, lastName } = await rows().findOneByOrFail({ id: user.id });
+    expect([firstName, lastName]).toEqual(['Joana', user.lastName]);
+  });
+
+  test('clears what is emptied', async () => {
+    const user = await createUser(identity.dataSource, { position: 'Catcher', age: 13, experience: 'Some' });
+    const { body } = await as(identity, user).call(updateProfile, {
+      body: { position: '', age: '', experience: null },
+    });
+    expect(body).toMatchObject({ position: null, age: null, experience: null });
+  });
+
+  test('cannot touch role, address, membership or another person', async () => {
+    const user = await createUser(identity.dataSource);
+    const other = await createUser(identity.dataSource);
+    const body = {
+      id: other.id,
+      role: 'admin',
+      email: 'mine@fungo.test',
+      membershipStatus: 'active',
+      passwordHash: 'x',
+      lastName: 'Changed',
+    };
+    await as(identity, user).call(updateProfile, { body });
+    expect(await rows().findOneBy({ id: user.id })).toEqual({ ...user, lastName: 'Changed', version: 2 });
+    expect(await rows().findOneBy({ id: other.id })).toEqual(other);
+  });
+
+  test('counts up the version and tells of the change, once for each', async () => {
+    const user = await createUser(identity.dataSource);
+    const rename = (firstName: string) => as(identity, user).call(updateProfile, { body: { firstName } });
+    await rename('Ana');
+    await rename('Anabel');
+    expect((await rows().findOneByOrFail({ id: user.id })).version).toBe(user.version + 2);
+    expect(await eventsOf(user.id)).toHaveLength(2);
+  });
+
+  test('that changes nothing tells nothing', async () => {
+    const user = await createUser(identity.dataSource);
+    for (const body of [{}, { firstName: user.firstName }])
+      expect((await as(identity, user).call(updateProfile, { body })).status).toBe(200);
+    expect((await rows().findOneByOrFail({ id: user.id })).version).toBe(user.version);
+    expect(await eventsOf(user.id)).toEqual([]);
+  });
+
+  test('loses none of several at once', async () => {
+    const user = await createUser(identity.dataSource);
+    const bodies = [{ firstName: 'Iris' }, { lastName: 'Vale' }, { age: 15 }, { position: 'Pitcher' }];
+    await Promise.all(bodies.map((body) => as(identity, user).call(updateProfile, { body })));
+    expect(await rows().findOneBy({ id: user.id })).toMatchObject({
+      firstName: 'Iris',
+      lastName: 'Vale',
+      age: 15,
+      position: 'Pitcher',
+      version: user.version + 4,
+    });
+  });
+
+  test('shows the new name in the sessions that are open', async () => {
+    const { user, id } = await createInstructor(identity.dataSource);
+    const sessions = identity.app.get(Sessions);
+    const session = {
+      id: user.id,
+      role: user.role,
+      instructorId: id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+    };
+    const token = await sessions.start(session);
+    await as(identity, user).call(updateProfile, { body: { firstName: 'Renata' } });
+    expect((await sessions.find(token))?.user).toEqual({ ...session, firstName: 'Renata' });
+  });
+
+  test.each([
+    [{ firstName: '' }, 'firstName'],
+    [{ age: 2 }, 'age'],
+    [{ age: 12.5 }, 'age'],
+    [{ position: 'x'.repeat(101) }, 'position'],
+    [{ lastName: 'nul\0' }, 'lastName'],
+    [{ experience: 'half \ud83d' }, 'experience'],
+  ])('refuses %j', async (body, field) => {
+    const user = await createUser(identity.dataSource);
+    const { status, error } = await as(identity, user).call(updateProfile, { body });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
