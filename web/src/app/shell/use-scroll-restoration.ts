@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
@@ -10,7 +10,8 @@ export function useScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
 
-  useEffect(() => {
+  // Before the next effect moves the page: what it scrolls must not be remembered for the page one has left.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
