@@ -1,8 +1,8 @@
 // Loaded before the program of each child: whoever started it is gone when the channel closes, however he ended, and
-// then the program ends too, in order if it can.
+// then the program ends too: in order if it can, but its stores are going as well, so it gets little time for it.
 'use strict';
 
-const PATIENCE = 10_000;
+const PATIENCE = 3_000;
 
 process.channel?.unref();
 process.once('disconnect', () => {

@@ -15,7 +15,7 @@ const ACCOUNTS = [
 export function summary({ url, mailUrl }: Addresses, home: string, demo: boolean): string {
   const accounts = [
     '',
-    `  Sign in with the password ${PASSWORD}, on a database that held nothing before:`,
+    `  Demo accounts, password ${PASSWORD}:`,
     ...ACCOUNTS.map(([email, role]) => `    ${email.padEnd(20)}${role}`),
   ];
   return [
