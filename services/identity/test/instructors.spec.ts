@@ -1,0 +1,240 @@
+import { constants, getInstructorProfile, listInstructors, updateInstructor } from '@fungo/contracts';
+import type { TestService } from '@fungo/testing';
+import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { as, createInstructor, createUser, startIdentity } from './academy';
+
+let identity: TestService;
+beforeAll(async () => (identity = await startIdentity()));
+afterAll(() => identity.close());
+beforeEach(() => identity.dataSource.getRepository(InstructorProfile).delete({ active: true }));
+
+const handles = { venmo: '@coach-dana', cashApp: '$coachdana', phone: '555-0110' };
+const shownToVisitors = async () => (await identity.visitor.call(listInstructors, {})).body;
+
+describe('the list of instructors', () => {
+  test('shows a coach as he describes himself', async () => {
+    const { id, user } = await createInstructor(identity.dataSource, {
+      bio: 'Pitched in college, teaches hitting.',
+      specialties: ['Bat path', 'Timing'],
+      hourlyRateCents: 8250,
+      experience: '12 years',
+      location: 'Cage 3',
+      certifications: 'USA Baseball A',
+      ratingSum: 14,
+      ratingCount: 3,
+      paymentHandles: handles,
+      user: { profileImageUrl: '/files/dana.webp' },
+    });
+    const reader = await createUser(identity.dataSource);
+    const { status, body } = await as(identity, reader).call(listInstructors, {});
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      {
+        id,
+        user: {
+          id: user.id,
+          firstName: user.firstName,
+          lastName: user.lastName,
+          email: user.email,
+          profileImageUrl: '/files/dana.webp',
+        },
+        bio: 'Pitched in college, teaches hitting.',
+        specialties: ['Bat path', 'Timing'],
+        specializations: ['Bat path', 'Timing'],
+        hourlyRate: 82.5,
+        experience: '12 years',
+        location: 'Cage 3',
+        certifications: 'USA Baseball A',
+        averageRating: 4.67,
+        totalReviews: 3,
+        paymentHandles: handles,
+      },
+    ]);
+  });
+
+  test('fills in what a coach has not said', async () => {
+    await createInstructor(identity.dataSource);
+    expect(await shownToVisitors()).toEqual([
+      expect.objectContaining({
+        bio: constants.instructor.defaultBio,
+        hourlyRate: 75,
+        location: 'Elite Training Center',
+        experience: '',
+        certifications: '',
+        specialties: [],
+        averageRating: null,
+        totalReviews: 0,
+      }),
+    ]);
+  });
+
+  test('shows a coach who works for nothing at that price', async () => {
+    await createInstructor(identity.dataSource, { hourlyRateCents: 0 });
+    expect((await shownToVisitors())[0]?.hourlyRate).toBe(0);
+  });
+
+  test('tells visitors no address, phone or way to pay', async () => {
+    const { user } = await createInstructor(identity.dataSource, {
+      paymentHandles: handles,
+      user: { phoneNumber: '555-0111' },
+    });
+    const text = await (await identity.visitor.fetch('/api/instructors')).text();
+    for (const secret of [user.email, '555-0111', ...Object.values(handles)])
+      expect(text).not.toContain(secret);
+    expect(await shownToVisitors()).toEqual([expect.not.objectContaining({ paymentHandles: null })]);
+  });
+
+  test('is ordered by name and leaves out who coaches no more', async () => {
+    const names = [
+      ['Zoe', 'alder'],
+      ['Ian', 'Birch'],
+      ['Amy', 'Birch'],
+    ] as const;
+    for (const [firstName, lastName] of [...names].reverse())
+      await createInstructor(identity.dataSource, { user: { firstName, lastName } });
+    await createInstructor(identity.dataSource, { active: false });
+    const shown = (await shownToVisitors()).map(({ user }) => `${user.firstName} ${user.lastName}`);
+    expect(shown).toEqual(['Zoe alder', 'Amy Birch', 'Ian Birch']);
+  });
+
+  test('is bounded, and read in one statement', async () => {
+    for (let i = 0; i <= constants.limits.listRows; i += 1) await createInstructor(identity.dataSource);
+    const statements = jest.spyOn(identity.dataSource.driver, 'createQueryRunner');
+    expect(await shownToVisitors()).toHaveLength(constants.limits.listRows);
+    expect(statements).toHaveBeenCalledTimes(1);
+    statements.mockRestore();
+  });
+});
+
+describe('a coach’s profile', () => {
+  const change = async (body: object) => {
+    const { id, user } = await createInstructor(identity.dataSource, {
+      bio: 'Before',
+      specialties: ['Bunting'],
+      paymentHandles: handles,
+    });
+    return as(identity, user).call(updateInstructor, { params: { id: String(id) }, body });
+  };
+
+  test('changes what is named and nothing else', async () => {
+    const { status, body } = await change({ hourlyRate: '90.25', location: ' Cage 1 ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      hourlyRate: 90.25,
+      location: 'Cage 1',
+      bio: 'Before',
+      specialties: ['Bunting'],
+      paymentHandles: handles,
+    });
+    expect(await shownToVisitors()).toEqual([expect.objectContaining({ id: body.id, hourlyRate: 90.25 })]);
+  });
+
+  test('shows the default again for what is emptied', async () => {
+    const { body } = await change({ bio: '', location: '' });
+    expect(body).toMatchObject({
+      bio: constants.instructor.defaultBio,
+      location: constants.instructor.defaultLocation,
+    });
+  });
+
+  test('takes money in whole cents', async () => {
+    expect((await change({ hourlyRate: 19.99 })).body.hourlyRate).toBe(19.99);
+    expect((await change({ hourlyRate: 0.1 + 0.2 })).body.hourlyRate).toBe(0.3);
+  });
+
+  test('trims specialties and may have none', async () => {
+    expect((await change({ specialties: [' Timing ', 'Bat path'] })).body.specialties).toEqual([
+      'Timing',
+      'Bat path',
+    ]);
+    expect((await change({ specialties: [] })).body.specialties).toEqual([]);
+  });
+
+  test.each([null, { venmo: '', cashApp: ' ', phone: '' }])(
+    'with payment handles %j pays the academy',
+    async (paymentHandles) => {
+      expect((await change({ paymentHandles })).body.paymentHandles).toBeNull();
+    },
+  );
+
+  test('cannot rate itself, change its owner or hide', async () => {
+    const { id, user } = await createInstructor(identity.dataSource);
+    const body: object = {
+      id: 1,
+      userId: 'x',
+      user: { firstName: 'X' },
+      active: false,
+      ratingSum: 5,
+      ratingCount: 1,
+    };
+    await as(identity, user).call(updateInstructor, { params: { id: String(id) }, body });
+    expect(await identity.dataSource.getRepository(InstructorProfile).findOneBy({ id })).toMatchObject({
+      userId: user.id,
+      active: true,
+      ratingSum: 0,
+      ratingCount: 0,
+    });
+  });
+
+  test.each([
+    [{ specialties: ['Timing', ' timing'] }, 'specialties'],
+    [{ specialties: ['  '] }, 'specialties.0'],
+    [{ specialties: Array.from({ length: 21 }, (_, i) => `Tag ${i}`) }, 'specialties'],
+    [{ specialties: ['nul\0'] }, 'specialties.0'],
+    [{ hourlyRate: -1 }, 'hourlyRate'],
+    [{ hourlyRate: 10_001 }, 'hourlyRate'],
+    [{ hourlyRate: 'free' }, 'hourlyRate'],
+    [{ bio: 'half \udc00' }, 'bio'],
+    [{ paymentHandles: { phone: 'x'.repeat(31) } }, 'paymentHandles.phone'],
+  ])('refuses %j', async (body, field) => {
+    const { status, error } = await change(body);
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+  });
+
+  test('of another coach, of nobody and of a former coach', async () => {
+    const mine = await createInstructor(identity.dataSource);
+    const other = await createInstructor(identity.dataSource, { bio: 'Mine alone' });
+    const former = await createInstructor(identity.dataSource, { active: false });
+    const administrator = await createUser(identity.dataSource, { role: 'admin' });
+    const body = { bio: 'Changed' };
+    const codes = async (who: typeof administrator) => {
+      const ids = [other.id, 2 ** 31 - 1, former.id];
+      const answers = ids.map((id) =>
+        as(identity, who).call(updateInstructor, { params: { id: String(id) }, body }),
+      );
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await codes(mine.user)).toEqual([403, 404, 404]);
+    expect((await shownToVisitors()).find(({ id }) => id === other.id)?.bio).toBe('Mine alone');
+    expect(await codes(former.user)).toEqual([403, 404, 404]);
+    expect(await codes(administrator)).toEqual([200, 404, 404]);
+    expect((await shownToVisitors()).find(({ id }) => id === other.id)?.bio).toBe('Changed');
+  });
+});
+
+describe('reading a profile', () => {
+  test('gives a coach his own, whichever he names', async () => {
+    const mine = await createInstructor(identity.dataSource, { paymentHandles: handles });
+    const other = await createInstructor(identity.dataSource);
+    for (const query of [{}, { instructorId: String(other.id) }]) {
+      const { status, body } = await as(identity, mine.user).call(getInstructorProfile, { query });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: mine.id, paymentHandles: handles, user: { email: mine.user.email } });
+    }
+  });
+
+  test('gives an administrator the one he names, his own, or null', async () => {
+    const administrator = await createUser(identity.dataSource, { role: 'admin' });
+    const read = async (who: typeof administrator, query: { instructorId?: string }) =>
+      as(identity, who).call(getInstructorProfile, { query });
+    const { id } = await createInstructor(identity.dataSource);
+    const coaching = await createInstructor(identity.dataSource, { user: { role: 'admin' } });
+    expect(await read(administrator, {})).toMatchObject({ status: 200, body: null });
+    expect((await read(administrator, { instructorId: String(id) })).body?.id).toBe(id);
+    expect((await read(coaching.user, {})).body?.id).toBe(coaching.id);
+    expect(await read(administrator, { instructorId: '2147483647' })).toMatchObject({
+      status: 404,
+      error: { code: 'identity.instructor-not-found' },
+    });
+  });
+});
