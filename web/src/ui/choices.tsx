@@ -13,7 +13,10 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={cn('grid content-start gap-1.5', className)} aria-describedby={described || undefined}>
+    <fieldset
+      className={cn('grid content-start gap-1.5', className)}
+      aria-describedby={described || undefined}
+    >
       <legend className="mb-1.5 font-bold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

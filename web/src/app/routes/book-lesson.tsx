@@ -1,12 +1,20 @@
-import { ComingSoon } from '../coming-soon';
+import { BookingWizard } from '@/features/booking/components/booking-wizard';
+import { PageHeader } from '@/ui/page-header';
+import { WithSite } from '../with-site';
 
 export default function BookLesson() {
   return (
-    <ComingSoon
-      title="Book a Lesson"
-      will="Choose a coach, a date and a time, and ask for a 60-minute lesson."
-      meanwhile="Meet the coaches."
-      action={{ to: '/instructors', label: 'See our coaches' }}
-    />
+    <WithSite>
+      {(site) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow="Step up to the plate"
+            title="Book a Lesson"
+            text="Sixty minutes with one of our coaches, on hitting, fielding or both."
+          />
+          <BookingWizard site={site} />
+        </div>
+      )}
+    </WithSite>
   );
 }

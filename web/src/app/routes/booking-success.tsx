@@ -1,12 +1,10 @@
-import { ComingSoon } from '../coming-soon';
+import { BookingReceipt } from '@/features/booking/components/booking-receipt';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { PageLoading } from '../shell/page-loading';
+import { WithSite } from '../with-site';
 
 export default function BookingSuccess() {
-  return (
-    <ComingSoon
-      title="Lesson Booked Successfully!"
-      will="What to expect and how to pay your coach."
-      meanwhile="Meet the coaches."
-      action={{ to: '/instructors', label: 'See our coaches' }}
-    />
-  );
+  const { user, isPending } = useCurrentUser();
+  if (isPending) return <PageLoading />;
+  return <WithSite>{(site) => <BookingReceipt site={site} userId={user?.id} />}</WithSite>;
 }

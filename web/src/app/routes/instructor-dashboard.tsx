@@ -1,12 +1,121 @@
-import { ComingSoon } from '../coming-soon';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { AddSlotForm } from '@/features/availability/components/add-slot-form';
+import { SlotList } from '@/features/availability/components/slot-list';
+import { CoachLessons } from '@/features/lessons/components/coach-lessons';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { EmptyState } from '@/ui/states';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { CoachChoice } from '../coach-choice';
+import { CoachOverview } from '../coach-overview';
+import { StaffOnly } from '../staff-only';
+import { WithSite } from '../with-site';
+
+const tabs = { overview: 'Overview', schedule: 'Schedule', lessons: 'Lessons' };
+type Tab = keyof typeof tabs;
 
 export default function InstructorDashboard() {
+  const { user, isPending } = useCurrentUser();
+  if (!user && !isPending) return <AccessDenied />;
   return (
-    <ComingSoon
-      title="Instructor Dashboard"
-      will="Your hours, your lessons and your profile."
-      meanwhile="Meet the coaches."
-      action={{ to: '/instructors', label: 'See our coaches' }}
-    />
+    <StaffOnly>
+      <WithSite>{(site) => <Dashboard isAdmin={user?.role === 'admin'} timeZone={site.timeZone} />}</WithSite>
+    </StaffOnly>
+  );
+}
+
+/** Tab and, for an administrator, coach stand in the address. */
+function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') ?? '';
+  const tab = asked in tabs ? (asked as Tab) : 'overview';
+  const named = search.get('instructorId');
+  const instructorId = isAdmin && named && /^\d+$/.test(named) ? named : undefined;
+  const show = (name: string, value: string) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current);
+      next.set(name, value);
+      return next;
+    });
+
+  return (
+    <div className="page py-12">
+      <PageHeader eyebrow="Dugout" title="Instructor Dashboard">
+        <ButtonLink variant="secondary" to="/book-lesson">
+          Book a lesson
+        </ButtonLink>
+        {isAdmin && (
+          <ButtonLink variant="secondary" to="/admin-dashboard">
+            Admin Dashboard
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to="/">
+          Home
+        </ButtonLink>
+      </PageHeader>
+      {isAdmin && <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />}
+      {isAdmin && !instructorId ? (
+        <EmptyState title="For which coach?" text="Choose a coach to see their week, and to act for them." />
+      ) : (
+        <Tabs key={instructorId} value={tab} onValueChange={(value) => show('tab', value)}>
+          <TabsList aria-label="Dashboard">
+            {Object.entries(tabs).map(([value, label]) => (
+              <TabsTrigger key={value} value={value}>
+                {label}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="overview">
+            <CoachOverview
+              instructorId={instructorId}
+              timeZone={timeZone}
+              showTab={(value) => show('tab', value)}
+            />
+          </TabsContent>
+          <TabsContent value="schedule">
+            <div className="grid items-start gap-8 lg:grid-cols-2">
+              <Card>
+                <CardBody className="grid gap-5">
+                  <CardTitle>Add availability</CardTitle>
+                  <AddSlotForm instructorId={instructorId} timeZone={timeZone} />
+                </CardBody>
+              </Card>
+              <section aria-labelledby="availability" className="grid gap-5">
+                <h2 id="availability" className="text-2xl">
+                  Current availability
+                </h2>
+                <SlotList instructorId={instructorId} timeZone={timeZone} />
+              </section>
+            </div>
+          </TabsContent>
+          <TabsContent value="lessons">
+            <CoachLessons instructorId={instructorId} timeZone={timeZone} />
+          </TabsContent>
+        </Tabs>
+      )}
+    </div>
+  );
+}
+
+function AccessDenied() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className="page py-16">
+      <PageHeader
+        eyebrow="Dugout"
+        title="Access Denied"
+        text="Please log in to reach the instructor dashboard."
+      />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/login" state={{ from: pathname + search }}>
+          Log in
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -1,12 +1,57 @@
-import { ComingSoon } from '../coming-soon';
+import { MyLessons } from '@/features/lessons/components/my-lessons';
+import { ProfileCard } from '@/features/profile/components/profile-card';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { OnDeckCard } from '../on-deck-card';
+import { SignedInOnly } from '../signed-in-only';
+import { WithSite } from '../with-site';
 
 export default function PlayerDashboard() {
   return (
-    <ComingSoon
-      title="Player Dashboard"
-      will="Your lessons and your profile."
-      meanwhile="Meet the coaches."
-      action={{ to: '/instructors', label: 'See our coaches' }}
-    />
+    <SignedInOnly>
+      {(user) => (
+        <WithSite>
+          {(site) => (
+            <div className="page py-12">
+              <PageHeader
+                eyebrow={`Welcome, ${user.firstName}`}
+                title="Player Dashboard"
+                text="Your lessons and your player card."
+              >
+                <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+                <ButtonLink variant="secondary" to="/">
+                  Home
+                </ButtonLink>
+              </PageHeader>
+              <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+                <MyLessons user={user} timeZone={site.timeZone} />
+                <ProfileCard user={user} />
+              </div>
+              <section aria-labelledby="on-deck" className="mt-12">
+                <h2 id="on-deck" className="text-3xl">
+                  On deck
+                </h2>
+                <p className="mt-1 text-muted">Not open yet. Each of these comes to this page soon.</p>
+                <div className="mt-5 grid gap-6 md:grid-cols-3">
+                  <OnDeckCard
+                    title="Beginner Hitting Guide"
+                    text="Six tutorials to practise at home between lessons, from stance to follow-through."
+                  />
+                  <OnDeckCard
+                    title="Swing Video Analysis"
+                    text="Members will upload up to 4 swings a month here and read what a coach says about each."
+                    link={{ to: '/subscribe', label: 'About the membership' }}
+                  />
+                  <OnDeckCard
+                    title="Weekly Instruction Videos"
+                    text="A new drill from the coaches every week, for all players or just for you."
+                  />
+                </div>
+              </section>
+            </div>
+          )}
+        </WithSite>
+      )}
+    </SignedInOnly>
   );
 }

@@ -27,7 +27,12 @@ export const DayStrip = ({ days, today, shown, isOpen, choose }: DayStripProps) 
         )}
       >
         <span className="text-xs">{formatDay(day, 'weekday')}</span>
-        <span className={cn('font-display text-2xl leading-none font-extrabold', day === shown && 'text-stitch-ink')}>
+        <span
+          className={cn(
+            'font-display text-2xl leading-none font-extrabold',
+            day === shown && 'text-stitch-ink',
+          )}
+        >
           {Number(day.slice(-2))}
         </span>
         <span className={cn('size-2 rounded-full', isOpen(day) && 'bg-grass')} />

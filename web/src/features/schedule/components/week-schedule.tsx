@@ -51,12 +51,13 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
             ))}
           </Select>
         </Field>
-        <p className="text-muted">
-          Lessons are 60 minutes. All times are {zoneName(timeZone)}.
-        </p>
+        <p className="text-muted">Lessons are 60 minutes. All times are {zoneName(timeZone)}.</p>
       </div>
 
-      <section aria-label="Week" className="overflow-hidden rounded-lg border border-line bg-card shadow-card">
+      <section
+        aria-label="Week"
+        className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
+      >
         <WeekBar days={days} isFirst={week.isFirst} show={week.showWeek} />
         <DayStrip
           days={days}

@@ -1,0 +1,28 @@
+import { fullName } from '@/lib/names';
+import { useInstructors } from '@/lib/queries/instructors';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/input';
+import { ErrorState } from '@/ui/states';
+
+interface CoachChoiceProps {
+  chosen: string | undefined;
+  choose: (instructorId: string) => void;
+}
+
+/** For whom an administrator acts. */
+export function CoachChoice({ chosen, choose }: CoachChoiceProps) {
+  const { data: coaches, error, refetch } = useInstructors();
+  if (error && !coaches) return <ErrorState className="mb-6" error={error} retry={() => void refetch()} />;
+  return (
+    <Field label="Acting for" className="mb-6 max-w-sm">
+      <Select value={chosen ?? ''} onChange={(event) => event.target.value && choose(event.target.value)}>
+        <option value="">{coaches ? 'Choose a coach' : 'Loading coaches…'}</option>
+        {coaches?.map((coach) => (
+          <option key={coach.id} value={coach.id}>
+            {fullName(coach.user)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

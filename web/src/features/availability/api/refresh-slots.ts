@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** A slot changed: so did what is open. */
+export function refreshSlots(queryClient: QueryClient) {
+  for (const path of ['GET /api/instructor/availability', 'GET /api/schedule/openings'])
+    void queryClient.invalidateQueries({ queryKey: [path] });
+}

@@ -1,0 +1,62 @@
+import type { Slot } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { formatWeekday, weekdays } from '@/lib/calendar';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { slotsQuery } from '../api/slots';
+import { SlotRow } from './slot-row';
+
+interface SlotListProps {
+  instructorId: string | undefined;
+  timeZone: string;
+}
+
+/** What a coach offers: by weekday, Monday first, then single dates. */
+export function SlotList({ instructorId, timeZone }: SlotListProps) {
+  const { data: slots, error, refetch } = useQuery(slotsQuery(instructorId));
+  if (error && !slots) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!slots)
+    return (
+      <Loading label="Loading availability" className="grid gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </Loading>
+    );
+  if (slots.length === 0)
+    return (
+      <EmptyState
+        title="No hours on offer"
+        text="Add a time slot, and families can book it at once."
+        className="py-8"
+      />
+    );
+  return (
+    <div className="grid gap-6">
+      {groupsOf(slots).map(({ title, slots: group }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="eyebrow mb-2 font-sans text-muted">{title}</h3>
+          <ul className="grid gap-2">
+            {group.map((slot) => (
+              <li key={slot.id}>
+                <SlotRow slot={slot} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const groupsOf = (slots: Slot[]) =>
+  [
+    ...weekdays.map((weekday) => ({
+      title: `Every ${formatWeekday(weekday)}`,
+      slots: slots.filter(({ dayOfWeek }) => dayOfWeek === weekday).sort(byStart),
+    })),
+    { title: 'Single dates', slots: slots.filter(({ specificDate }) => specificDate !== null).sort(byStart) },
+  ].filter((group) => group.slots.length > 0);
+
+const byStart = (a: Slot, b: Slot) =>
+  `${a.specificDate ?? ''} ${a.startTime}`.localeCompare(`${b.specificDate ?? ''} ${b.startTime}`);

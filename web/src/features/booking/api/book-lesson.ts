@@ -1,0 +1,39 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, ApiError } from '@/lib/api';
+import { newIdempotencyKey } from '@/lib/idempotency-key';
+
+type Booking = RequestOf<EndpointByKey['POST /api/lessons']>['body'];
+
+/** Asks for a lesson. Sent again with the same words, after a lost connection, it is the same attempt and books once. */
+export function useBookLesson() {
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Booking) => api('POST /api/lessons', { body, idempotencyKey: keyOf(body) }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/schedule/openings'] });
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/lessons'] });
+    },
+    // What the calendar showed was wrong: it starts again from nothing.
+    onError: (error) => {
+      if (needsAnotherTime(error))
+        void queryClient.resetQueries({ queryKey: ['GET /api/schedule/openings'] });
+    },
+  });
+}
+
+/** Whether the chosen hour itself was refused. */
+export const needsAnotherTime = (error: unknown) =>
+  error instanceof ApiError &&
+  ['scheduling.slot-taken', 'scheduling.not-offered', 'scheduling.player-busy'].includes(error.code ?? '');
+
+function keyByContent() {
+  let last: { content: string; key: string } | undefined;
+  return (body: Booking) => {
+    const content = JSON.stringify(body);
+    if (last?.content !== content) last = { content, key: newIdempotencyKey() };
+    return last.key;
+  };
+}

@@ -1,0 +1,6 @@
+import { firstDay, lastDay } from '@/lib/calendar';
+import { openingsQuery } from '@/lib/queries/openings';
+
+/** A coach's open starts in a month of the academy's calendar. */
+export const monthOpeningsQuery = (instructorId: number, month: string) =>
+  openingsQuery({ instructorId: String(instructorId), from: firstDay(month), to: lastDay(month) });

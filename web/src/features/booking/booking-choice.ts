@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+/** The path of the wizard with a choice made: what a calendar links to, and where signing in leads back to. */
+export const bookingPath = (instructorId: number, start: string) =>
+  `/book-lesson?${new URLSearchParams({ instructorId: String(instructorId), start })}`;
+
+/**
+ * What was chosen so far. It lives in the address: the browser's back button goes a step back, a link may bring coach and
+ * time along, and signing in returns to the same step.
+ */
+export function useBookingChoice() {
+  const [search, setSearch] = useSearchParams();
+  const instructorId = search.get('instructorId');
+  const start = search.get('start');
+  return {
+    instructorId: instructorId && /^\d+$/.test(instructorId) ? Number(instructorId) : undefined,
+    start: start && !Number.isNaN(Date.parse(start)) ? start : undefined,
+    clearInstructor: () => setSearch({}),
+    chooseInstructor: (id: number) => setSearch({ instructorId: String(id) }),
+    chooseTime: (id: number, instant: string) => setSearch({ instructorId: String(id), start: instant }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Opening } from '@fungo/contracts';
+import { ChevronRight } from 'lucide-react';
+import { formatDay, formatTime, zoneName } from '@/lib/calendar';
+import { formatMoney } from '@/lib/money';
+
+interface AvailableTimesProps {
+  day: string;
+  openings: Opening[];
+  timeZone: string;
+  choose: (start: string) => void;
+}
+
+export const AvailableTimes = ({ day, openings, timeZone, choose }: AvailableTimesProps) => (
+  <section aria-labelledby="available-times">
+    <h3 id="available-times" className="text-2xl">
+      Available Times
+    </h3>
+    <p className="mt-1 mb-4 text-muted">
+      {formatDay(day, 'long')} · {zoneName(timeZone)}
+    </p>
+    <ul className="grid gap-2">
+      {openings.map((opening) => (
+        <li key={`${opening.slotId} ${opening.start}`}>
+          <button
+            type="button"
+            onClick={() => choose(opening.start)}
+            className="flex min-h-14 w-full items-center gap-4 rounded-md border border-line border-l-4 border-l-grass bg-card px-4 py-2 text-left shadow-card transition-colors hover:border-grass hover:bg-grass-soft"
+          >
+            <span className="w-24 shrink-0 font-display text-2xl font-extrabold whitespace-nowrap">
+              {formatTime(opening.time)}
+            </span>
+            <span className="min-w-0 flex-1 text-sm text-muted">
+              <span className="block truncate">{opening.location}</span>
+              {opening.seatsLeft > 1 && <span className="block">{opening.seatsLeft} places left</span>}
+            </span>
+            <span className="font-bold">{formatMoney(opening.price)}</span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

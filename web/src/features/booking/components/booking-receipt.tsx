@@ -1,0 +1,137 @@
+import type { Site } from '@fungo/contracts';
+import { siteMoment, formatDay, formatTime, zoneName } from '@/lib/calendar';
+import { formatMoney } from '@/lib/money';
+import { useInstructors } from '@/lib/queries/instructors';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { PaymentHandles } from '@/ui/payment-handles';
+import { EmptyState } from '@/ui/states';
+import { lastBookingOf, type LastBooking } from '../last-booking';
+
+interface BookingReceiptProps {
+  site: Site;
+  /** Who is signed in; the booking of another person is not shown. */
+  userId: string | undefined;
+}
+
+export function BookingReceipt({ site, userId }: BookingReceiptProps) {
+  const booking = userId ? lastBookingOf(userId) : null;
+  return booking ? <Receipt booking={booking} site={site} /> : <NothingBooked />;
+}
+
+function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
+  const { data: coaches = [] } = useInstructors();
+  const coach = coaches.find(({ id }) => id === booking.instructorId);
+  const { day, time } = siteMoment(site.timeZone, booking.start);
+  const { email, phone } = site.contacts;
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Safe at first"
+        title="Lesson Booked Successfully!"
+        text="Your coach has your request. It is confirmed once payment is received and your coach says yes; a mail tells you."
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-6">
+          <section aria-label="Your lesson" className="board rounded-lg p-6 shadow-card">
+            <p className="eyebrow text-lamp">{formatDay(day, 'long')}</p>
+            <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+              <span className="flap text-5xl">{formatTime(time)}</span>
+              <p className="text-lg">
+                with <strong>{booking.coach}</strong>
+                <span className="block text-board-muted">
+                  {zoneName(site.timeZone)} · {formatMoney(booking.price)} · {booking.location}
+                </span>
+              </p>
+            </div>
+          </section>
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">What to Expect</h2>
+              <ol className="mt-4 grid gap-4">
+                {[
+                  `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player's name in the note.`,
+                  `${booking.coach} confirms your lesson. You get a mail with an entry for your calendar.`,
+                  site.arrival,
+                  'Train for 60 minutes, and leave with something to practise at home.',
+                ].map((step, index) => (
+                  <li key={index} className="flex gap-4">
+                    <span aria-hidden className="flap h-fit text-2xl">
+                      {index + 1}
+                    </span>
+                    <span className="pt-1">{step}</span>
+                  </li>
+                ))}
+              </ol>
+            </CardBody>
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <section aria-labelledby="how-to-pay" className="rounded-lg border border-clay bg-clay-soft p-6">
+            <h2 id="how-to-pay" className="mb-4 text-2xl text-clay-ink">
+              How to pay
+            </h2>
+            <PaymentHandles handles={coach?.paymentHandles ?? site.payment} />
+          </section>
+          <Card>
+            <CardBody>
+              <h2 className="text-2xl">Getting there</h2>
+              <p className="mt-3 font-bold">{site.name}</p>
+              {site.address && <p>{site.address}</p>}
+              <p className="mt-3 text-muted">{site.arrival}</p>
+            </CardBody>
+            {(email || phone) && (
+              <CardBody>
+                <h2 className="text-2xl">Questions?</h2>
+                <ul className="mt-3 grid gap-1">
+                  {email && (
+                    <li>
+                      <a className="font-bold break-all text-stitch-ink underline" href={`mailto:${email}`}>
+                        {email}
+                      </a>
+                    </li>
+                  )}
+                  {phone && (
+                    <li>
+                      <a
+                        className="font-bold text-stitch-ink underline"
+                        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+                      >
+                        {phone}
+                      </a>
+                    </li>
+                  )}
+                </ul>
+              </CardBody>
+            )}
+          </Card>
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/player-dashboard">Go to Player Dashboard</ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const NothingBooked = () => (
+  <div className="page py-12">
+    <PageHeader title="Your booking" />
+    <EmptyState
+      title="No booking on this device"
+      text="After you book a lesson, this page tells you how to pay and how to get there. Your lessons are on your dashboard."
+    >
+      <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+      <ButtonLink variant="secondary" to="/player-dashboard">
+        Go to Player Dashboard
+      </ButtonLink>
+      <ButtonLink variant="secondary" to="/">
+        Back to Home
+      </ButtonLink>
+    </EmptyState>
+  </div>
+);

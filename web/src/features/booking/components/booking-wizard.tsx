@@ -1,0 +1,99 @@
+import type { Site } from '@fungo/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useInstructors } from '@/lib/queries/instructors';
+import { siteDate } from '@/lib/site-date';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { useBookingChoice } from '../booking-choice';
+import { BookingSteps } from './booking-steps';
+import { ChooseInstructor } from './choose-instructor';
+import { ChooseTime } from './choose-time';
+import { ConfirmBooking } from './confirm-booking';
+
+const titles = { 1: 'Select Instructor', 2: 'Pick Date and Time', 3: 'Confirm Booking' };
+
+/** Three steps to a lesson: who, when, confirm. */
+export function BookingWizard({ site }: { site: Site }) {
+  const { data: coaches, error, refetch } = useInstructors();
+  const choice = useBookingChoice();
+  const [day, setDay] = useState<string>();
+  const coach = coaches?.find(({ id }) => id === choice.instructorId);
+  const step = !coach ? 1 : !choice.start ? 2 : 3;
+  const heading = useFocusOnChange(step);
+
+  if (error && !coaches) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!coaches) return <WizardSkeleton />;
+
+  const backToTimes = () => {
+    if (!coach || !choice.start) return;
+    setDay(siteDate(site.timeZone, new Date(choice.start)));
+    choice.chooseInstructor(coach.id);
+  };
+  const backToInstructors = () => {
+    setDay(undefined);
+    choice.clearInstructor();
+  };
+  const goTo = (wanted: number) => {
+    if (wanted === 1) backToInstructors();
+    else if (wanted === 2 && coach) backToTimes();
+    else if (wanted !== step)
+      toast.error('Incomplete Selection', 'Please select an instructor and time slot.');
+  };
+
+  return (
+    <div className="grid gap-8">
+      <BookingSteps step={step} goTo={goTo} />
+      <div className="flex flex-wrap items-center gap-3">
+        {step > 1 && (
+          <Button variant="secondary" onClick={step === 2 ? backToInstructors : backToTimes}>
+            <ArrowLeft aria-hidden />
+            Back
+          </Button>
+        )}
+        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {titles[step]}
+        </h2>
+      </div>
+      {!coach ? (
+        <ChooseInstructor coaches={coaches} timeZone={site.timeZone} choose={choice.chooseInstructor} />
+      ) : !choice.start ? (
+        <ChooseTime
+          key={coach.id}
+          coach={coach}
+          site={site}
+          day={day}
+          chooseDay={setDay}
+          choose={(start) => choice.chooseTime(coach.id, start)}
+        />
+      ) : (
+        <ConfirmBooking coach={coach} start={choice.start} site={site} chooseAnother={backToTimes} />
+      )}
+    </div>
+  );
+}
+
+/** A new step without a load says nothing to a screen reader, and may begin above the fold: focus moves to its heading. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
+
+const WizardSkeleton = () => (
+  <Loading label="Loading instructors" className="grid gap-8">
+    <Skeleton className="h-20" />
+    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-80" />
+      ))}
+    </div>
+  </Loading>
+);

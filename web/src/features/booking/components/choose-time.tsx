@@ -1,0 +1,93 @@
+import type { Instructor, Site } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addMonths, formatDay, firstDay, monthOf } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
+import { siteDate } from '@/lib/site-date';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { monthOpeningsQuery } from '../api/month-openings';
+import { AvailableTimes } from './available-times';
+import { CustomArrangement } from './custom-arrangement';
+import { MonthCalendar } from './month-calendar';
+
+/** How far ahead the calendar turns: a weekly slot runs a year at most. */
+const monthsAhead = 12;
+
+interface ChooseTimeProps {
+  coach: Instructor;
+  site: Site;
+  day: string | undefined;
+  chooseDay: (day: string) => void;
+  choose: (start: string) => void;
+}
+
+export function ChooseTime({ coach, site, day, chooseDay, choose }: ChooseTimeProps) {
+  const today = siteDate(site.timeZone);
+  const [month, setMonth] = useState(monthOf(day ?? today));
+  const openings = useQuery(monthOpeningsQuery(coach.id, month));
+  const openDays = [...new Set(openings.data?.map(({ date }) => date))].filter((date) => date >= today);
+  // Nothing chosen yet: the first open day saves the family a tap.
+  const shownDay = day && openDays.includes(day) ? day : openDays[0];
+  const isLastMonth = month === addMonths(monthOf(today), monthsAhead);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card>
+        <CardBody className="grid gap-5">
+          <p className="flex items-center gap-3 text-lg">
+            <Avatar person={coach.user} />
+            <span>
+              With <strong>{fullName(coach.user)}</strong>
+            </span>
+          </p>
+          <MonthCalendar
+            month={month}
+            today={today}
+            openDays={openDays}
+            shownDay={shownDay}
+            isFirst={month === monthOf(today)}
+            isLast={isLastMonth}
+            isLoading={openings.isPending}
+            showMonth={(offset) => setMonth(addMonths(month, offset))}
+            choose={chooseDay}
+          />
+        </CardBody>
+      </Card>
+      <div className="grid gap-6">
+        {openings.isPending ? (
+          <Loading label="Loading available times" className="grid gap-3">
+            <Skeleton className="h-8 w-48" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </Loading>
+        ) : openings.error ? (
+          <ErrorState error={openings.error} retry={() => void openings.refetch()} />
+        ) : shownDay ? (
+          <AvailableTimes
+            day={shownDay}
+            openings={openings.data.filter(({ date }) => date === shownDay)}
+            timeZone={site.timeZone}
+            choose={choose}
+          />
+        ) : (
+          <EmptyState
+            title="Available Times"
+            text={`${fullName(coach.user)} has no open times in ${formatDay(firstDay(month), 'month')}.`}
+          >
+            {!isLastMonth && (
+              <Button variant="secondary" onClick={() => setMonth(addMonths(month, 1))}>
+                See {formatDay(firstDay(addMonths(month, 1)), 'month')}
+              </Button>
+            )}
+          </EmptyState>
+        )}
+        <CustomArrangement contacts={site.contacts} />
+      </div>
+    </div>
+  );
+}

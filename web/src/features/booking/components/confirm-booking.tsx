@@ -1,0 +1,115 @@
+import type { Instructor, Site } from '@fungo/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, messageOf } from '@/lib/api';
+import { formatDay, formatTime, monthOf } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
+import { currentUserQuery, useCurrentUser } from '@/lib/queries/current-user';
+import { siteDate } from '@/lib/site-date';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
+import { monthOpeningsQuery } from '../api/month-openings';
+import { bookingPath } from '../booking-choice';
+import { dropDraft, keepDraft } from '../contact-draft';
+import { rememberBooking } from '../last-booking';
+import { ContactForm, type Contact } from './contact-form';
+import { LessonDetails } from './lesson-details';
+import { PaymentNotice } from './payment-notice';
+import { SignInFirst } from './sign-in-first';
+
+interface ConfirmBookingProps {
+  coach: Instructor;
+  start: string;
+  site: Site;
+  chooseAnother: () => void;
+}
+
+export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBookingProps) {
+  const { user, isPending: userPending } = useCurrentUser();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const booking = useBookLesson();
+  const month = monthOf(siteDate(site.timeZone, new Date(start)));
+  const openings = useQuery(monthOpeningsQuery(coach.id, month));
+  const opening = openings.data?.find((one) => Date.parse(one.start) === Date.parse(start));
+  const path = bookingPath(coach.id, start);
+
+  if (openings.isPending || userPending || (!opening && openings.isFetching && !openings.error))
+    return <ConfirmSkeleton />;
+  if (openings.error && !opening)
+    return <ErrorState error={openings.error} retry={() => void openings.refetch()} />;
+  if (!opening)
+    return (
+      <EmptyState
+        title="That time is not offered any more"
+        text="Another family may have been faster. Please choose another time."
+      >
+        <Button onClick={chooseAnother}>See available times</Button>
+      </EmptyState>
+    );
+
+  const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) =>
+    booking.mutate(
+      { instructorId: coach.id, scheduledDate: opening.start, ...contact },
+      {
+        onSuccess: (lesson) => {
+          dropDraft();
+          rememberBooking({
+            userId,
+            instructorId: coach.id,
+            coach: fullName(coach.user),
+            start: lesson.scheduledDate,
+            price: lesson.price,
+            location: lesson.location,
+          });
+          toast.success(
+            'Lesson Booked!',
+            `${fullName(coach.user)}, ${formatDay(opening.date, 'short')}, ${formatTime(opening.time)}`,
+          );
+          void navigate('/booking-success');
+        },
+        onError: (error) => {
+          toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));
+          if (error instanceof ApiError && error.status === 401) {
+            keepDraft(contact);
+            queryClient.setQueryData(currentUserQuery.queryKey, null);
+            void navigate('/login', { state: { from: path } });
+          } else if (needsAnotherTime(error)) chooseAnother();
+          else showFields(error);
+        },
+      },
+    );
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6 lg:order-last">
+        <LessonDetails coach={fullName(coach.user)} opening={opening} timeZone={site.timeZone} />
+        <PaymentNotice handles={user ? (coach.paymentHandles ?? site.payment) : undefined} />
+      </div>
+      <Card>
+        <CardBody>
+          {user ? (
+            <ContactForm
+              user={user}
+              busy={booking.isPending}
+              submit={(contact, showFields) => book(contact, user.id, showFields)}
+            />
+          ) : (
+            <SignInFirst from={path} />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+const ConfirmSkeleton = () => (
+  <Loading label="Loading the lesson" className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-64" />
+  </Loading>
+);

@@ -1,0 +1,85 @@
+import { lesson } from '@fungo/contracts/constants';
+import { Booking } from '@fungo/contracts/scheduling';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { showFieldErrors } from '@/lib/form';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { Button } from '@/ui/button';
+import { Choices } from '@/ui/choices';
+import { Field } from '@/ui/field';
+import { Input, Textarea } from '@/ui/input';
+import { readDraft } from '../contact-draft';
+
+const ContactFields = Booking.omit({ instructorId: true, scheduledDate: true });
+export type Contact = z.output<typeof ContactFields>;
+
+const focuses = { hitting: 'Hitting', fielding: 'Fielding', both: 'Both' };
+const wishes = { yes: 'Yes', no: 'No', maybe: 'Maybe' };
+const incomplete = 'Please provide your phone number, email address, session focus, and weekly preference.';
+
+interface ContactFormProps {
+  user: CurrentUser;
+  busy: boolean;
+  /** `showFields` puts what the server says about fields at these fields. */
+  submit: (contact: Contact, showFields: (error: unknown) => void) => void;
+}
+
+export function ContactForm({ user, busy, submit }: ContactFormProps) {
+  const form = useForm({
+    resolver: zodResolver(ContactFields),
+    defaultValues: {
+      studentPhone: user.phoneNumber ?? user.parentPhone ?? '',
+      studentEmail: user.email,
+      notes: '',
+      ...readDraft(),
+    },
+  });
+  const { errors } = form.formState;
+  const required = ['studentPhone', 'studentEmail', 'sessionFocus', 'weeklyRecurring'] as const;
+  const isIncomplete = required.some((name) => errors[name] && !form.getValues(name));
+
+  const confirm = form.handleSubmit((contact) => submit(contact, (error) => showFieldErrors(form, error)));
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void confirm(event)}>
+      <h3 className="text-2xl">Your contact details</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Phone" error={errors.studentPhone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('studentPhone')} />
+        </Field>
+        <Field label="Email" error={errors.studentEmail?.message}>
+          <Input type="email" autoComplete="email" {...form.register('studentEmail')} />
+        </Field>
+      </div>
+      <Choices
+        label="Session focus"
+        options={lesson.sessionFocuses.map((value) => ({ value, label: focuses[value] }))}
+        error={errors.sessionFocus && 'Please choose one.'}
+        {...form.register('sessionFocus')}
+      />
+      <Choices
+        label="Would you like this time every week?"
+        hint="A wish for your coach to see; it books nothing yet."
+        options={lesson.weeklyWishes.map((value) => ({ value, label: wishes[value] }))}
+        error={errors.weeklyRecurring && 'Please choose one.'}
+        {...form.register('weeklyRecurring')}
+      />
+      <Field
+        label="Notes for your coach"
+        optional
+        hint="What to work on, or anything your coach should know."
+        error={errors.notes?.message}
+      >
+        <Textarea rows={3} {...form.register('notes')} />
+      </Field>
+      {isIncomplete && (
+        <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">
+          {incomplete}
+        </p>
+      )}
+      <Button type="submit" size="lg" busy={busy}>
+        {busy ? 'Booking...' : 'Confirm Booking'}
+      </Button>
+    </form>
+  );
+}

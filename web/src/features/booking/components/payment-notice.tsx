@@ -1,0 +1,24 @@
+import type { PaymentHandles as Handles } from '@fungo/contracts';
+import { PaymentHandles } from '@/ui/payment-handles';
+
+/** Without handles (a visitor is not told a coach's) it only says that payment comes first. */
+export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => (
+  <section
+    aria-labelledby="payment-required"
+    className="rounded-lg border border-clay bg-clay-soft p-5 sm:p-6"
+  >
+    <h3 id="payment-required" className="text-2xl text-clay-ink">
+      Payment required
+    </h3>
+    <p className="mt-2">
+      Your lesson is <strong>not confirmed until payment is received</strong> and your instructor confirms it.
+    </p>
+    {handles ? (
+      <div className="mt-4">
+        <PaymentHandles handles={handles} />
+      </div>
+    ) : (
+      <p className="mt-2">You see how to pay your coach once you are signed in.</p>
+    )}
+  </section>
+);

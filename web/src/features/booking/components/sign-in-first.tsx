@@ -1,0 +1,20 @@
+import { ButtonLink } from '@/ui/button';
+
+/** A visitor at the last step: the choice is in `from`, so that it is still made after signing in. */
+export const SignInFirst = ({ from }: { from: string }) => (
+  <div className="grid justify-items-start gap-4">
+    <h3 className="text-2xl">Sign in to confirm</h3>
+    <p className="text-muted">
+      Your coach needs to know who is coming. You come right back to this lesson; it is held for nobody until
+      you confirm it.
+    </p>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/login" state={{ from }}>
+        Sign in
+      </ButtonLink>
+      <ButtonLink variant="secondary" to="/register" state={{ from }}>
+        Create an account
+      </ButtonLink>
+    </div>
+  </div>
+);

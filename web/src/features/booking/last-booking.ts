@@ -1,0 +1,28 @@
+/** What /booking-success shows. Kept on this device only, and shown to nobody but who booked. */
+export interface LastBooking {
+  userId: string;
+  instructorId: number;
+  coach: string;
+  start: string;
+  price: number;
+  location: string;
+}
+
+const key = 'fungo.last-booking';
+
+export function rememberBooking(booking: LastBooking) {
+  try {
+    localStorage.setItem(key, JSON.stringify(booking));
+  } catch {
+    // Storage is blocked: the player dashboard shows the lesson all the same.
+  }
+}
+
+export function lastBookingOf(userId: string): LastBooking | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as LastBooking | null;
+    return stored?.userId === userId && !Number.isNaN(Date.parse(stored.start)) ? stored : null;
+  } catch {
+    return null;
+  }
+}

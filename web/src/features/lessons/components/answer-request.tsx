@@ -1,0 +1,62 @@
+import type { Lesson } from '@fungo/contracts';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api';
+import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
+import { toast } from '@/lib/toast';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button } from '@/ui/button';
+import { useChangeLesson } from '../api/change-lesson';
+import { hasStarted } from '../lesson-times';
+
+/** Yes or no to a pending lesson. An hour that has passed can only be declined. */
+export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: string }) {
+  const [asking, setAsking] = useState(false);
+  const change = useChangeLesson();
+  const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
+  const what = `${fullName(lesson.student)}, ${formatDay(day, 'short')}, ${formatTime(time)}`;
+  const hasPassed = hasStarted(lesson);
+  const isConfirming = change.isPending && change.variables.status === 'confirmed';
+
+  const answer = (status: 'confirmed' | 'declined') =>
+    change.mutate(
+      { id: lesson.id, status },
+      {
+        onSuccess: () => toast.success(`Lesson ${status}`, what),
+        onError: (error) =>
+          toast.error(
+            status === 'confirmed' ? 'Failed to confirm lesson' : 'Failed to decline lesson',
+            messageOf(error, 'Please try again.'),
+          ),
+      },
+    );
+
+  return (
+    <>
+      {hasPassed ? (
+        <p className="w-full text-sm text-muted">Its hour has passed.</p>
+      ) : (
+        <Button busy={isConfirming} disabled={change.isPending} onClick={() => answer('confirmed')}>
+          {isConfirming ? 'Confirming...' : 'Confirm'}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        busy={change.isPending && !isConfirming}
+        disabled={change.isPending}
+        onClick={() => setAsking(true)}
+      >
+        {change.isPending && !isConfirming ? 'Declining...' : 'Decline'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Decline this request?"
+        text={`${what}. The player gets a mail that says so.`}
+        action="Decline lesson"
+        cancel="Not yet"
+        onConfirm={() => answer('declined')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Lesson } from '@fungo/contracts';
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button } from '@/ui/button';
+import { useDeleteLesson } from '../api/delete-lesson';
+
+interface DeleteLessonButtonProps {
+  lesson: Lesson;
+  title?: string;
+  text: ReactNode;
+  action?: string;
+  /** What the passing messages say. */
+  done?: string;
+}
+
+export function DeleteLessonButton({
+  lesson,
+  title = 'Delete this lesson?',
+  text,
+  action = 'Delete lesson',
+  done = 'Lesson deleted',
+}: DeleteLessonButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const deletion = useDeleteLesson();
+  const remove = () =>
+    deletion.mutate(lesson.id, {
+      onSuccess: () => toast.success(done),
+      onError: (error) =>
+        toast.error('Delete Failed', messageOf(error, 'Failed to delete lesson. Please try again.')),
+    });
+  return (
+    <>
+      <Button variant="secondary" busy={deletion.isPending} onClick={() => setAsking(true)}>
+        {!deletion.isPending && <Trash2 aria-hidden />}
+        {deletion.isPending ? 'Deleting...' : 'Delete'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        text={text}
+        action={action}
+        onConfirm={remove}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Lesson } from '@fungo/contracts';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api';
+import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
+import { useInstructors } from '@/lib/queries/instructors';
+import { useSite } from '@/lib/queries/site';
+import { toast } from '@/lib/toast';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button } from '@/ui/button';
+import { PaymentHandles } from '@/ui/payment-handles';
+import { useChangeLesson } from '../api/change-lesson';
+import { hasStarted } from '../lesson-times';
+import { focusWords } from '../lesson-words';
+import { DeleteLessonButton } from './delete-lesson-button';
+import { LessonRow } from './lesson-row';
+
+const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
+
+export function MyLesson({ lesson, timeZone }: { lesson: Lesson; timeZone: string }) {
+  const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
+  const when = `${formatDay(day, 'short')}, ${formatTime(time)}`;
+  const who = fullName(lesson.instructor.user);
+  const isPending = lesson.status === 'pending';
+  return (
+    <LessonRow
+      lesson={lesson}
+      timeZone={timeZone}
+      who={who}
+      actions={
+        isPending ? (
+          <CancelLessonButton lesson={lesson} what={`${when}, with ${who}`} />
+        ) : deletable.includes(lesson.status) ? (
+          <DeleteLessonButton
+            lesson={lesson}
+            text={`${when}, with ${who}. It goes from your list for good; your coach's is not touched.`}
+          />
+        ) : undefined
+      }
+    >
+      {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
+      {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
+    </LessonRow>
+  );
+}
+
+/** A pending lesson waits for payment: the handles stand where the family looks for them. */
+function HowToPay({ instructorId }: { instructorId: number }) {
+  const site = useSite();
+  const { data: coaches } = useInstructors();
+  const coach = coaches?.find(({ id }) => id === instructorId);
+  const handles = coach?.paymentHandles ?? site?.payment;
+  return (
+    <details className="mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold text-clay-ink">
+        Not confirmed until payment is received: how to pay
+      </summary>
+      {handles && <PaymentHandles handles={handles} />}
+    </details>
+  );
+}
+
+function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) {
+  const [asking, setAsking] = useState(false);
+  const change = useChangeLesson();
+  const cancel = () =>
+    change.mutate(
+      { id: lesson.id, status: 'cancelled' },
+      {
+        onSuccess: () => toast.success('Lesson cancelled', what),
+        onError: (error) =>
+          toast.error('Cancel Failed', messageOf(error, 'Failed to cancel lesson. Please try again.')),
+      },
+    );
+  return (
+    <>
+      <Button variant="secondary" busy={change.isPending} onClick={() => setAsking(true)}>
+        {change.isPending ? 'Cancelling...' : 'Cancel'}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Cancel this lesson?"
+        text={`${what}. Your coach is told, and the hour is free for others.`}
+        action="Cancel lesson"
+        onConfirm={cancel}
+      />
+    </>
+  );
+}

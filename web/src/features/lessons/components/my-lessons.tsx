@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { ButtonLink } from '@/ui/button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { myLessonsQuery } from '../api/my-lessons';
+import { splitByTime } from '../lesson-times';
+import { MyLesson } from './my-lesson';
+
+interface MyLessonsProps {
+  user: CurrentUser;
+  timeZone: string;
+}
+
+/** A player's lessons: what is to come, and what has been. */
+export function MyLessons({ user, timeZone }: MyLessonsProps) {
+  const { data, error, refetch } = useQuery(myLessonsQuery);
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading label="Loading your lessons" className="grid gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </Loading>
+    );
+
+  // Staff read the lessons they give, or all, from the same path.
+  const own = user.role === 'student' ? data : data.filter(({ student }) => student.email === user.email);
+  const { coming, past } = splitByTime(own);
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="upcoming" className="grid gap-4">
+        <h2 id="upcoming" className="text-3xl">
+          Upcoming Lessons
+        </h2>
+        {coming.length === 0 ? (
+          <EmptyState
+            title="No lesson on deck"
+            text="Choose a coach and an hour, and it stands here."
+            className="py-8"
+          >
+            <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4">
+            {coming.map((lesson) => (
+              <li key={lesson.id}>
+                <MyLesson lesson={lesson} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {past.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center font-display text-2xl font-extrabold">
+            Past lessons ({past.length})
+          </summary>
+          <ul className="mt-4 grid gap-4">
+            {past.map((lesson) => (
+              <li key={lesson.id}>
+                <MyLesson lesson={lesson} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

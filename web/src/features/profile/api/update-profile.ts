@@ -1,0 +1,14 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { currentUserQuery } from '@/lib/queries/current-user';
+
+type Profile = RequestOf<EndpointByKey['PATCH /api/profile/update']>['body'];
+
+export function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Profile) => api('PATCH /api/profile/update', { body }),
+    onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
+  });
+}

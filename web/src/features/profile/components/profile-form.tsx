@@ -1,0 +1,71 @@
+import { ProfileUpdate } from '@fungo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useUpdateProfile } from '../api/update-profile';
+
+export function ProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
+  const update = useUpdateProfile();
+  const form = useForm({
+    resolver: zodResolver(ProfileUpdate),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phoneNumber: user.phoneNumber ?? '',
+      age: user.age ?? '',
+      position: user.position ?? '',
+      experience: user.experience ?? '',
+    },
+  });
+  const { errors } = form.formState;
+
+  const save = form.handleSubmit((profile) =>
+    update.mutate(profile, {
+      onSuccess: () => {
+        toast.success('Profile Updated');
+        close();
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast.error('Update Failed', messageOf(error, 'Failed to update profile. Please try again.'));
+      },
+    }),
+  );
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <Field label="First name" error={errors.firstName?.message}>
+        <Input autoComplete="given-name" {...form.register('firstName')} />
+      </Field>
+      <Field label="Last name" error={errors.lastName?.message}>
+        <Input autoComplete="family-name" {...form.register('lastName')} />
+      </Field>
+      <Field label="Phone" optional error={errors.phoneNumber?.message}>
+        <Input type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
+      </Field>
+      <Field label="Age" optional error={errors.age?.message}>
+        <Input inputMode="numeric" {...form.register('age')} />
+      </Field>
+      <Field label="Position" optional error={errors.position?.message}>
+        <Input {...form.register('position')} />
+      </Field>
+      <Field label="Experience" optional error={errors.experience?.message}>
+        <Input {...form.register('experience')} />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={update.isPending} className="flex-1">
+          {update.isPending ? 'Saving...' : 'Save'}
+        </Button>
+        <Button variant="secondary" disabled={update.isPending} onClick={close} className="flex-1">
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
