@@ -66,8 +66,8 @@ export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
+  const text = await response.text(); // also of a refusal: an unread body holds its connection
   if (method === 'GET' && response.status === 401) return null as Answer<K>;
-  const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, text || response.statusText);
   return (text ? JSON.parse(text) : undefined) as Answer<K>;
 }
