@@ -39,7 +39,7 @@ async function run(home: string, reload: boolean): Promise<void> {
 
   try {
     const addresses = await product.start();
-    if (reload) watching = watchSources(home, (names) => void restart(product, names));
+    if (reload) watching = await watchSources(home, (names) => void restart(product, names));
     say(summary(addresses, home, process.env.NODE_ENV !== 'production'));
   } catch (error) {
     if (asked) return;

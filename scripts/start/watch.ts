@@ -1,6 +1,7 @@
 import { watch } from 'chokidar';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { launch, type Launched } from '../../libs/testing/src/stores';
+import { launch, logFile, readyWhen } from '../../libs/testing/src/stores';
 import { leashed } from './node-program';
 import { PROCESSES } from './processes';
 import { ROOT } from './root';
@@ -9,26 +10,38 @@ const QUIET = 300;
 const SOURCES = ['gateway', 'services', 'libs'];
 
 /** Compiles what changes and reports the processes that it concerns: all, when it is in libs. */
-export function watchSources(home: string, changed: (names: string[]) => void): { stop(): Promise<void> } {
-  const compiler: Launched = launch(home, {
-    name: 'compiler',
-    ...leashed('node_modules/@swc/cli/bin/swc.js', [
-      ...SOURCES,
-      ...['--out-dir', 'dist', '--ignore', '**/*.spec.ts,**/test/**', '--watch'],
-    ]),
-  });
+export async function watchSources(
+  home: string,
+  changed: (names: string[]) => void,
+): Promise<{ stop(): Promise<void> }> {
+  // What is in dist/ from here on is no longer what the last build made.
+  rmSync(join(ROOT, 'dist/.server-built-from'), { force: true });
+  const compiler = readyWhen(
+    launch(home, {
+      name: 'compiler',
+      ...leashed('node_modules/@swc/cli/bin/swc.js', [
+        ...SOURCES,
+        ...['--out-dir', 'dist', '--ignore', '**/*.spec.ts,**/test/**', '--watch'],
+      ]),
+    }),
+    // Before this it writes everything once more, which is no change.
+    async () => readFileSync(logFile(home, 'compiler'), 'utf8').includes('Watching'),
+  );
+  await compiler.ready;
+
   const names = new Set<string>();
   let settled: NodeJS.Timeout | undefined;
+  const report = (): void => {
+    changed([...names]);
+    names.clear();
+  };
   const watcher = watch(
     SOURCES.map((source) => join(ROOT, 'dist', source)),
     { ignoreInitial: true, ignored: (path) => path.endsWith('.map') },
   ).on('all', (_event, path) => {
-    processesOf(relative(join(ROOT, 'dist'), path)).forEach((name) => names.add(name));
+    for (const name of processesOf(relative(join(ROOT, 'dist'), path))) names.add(name);
     clearTimeout(settled);
-    settled = setTimeout(() => {
-      changed([...names]);
-      names.clear();
-    }, QUIET);
+    settled = setTimeout(report, QUIET);
   });
   return {
     async stop() {
