@@ -53,9 +53,9 @@ export function installPrograms(command) {
     if (installer.install() && missing.every((program) => program.here())) return;
     console.error('\nThat did not work.');
   }
-  const how = installer ? `\n  ${installer.shown}\nand then` : `${names}, and then`;
+  const how = installer ? `by\n  ${installer.shown}\n` : `yourself (${names}) `;
   throw new Error(
-    `Please install${installer ? ' it by' : ''} ${how} \`make ${command}\` again, or use \`docker compose up\` instead.`,
+    `Please install what is missing ${how}and run \`make ${command}\` again, or use \`docker compose up\` instead.`,
   );
 }
 
