@@ -1,0 +1,26 @@
+# One image for every process of the product; the command says which: `node dist/gateway/src/main.js` and so on.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --loglevel=error
+COPY . .
+RUN npm run --silent build:server && npm run --silent build:web
+
+FROM node:20-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev --loglevel=error
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9090 WEB_DIR=/app/web/dist
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist/libs/contracts dist/libs/contracts
+COPY --from=build /app/dist/libs/platform dist/libs/platform
+COPY --from=build /app/dist/gateway dist/gateway
+COPY --from=build /app/dist/services dist/services
+COPY --from=build /app/web/dist web/dist
+USER node
+EXPOSE 8080 9090
+CMD ["node", "--enable-source-maps", "dist/gateway/src/main.js"]

@@ -1,0 +1,27 @@
+#!/bin/sh
+# Prints an .env for docker-compose.yml with fresh secrets: sh scripts/new-env.sh > .env
+set -eu
+
+secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
+
+cat <<END
+# Keep this file as you keep the backups: without FUNGO_SECRET, what is encrypted in them stays so.
+FUNGO_SECRET=$(secret)
+POSTGRES_PASSWORD=$(secret)
+REDIS_PASSWORD=$(secret)
+
+# The address under which families reach the site. Behind TLS: https://…
+PUBLIC_URL=http://localhost:8080
+SITE_TIME_ZONE=America/New_York
+
+# The first administrator, made at the first start.
+ADMIN_EMAIL=admin@example.com
+ADMIN_PASSWORD=$(secret | cut -c 1-20)
+
+# The address of all outgoing mail, and the server that takes it; without one, mail stays in the inbox at :1080.
+MAIL_FROM=academy@example.com
+#SMTP_URL=smtps://user:password@mail.example.com:465
+
+# The reverse proxy in front, if any: the address under which its requests arrive.
+#TRUSTED_PROXIES=172.18.0.1
+END
