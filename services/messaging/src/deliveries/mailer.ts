@@ -74,14 +74,16 @@ export class Mailer implements OnApplicationShutdown {
 const aboutTheMail = ['RCPT TO', 'DATA'];
 
 function notTaken(error: unknown): MailNotTaken {
-  const { code, command, responseCode, response } = error as {
+  const { code, originalCode, command, responseCode, response } = error as {
     code?: string;
+    /** Node's own code, where nodemailer put a general one in its place. */
+    originalCode?: string;
     command?: string;
     responseCode?: number;
     response?: string;
   };
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
-  const words = [responseCode, enhanced, code, command && `at ${command}`].filter(Boolean);
+  const words = [responseCode, enhanced, originalCode ?? code, command && `at ${command}`].filter(Boolean);
   const permanent =
     responseCode === undefined
       ? code === 'EENVELOPE' // an address that no envelope can carry

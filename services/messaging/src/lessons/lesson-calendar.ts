@@ -39,9 +39,12 @@ export function lessonCalendar(
     description: cancelled ? 'This lesson is cancelled.' : view.arrival,
     location: view.location,
     url: view.link('/player-dashboard'),
-    organizer: academy,
+    organizer: quotable(academy),
     // Agreed already: no calendar needs to ask, or to send an answer that nobody reads.
-    attendees: [{ ...player, status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
+    attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
-  return { method, content: calendar.toString() };
+  return { method, content: `${calendar.toString()}\r\n` };
 }
+
+/** A calendar quotes names and has no way to write a quotation mark inside. */
+const quotable = ({ name, email }: Party): Party => ({ name: name.replaceAll('"', "'"), email });

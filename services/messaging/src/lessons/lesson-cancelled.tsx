@@ -1,6 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { LessonView } from './lesson-view';
+import { When } from './when';
 
 export const lessonCancelled = (view: LessonView): Mail => {
   const { coach, player, when, location, wasConfirmed, link } = view;
@@ -15,7 +16,7 @@ export const lessonCancelled = (view: LessonView): Mail => {
           Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this hour any
           more{wasConfirmed && ', and the attached lesson.ics takes it out of your calendar'}.
         </Paragraph>
-        <Facts facts={{ Coach: coach.full, When: when.full, Where: location }} />
+        <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
         <ButtonLink href={link('/book-lesson')}>Book another hour</ButtonLink>
         <Paragraph>
           Have you paid for this hour already? Please get in touch, and we will sort it out.

@@ -1,6 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { LessonView } from './lesson-view';
+import { When } from './when';
 
 export const lessonDeclined = ({ coach, player, when, location, link }: LessonView): Mail => ({
   subject: `${coach.full} can’t make ${when.short}`,
@@ -12,7 +13,7 @@ export const lessonDeclined = ({ coach, player, when, location, link }: LessonVi
         Hi {player.first}, we are sorry: {coach.full} can’t give this lesson. A coach’s week changes quickly,
         and another hour may suit you just as well.
       </Paragraph>
-      <Facts facts={{ Coach: coach.full, When: when.full, Where: location }} />
+      <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
       <ButtonLink href={link('/book-lesson')}>Find another hour</ButtonLink>
       <Paragraph>
         Have you paid for this hour already? Please get in touch, and we will sort it out.

@@ -1,6 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { LessonView } from './lesson-view';
+import { When } from './when';
 
 export const lessonRequestedCoach = ({ coach, player, when, location, price, link }: LessonView): Mail => ({
   subject: `Lesson request: ${player.full}, ${when.short}`,
@@ -12,7 +13,13 @@ export const lessonRequestedCoach = ({ coach, player, when, location, price, lin
         Hi {coach.first}, here is a new request for you. The hour stays open to others until you confirm it.
       </Paragraph>
       <Facts
-        facts={{ Player: player.full, When: when.full, Where: location, Price: price, Coach: coach.full }}
+        facts={{
+          Player: player.full,
+          When: <When {...when} />,
+          Where: location,
+          Price: price,
+          Coach: coach.full,
+        }}
       />
       <ButtonLink href={link('/instructor-dashboard')}>Answer the request</ButtonLink>
       <Paragraph>

@@ -1,6 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { LessonView } from './lesson-view';
+import { When } from './when';
 
 export const lessonRequestedPlayer = (view: LessonView): Mail => {
   const { coach, player, when, location, price, link } = view;
@@ -14,7 +15,7 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
           Hi {player.first}, thank you! {coach.full} has your request and will answer it. You get another mail
           as soon as the lesson is confirmed; until then the hour is not booked yet.
         </Paragraph>
-        <Facts facts={{ Coach: coach.full, When: when.full, Where: location, Price: price }} />
+        <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
         {price !== 'Free' && <Payment {...view} />}
         <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
         <Paragraph>Plans changed? You can cancel there until the lesson is confirmed.</Paragraph>

@@ -1,8 +1,11 @@
 import { DateTime } from 'luxon';
 
 export interface LessonTime {
-  /** 'Saturday, November 28, 2026, 9:00 AM–10:00 AM EST' */
-  full: string;
+  weekday: string;
+  /** 'November 28, 2026' */
+  date: string;
+  /** '9:00 AM–10:00 AM EST' */
+  hours: string;
   /** 'Sat, Nov 28, 9:00 AM' */
   short: string;
 }
@@ -17,7 +20,9 @@ export function lessonTime(startsAt: string, minutes: number, zone: string): Les
   // An hour in which the clock changes would read 1:30–1:30 without the first zone's name.
   const opening = start.offset === end.offset ? 'h:mm a' : 'h:mm a ZZZZ';
   return {
-    full: `${start.toFormat(`cccc, LLLL d, yyyy, ${opening}`)}–${end.toFormat('h:mm a ZZZZ')}`,
+    weekday: start.toFormat('cccc'),
+    date: start.toFormat('LLLL d, yyyy'),
+    hours: `${start.toFormat(opening)}–${end.toFormat('h:mm a ZZZZ')}`,
     short: start.toFormat('ccc, LLL d, h:mm a'),
   };
 }

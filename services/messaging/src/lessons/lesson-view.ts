@@ -34,7 +34,7 @@ export function lessonView(
     player: nameOf(player),
     when: lessonTime(facts.startsAt, facts.durationMinutes, site.timeZone),
     location: oneLine(facts.location),
-    price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace(/\.00$/, '')}`,
+    price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace('.00', '')}`,
     payee:
       payable(nameOf(coach).full, coach.paymentHandles ?? null) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,

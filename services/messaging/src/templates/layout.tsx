@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { Site } from '@fungo/contracts';
+import { Lines } from './parts';
 import { display, light, sans, styleSheet } from './theme';
 
 interface LayoutProps {
@@ -32,6 +33,7 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
       <Container style={{ maxWidth: '560px', width: '100%' }}>
         <Section
           className="inset"
+          data-skip-in-text="true" // the contacts below name the academy, once is enough
           style={{
             backgroundColor: light.board,
             borderRadius: '10px 10px 0 0',
@@ -65,7 +67,7 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
             border: `1px solid ${light.line}`,
             borderTop: 'none',
             borderRadius: '0 0 10px 10px',
-            padding: '28px 32px 32px',
+            padding: '28px 32px 18px',
           }}
         >
           {children}
@@ -80,37 +82,24 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
 
 const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
   const { email, phone } = academy.contacts;
-  const small = { color: light.muted, fontSize: '14px', lineHeight: '21px', margin: 0 };
-  const link = { color: light.link, textDecoration: 'underline' };
+  const linked = (href: string, label: string) => (
+    <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>
+      {label}
+    </Link>
+  );
+  const lines = [
+    <strong>{academy.name}</strong>,
+    academy.address,
+    email && linked(`mailto:${email}`, email),
+    phone && linked(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
+    linked(home, home),
+  ].filter(Boolean);
   return (
-    <>
-      <Text className="muted" style={{ ...small, fontWeight: 700 }}>
-        {academy.name}
-      </Text>
-      {academy.address && (
-        <Text className="muted" style={small}>
-          {academy.address}
-        </Text>
-      )}
-      {email && (
-        <Text className="muted" style={small}>
-          <Link className="link" href={`mailto:${email}`} style={link}>
-            {email}
-          </Link>
-        </Text>
-      )}
-      {phone && (
-        <Text className="muted" style={small}>
-          <Link className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`} style={link}>
-            {phone}
-          </Link>
-        </Text>
-      )}
-      <Text className="muted" style={small}>
-        <Link className="link" href={home} style={link}>
-          {home}
-        </Link>
-      </Text>
-    </>
+    <Text
+      className="muted"
+      style={{ color: light.muted, fontSize: '14px', lineHeight: '22px', margin: 0, wordBreak: 'break-word' }}
+    >
+      <Lines lines={lines} />
+    </Text>
   );
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Button, Heading, Section, Text } from '@react-email/components';
 import { display, light } from './theme';
 
@@ -42,15 +42,23 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
       fontSize: '16px',
       lineHeight: '25px',
       margin: '0 0 14px',
-      whiteSpace: 'pre-line',
     }}
   >
     {children}
   </Text>
 );
 
+/** One below the other. */
+export const Lines = ({ lines }: { lines: ReactNode[] }) =>
+  lines.map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+
 /** Labelled facts, as on a ticket. A fact without a value is left out. */
-export const Facts = ({ facts }: { facts: Record<string, string> }) => (
+export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <Section
     className="sunken"
     style={{

@@ -22,7 +22,7 @@ export const sans =
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    .page { background-color: #0c1511 !important; }
+    .page, .page > table > tbody > tr > td { background-color: #0c1511 !important; }
     .card { background-color: #14211b !important; border-color: #2b3b32 !important; }
     .sunken { background-color: #0f1a15 !important; border-color: #c8703f !important; }
     .ink { color: #edf2ea !important; }

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { Delivery } from '../../../../services/messaging/src/deliveries/delivery.entity';
+
+/** A mail that waits to be sent: of a confirmed lesson, unless told otherwise. */
+export async function createDelivery(
+  dataSource: DataSource,
+  changes: Partial<Delivery> & Pick<Delivery, 'recipientId' | 'facts'>,
+): Promise<Delivery> {
+  const id = changes.id ?? randomUUID();
+  const deliveries = dataSource.getRepository(Delivery);
+  return deliveries.save(
+    deliveries.create({
+      eventId: randomUUID(),
+      kind: 'lesson-confirmed',
+      messageId: `<${id}@fungo.test>`,
+      ...changes,
+      id,
+    }),
+  );
+}

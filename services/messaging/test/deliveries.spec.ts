@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@fungo/testing';
+import { Client } from 'pg';
+import { createDelivery } from '../../../libs/testing/src/factories/messaging';
+import { loadConfig } from '@fungo/platform';
+import { MessagingConfig } from '../src/config';
+import { sendMail } from '../src/deliveries/send-mail';
+import { openAcademy, person, type TestAcademy } from './academy';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+afterEach(() => {
+  academy.mailServer.answer = 'accept';
+});
+
+const confirm = (eventId: string, changes = {}) =>
+  academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts(changes), eventId);
+
+const deliveryOf = async (eventId: string) => {
+  const all = await academy.deliveries();
+  return all.find((delivery) => delivery.eventId === eventId)!;
+};
+
+const mailOf = async (eventId: string) => {
+  const { messageId } = await deliveryOf(eventId);
+  return academy.mailServer.mails.filter((mail) => mail.messageId === messageId);
+};
+
+/** Jobs of sending that nobody has finished: waiting, or given up. */
+const jobs = (eventId: string) =>
+  academy.messaging.dataSource.query<
+    { attempts: number; failed_at: Date | null; last_error: string | null }[]
+  >(
+    `SELECT o.attempts, o.failed_at, o.last_error
+       FROM events.outbox o JOIN deliveries d ON d.id = (o.payload ->> 'deliveryId')::uuid
+      WHERE d.event_id = $1`,
+    [eventId],
+  );
+
+const asOwner = async (sql: string) => {
+  const owner = new Client({ connectionString: academy.messaging.databaseUrl });
+  await owner.connect();
+  await owner.query(sql).finally(() => owner.end());
+};
+
+const sent = (eventId: string, seconds?: number) =>
+  eventually(async () => {
+    expect(await deliveryOf(eventId)).toMatchObject({ status: 'sent' });
+    expect(await jobs(eventId)).toEqual([]);
+  }, seconds);
+
+test('a mail that went out is noted, under the Message-ID it was given first', async () => {
+  const eventId = randomUUID();
+  await confirm(eventId);
+  const { id } = await deliveryOf(eventId);
+  await sent(eventId);
+  expect(await deliveryOf(eventId)).toMatchObject({
+    kind: 'lesson-confirmed',
+    recipientId: academy.player.userId,
+    messageId: `<${id}@fungo.test>`,
+    attempts: 1,
+    lastError: null,
+    sentAt: expect.any(Date) as Date,
+  });
+  expect(await mailOf(eventId)).toHaveLength(1);
+});
+
+test('an event that comes twice makes one mail', async () => {
+  const eventId = randomUUID();
+  expect(await confirm(eventId)).toBe(true);
+  expect(await confirm(eventId)).toBe(false);
+  await sent(eventId);
+  expect((await academy.deliveries()).filter((delivery) => delivery.eventId === eventId)).toHaveLength(1);
+  expect(academy.mailServer.mails).toHaveLength(1);
+});
+
+test('even an inbox that forgot the event lets no second mail be queued', async () => {
+  const eventId = randomUUID();
+  await confirm(eventId);
+  await sent(eventId);
+  await academy.messaging.dataSource.query('DELETE FROM events.inbox WHERE event_id = $1', [eventId]);
+  await expect(confirm(eventId)).rejects.toMatchObject({
+    driverError: { constraint: 'deliveries_once' },
+  });
+  expect(await jobs(eventId)).toEqual([]);
+});
+
+test('a job that comes again after its mail went out sends nothing', async () => {
+  const eventId = randomUUID();
+  await confirm(eventId);
+  await sent(eventId);
+  const { id } = await deliveryOf(eventId);
+  const { offered } = academy.mailServer;
+  await academy.messaging.run(sendMail, { deliveryId: id });
+  expect(academy.mailServer.offered).toBe(offered);
+  expect(await deliveryOf(eventId)).toMatchObject({ attempts: 1 });
+});
+
+test('while the mail server is down the mail waits, without an address, and goes to the newest one', async () => {
+  const mover = person();
+  const newAddress = `${randomUUID()}@moved.test`;
+  academy.people.set(mover.userId, mover);
+  const eventId = randomUUID();
+  await academy.mailServer.stop();
+  try {
+    await confirm(eventId, { studentId: mover.userId });
+    await eventually(async () =>
+      expect(await deliveryOf(eventId)).toMatchObject({
+        status: 'queued',
+        lastError: expect.stringContaining('ECONNREFUSED') as string,
+      }),
+    );
+    const kept = await academy.messaging.dataSource.query<object[]>(
+      `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+    );
+    expect(JSON.stringify(kept)).not.toContain(mover.email);
+    academy.people.set(mover.userId, { ...mover, email: newAddress });
+  } finally {
+    await academy.mailServer.start();
+  }
+  await sent(eventId, 25);
+  expect(academy.mailServer.mails.map(({ recipients }) => recipients)).toEqual([[newAddress]]);
+  expect((await deliveryOf(eventId)).attempts).toBeGreaterThan(1);
+});
+
+test('a crash between the server’s yes and the note of it sends the same mail again', async () => {
+  const eventId = randomUUID();
+  await asOwner(`
+    CREATE FUNCTION messaging.crash() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'the power went out'; END $$;
+    CREATE CONSTRAINT TRIGGER crash AFTER UPDATE ON messaging.deliveries
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'sent')
+      EXECUTE FUNCTION messaging.crash();`);
+  try {
+    await confirm(eventId);
+    await eventually(async () =>
+      expect(await jobs(eventId)).toMatchObject([
+        { failed_at: null, last_error: expect.stringContaining('the power went out') as string },
+      ]),
+    );
+    expect(await mailOf(eventId)).not.toHaveLength(0);
+    expect(await deliveryOf(eventId)).toMatchObject({ status: 'queued' });
+  } finally {
+    await asOwner('DROP TRIGGER crash ON messaging.deliveries; DROP FUNCTION messaging.crash();');
+  }
+  await sent(eventId, 25);
+  const { messageId, attempts } = await deliveryOf(eventId);
+  expect(attempts).toBeGreaterThan(1);
+  expect(academy.mailServer.mails.map((mail) => mail.messageId)).toEqual(
+    Array.from({ length: attempts }, () => messageId),
+  );
+});
+
+test('a recipient whom the server refuses is failed, once, for the operator to see', async () => {
+  const eventId = randomUUID();
+  const { offered } = academy.mailServer;
+  academy.mailServer.answer = 'refuse';
+  await confirm(eventId);
+  await eventually(async () =>
+    expect(await jobs(eventId)).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) as Date }]),
+  );
+  expect(await deliveryOf(eventId)).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    sentAt: null,
+    lastError: expect.stringMatching(/550 5\.1\.1 .*RCPT TO/) as string,
+  });
+  academy.mailServer.answer = 'accept';
+  const later = randomUUID();
+  await confirm(later);
+  await sent(later);
+  expect(academy.mailServer.offered).toBe(offered + 2);
+  expect(await mailOf(eventId)).toEqual([]);
+});
+
+test('what a refusal leaves behind holds no address', async () => {
+  academy.mailServer.answer = 'refuse';
+  const { id } = await createDelivery(academy.messaging.dataSource, {
+    recipientId: academy.player.userId,
+    facts: academy.facts(),
+  });
+  const error = await academy.messaging.run(sendMail, { deliveryId: id }).catch((thrown: Error) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const { message, stack, cause } = error as Error;
+  expect(`${message} ${stack} ${String(cause)}`).toContain('550');
+  expect(`${message} ${stack} ${String(cause)}`).not.toContain(academy.player.email);
+  const failed = (await academy.deliveries()).find((delivery) => delivery.id === id);
+  expect(failed).toMatchObject({ status: 'failed' });
+  expect(failed!.lastError).not.toContain(academy.player.email);
+});
+
+test('a server that says ‘later’ is asked again', async () => {
+  const eventId = randomUUID();
+  academy.mailServer.answer = 'defer';
+  await confirm(eventId);
+  await eventually(async () =>
+    expect(await deliveryOf(eventId)).toMatchObject({
+      status: 'queued',
+      lastError: expect.stringContaining('451') as string,
+    }),
+  );
+  academy.mailServer.answer = 'accept';
+  await sent(eventId, 25);
+  expect(await mailOf(eventId)).toHaveLength(1);
+});
+
+test('after three days of ‘later’ a mail has lost its purpose', async () => {
+  academy.mailServer.answer = 'defer';
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const statusAfterTrying = async (createdAt: Date) => {
+    const { id } = await createDelivery(academy.messaging.dataSource, {
+      recipientId: academy.player.userId,
+      facts: academy.facts(),
+      createdAt,
+    });
+    await expect(academy.messaging.run(sendMail, { deliveryId: id })).rejects.toThrow('451');
+    return (await academy.deliveries()).find((delivery) => delivery.id === id)?.status;
+  };
+  expect(await statusAfterTrying(hoursAgo(71))).toBe('queued');
+  expect(await statusAfterTrying(hoursAgo(73))).toBe('failed');
+});
+
+test('a person who is no more gets nothing, for good', async () => {
+  const gone = person();
+  const eventId = randomUUID();
+  const { offered } = academy.mailServer;
+  await confirm(eventId, { studentId: gone.userId });
+  await eventually(async () =>
+    expect(await jobs(eventId)).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) as Date }]),
+  );
+  expect(await deliveryOf(eventId)).toMatchObject({
+    status: 'failed',
+    lastError: expect.stringContaining('no such person') as string,
+  });
+  expect(academy.mailServer.offered).toBe(offered);
+});
+
+describe('the sender', () => {
+  const given = {
+    FUNGO_SECRET: 'x'.repeat(32),
+    DATABASE_URL: 'postgres://fungo@localhost/fungo',
+    REDIS_URL: 'redis://localhost',
+    PUBLIC_URL: 'https://play.fungo.test',
+    IDENTITY_URL: 'http://identity',
+    SMTP_URL: 'smtp://mail.fungo.test',
+    PORT: '0',
+  };
+
+  test('must be named in production', () => {
+    expect(() => loadConfig(MessagingConfig, { ...given, NODE_ENV: 'production' })).toThrow(
+      'MAIL_FROM: required in production',
+    );
+    loadConfig(MessagingConfig, { ...given, NODE_ENV: 'production', MAIL_FROM: 'mail@fungo.test' });
+    loadConfig(MessagingConfig, { ...given, NODE_ENV: 'development' });
+  });
+
+  test('is an address and nothing more', () => {
+    expect(() => loadConfig(MessagingConfig, { ...given, MAIL_FROM: 'a@b.test\r\nBcc: x@y.test' })).toThrow(
+      'MAIL_FROM',
+    );
+  });
+});
