@@ -6,9 +6,10 @@ import { schedulingService } from './service';
 
 /**
  * Asks identity for everybody and brings the projection of names up to date; safe while the service runs.
+ * @param env the process's own by default
  * @returns how many people there are
  */
-export async function rebuildPeople(env: NodeJS.ProcessEnv): Promise<number> {
+export async function rebuildPeople(env?: NodeJS.ProcessEnv): Promise<number> {
   const config = loadConfig(SchedulingConfig.omit({ PORT: true }), env);
   const ask = new Ask('scheduling', { identity: config.IDENTITY_URL }, new CallerTokens(config.FUNGO_SECRET));
   const dataSource = await new DataSource(serviceDataSource(schedulingService, config)).initialize();
@@ -20,7 +21,7 @@ export async function rebuildPeople(env: NodeJS.ProcessEnv): Promise<number> {
 }
 
 if (require.main === module)
-  rebuildPeople(process.env).then(
+  rebuildPeople().then(
     (count) => process.stdout.write(`${count} people\n`),
     (error: unknown) => {
       process.stderr.write(`${String(error)}\n`);

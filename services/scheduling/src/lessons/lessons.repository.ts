@@ -89,7 +89,7 @@ export class LessonsRepository {
                 'status', l.status) ORDER BY l.starts_at, l.id), '[]') AS busy
          FROM (SELECT * FROM lessons
                 WHERE instructor_id = $1 AND status = 'confirmed' AND ends_at > now()
-                  AND starts_at > now() - interval '24 hours' AND starts_at < coalesce($2, 'infinity')
+                  AND starts_at > now() - interval '24 hours' AND starts_at < coalesce($2::timestamptz, 'infinity')
                 ORDER BY starts_at, id LIMIT $3) AS l`,
       [instructorId, before === undefined ? null : new Date(before), limit],
     );

@@ -1,0 +1,111 @@
+import { DateTime } from 'luxon';
+import { bookLesson, type RequestOf } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { coach, startTestService, student, type TestService } from '@fungo/testing';
+import { createLesson, createPerson, createSlot } from '../../../libs/testing/src/factories/scheduling';
+import { type Slot } from '../src/availability/slot.entity';
+import { Lesson } from '../src/lessons/lesson.entity';
+import { schedulingService } from '../src/service';
+
+export const zone = 'America/New_York';
+
+/** The academy's date so many days from now. */
+export const dateIn = (days: number): string => DateTime.now().setZone(zone).plus({ days }).toISODate()!;
+
+/** The instant of a wall-clock time at the academy. */
+export const instantAt = (date: string, time = '09:00'): string =>
+  DateTime.fromISO(`${date}T${time}`, { zone }).toUTC().toISO()!;
+
+export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
+
+export const contact = {
+  studentPhone: '555 0134',
+  studentEmail: 'parent@example.com',
+  sessionFocus: 'hitting',
+  weeklyRecurring: 'no',
+} as const;
+
+/** The service with people in it: what every test of it begins with. */
+export class Academy {
+  private constructor(readonly scheduling: TestService) {}
+
+  static async open(env: NodeJS.ProcessEnv = {}): Promise<Academy> {
+    return new Academy(
+      await startTestService(schedulingService, { env: { IDENTITY_URL: 'http://127.0.0.1:1', ...env } }),
+    );
+  }
+
+  get dataSource() {
+    return this.scheduling.dataSource;
+  }
+
+  /** A coach whom identity has told of. */
+  async coach(): Promise<SignedIn & { instructorId: number }> {
+    const caller = coach();
+    await this.know(caller);
+    return { ...caller, instructorId: caller.instructorId! };
+  }
+
+  async player(): Promise<SignedIn> {
+    const caller = student();
+    await this.know(caller);
+    return caller;
+  }
+
+  slot(of: { instructorId: number }, changes: Partial<Slot> = {}): Promise<Slot> {
+    const specificDate = changes.dayOfWeek === undefined ? dateIn(7) : null;
+    return createSlot(this.dataSource, { instructorId: of.instructorId, specificDate, ...changes });
+  }
+
+  /** A lesson of these two, a week from now unless told otherwise. */
+  lesson(
+    of: { instructorId: number },
+    player: SignedIn | null,
+    changes: Partial<Lesson> = {},
+  ): Promise<Lesson> {
+    return createLesson(this.dataSource, {
+      instructorId: of.instructorId,
+      studentId: player?.id ?? null,
+      startsAt: new Date(instantAt(dateIn(7))),
+      ...changes,
+    });
+  }
+
+  /** The same, booked in a slot. */
+  lessonIn(slot: Slot, player: SignedIn, changes: Partial<Lesson> = {}): Promise<Lesson> {
+    const startsAt = new Date(instantAt(slot.specificDate!, slot.startTime.slice(0, 5)));
+    return this.lesson(slot, player, { slotId: slot.id, startsAt, ...changes });
+  }
+
+  book(
+    player: SignedIn,
+    of: { instructorId: number },
+    scheduledDate: string,
+    {
+      headers,
+      ...changes
+    }: Partial<RequestOf<typeof bookLesson>['body']> & {
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    const body = { instructorId: of.instructorId, scheduledDate, ...contact, ...changes };
+    return this.scheduling.as(player).call(bookLesson, { body, headers });
+  }
+
+  /** A lesson as it is stored. */
+  async stored(id: number): Promise<Lesson> {
+    return this.dataSource.getRepository(Lesson).findOneByOrFail({ id });
+  }
+
+  /** What was published since this was last asked. */
+  async published(): Promise<{ name: string; payload: unknown }[]> {
+    const entries = await this.scheduling.outbox();
+    await this.dataSource.query('DELETE FROM events.outbox');
+    return entries.map(({ name, payload }) => ({ name, payload }));
+  }
+
+  private know(caller: SignedIn): Promise<unknown> {
+    const { id: userId, instructorId, firstName, lastName, role } = caller;
+    return createPerson(this.dataSource, { userId, instructorId, firstName, lastName, role });
+  }
+}

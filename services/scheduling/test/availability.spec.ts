@@ -1,0 +1,239 @@
+import { addOwnSlot, listOpenings, listOwnSlots, removeOwnSlot, toggleOwnSlot } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { admin, coach, student } from '@fungo/testing';
+import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { weekdayOf } from '../src/wall-clock';
+import { Academy, dateIn, hoursFromNow } from './academy';
+
+describe('availability', () => {
+  let academy: Academy;
+  let owner: SignedIn & { instructorId: number };
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    owner = await academy.coach();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const weekly = {
+    schedulingType: 'weekly',
+    dayOfWeek: weekdayOf(dateIn(1)),
+    specificDate: null,
+    startTime: '09:00:00',
+    endTime: '10:00',
+    price: '55',
+    maxStudents: '2',
+    weeksDuration: '4',
+  } as const;
+  const dated = {
+    ...weekly,
+    schedulingType: 'specific',
+    dayOfWeek: null,
+    specificDate: dateIn(3),
+  } as const;
+
+  const add = (caller: SignedIn, body: object = weekly) =>
+    academy.scheduling.as(caller).call(addOwnSlot, { body: body as typeof weekly });
+  const list = async (caller: SignedIn, instructorId?: number) =>
+    (
+      await academy.scheduling
+        .as(caller)
+        .call(listOwnSlots, { query: { instructorId: instructorId?.toString() } })
+    ).body;
+  const toggle = (caller: SignedIn, id: number, isAvailable: boolean) =>
+    academy.scheduling.as(caller).call(toggleOwnSlot, { params: { id: `${id}` }, body: { isAvailable } });
+  const remove = (caller: SignedIn, id: number) =>
+    academy.scheduling.as(caller).call(removeOwnSlot, { params: { id: `${id}` } });
+  const openings = async () =>
+    (
+      await academy.scheduling.visitor.call(listOpenings, {
+        query: { instructorId: `${owner.instructorId}`, from: dateIn(0), to: dateIn(30) },
+      })
+    ).body;
+
+  describe('adding', () => {
+    it('offers a weekly slot, with the documents’ defaults', async () => {
+      const { status, body } = await add(owner);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({
+        instructorId: owner.instructorId,
+        isAvailable: true,
+        dayOfWeek: weekly.dayOfWeek,
+        specificDate: null,
+        startTime: '09:00',
+        endTime: '10:00',
+        price: 55,
+        location: 'Elite Training Center',
+        maxStudents: 2,
+        weeksDuration: 4,
+      });
+      expect(await list(owner)).toEqual([body]);
+      expect(await openings()).toHaveLength(4);
+    });
+
+    it('offers one date, also written as an instant, and makes no weekly slot of it', async () => {
+      const { status, body } = await add(owner, {
+        ...dated,
+        specificDate: `${dateIn(3)}T00:00:00.000Z`,
+        location: 'Cage 2',
+      });
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ dayOfWeek: null, specificDate: dateIn(3), location: 'Cage 2' });
+      expect((await openings()).map(({ date }) => date)).toEqual([dateIn(3)]);
+    });
+
+    it('refuses the same slot twice, also when both come at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 6 }, () => add(owner)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+      const again = await add(owner, { ...dated, startTime: '11:00', endTime: '12:00' });
+      const twice = await add(owner, { ...dated, startTime: '11:00', endTime: '12:00' });
+      expect([again.status, twice.status, twice.error.code]).toEqual([201, 409, 'scheduling.slot-exists']);
+      expect((await add(await academy.coach())).status).toBe(201);
+    });
+
+    it('offers again what was removed', async () => {
+      const { body } = await add(owner);
+      await remove(owner, body.id);
+      expect((await add(owner)).status).toBe(201);
+    });
+
+    it('renews a slot whose weeks are over', async () => {
+      const old = await academy.slot(owner, {
+        dayOfWeek: weekly.dayOfWeek,
+        weeksDuration: 1,
+        createdAt: hoursFromNow(-24 * 20),
+      });
+      const { status, body } = await add(owner);
+      expect(status).toBe(201);
+      expect((await list(owner)).map(({ id }) => id)).toEqual([body.id]);
+      expect(body.id).not.toBe(old.id);
+    });
+
+    it.each([
+      ['a date in the past', { ...dated, specificDate: dateIn(-1) }, 'specificDate'],
+      ['a date that does not exist', { ...dated, specificDate: '2027-02-30' }, 'specificDate'],
+      ['no date', { ...dated, specificDate: null }, 'specificDate'],
+      ['no weekday', { ...weekly, dayOfWeek: null }, 'dayOfWeek'],
+      ['an eighth weekday', { ...weekly, dayOfWeek: 7 }, 'dayOfWeek'],
+      ['an end before the start', { ...weekly, startTime: '10:00', endTime: '09:00' }, 'endTime'],
+      ['less than an hour', { ...weekly, endTime: '09:30' }, 'endTime'],
+      ['a time that does not exist', { ...weekly, endTime: '24:00' }, 'endTime'],
+      ['a NUL byte', { ...weekly, location: 'Cage\u00002' }, 'location'],
+      ['half a letter', { ...weekly, location: 'Cage \ud83d' }, 'location'],
+      ['a negative price', { ...weekly, price: -1 }, 'price'],
+      ['no price', { ...weekly, price: undefined }, 'price'],
+      ['eleven children', { ...weekly, maxStudents: 11 }, 'maxStudents'],
+      ['53 weeks', { ...weekly, weeksDuration: 53 }, 'weeksDuration'],
+      ['an id beyond the integers', { ...weekly, instructorId: 2147483648 }, 'instructorId'],
+      ['an id that is none', { ...weekly, instructorId: 'abc' }, 'instructorId'],
+    ])('refuses %s', async (_, body, field) => {
+      const { status, error } = await add(owner, body);
+      expect([status, error.code]).toEqual([400, 'request.invalid']);
+      expect(Object.keys(error.fields!)).toEqual([field]);
+      expect(await list(owner)).toEqual([]);
+    });
+
+    it('gives a coach’s own slots alone to him, and a named coach’s to an administrator', async () => {
+      expect((await add(owner, { ...weekly, instructorId: owner.instructorId })).status).toBe(201);
+      const other = await academy.coach();
+      expect((await add(owner, { ...weekly, instructorId: other.instructorId })).status).toBe(403);
+      const named = await add(admin(), { ...weekly, instructorId: other.instructorId });
+      expect([named.status, named.body.instructorId]).toEqual([201, other.instructorId]);
+      const unnamed = await add(admin());
+      expect([unnamed.status, Object.keys(unnamed.error.fields!)]).toEqual([400, ['instructorId']]);
+    });
+
+    it('knows no coach who is none, or none any more', async () => {
+      const former = await createPerson(academy.dataSource, { instructorId: 900_001, role: 'student' });
+      for (const instructorId of [900_000, former.instructorId!]) {
+        const { status, error } = await add(admin(), { ...weekly, instructorId });
+        expect([status, error.code]).toEqual([404, 'identity.instructor-not-found']);
+      }
+    });
+
+    it('shows a new coach’s slot before identity’s news of him has come', async () => {
+      const fresh = coach();
+      expect((await add(fresh)).status).toBe(201);
+      const { body } = await academy.scheduling.visitor.call(listOpenings, {
+        query: { instructorId: `${fresh.instructorId}`, from: dateIn(0), to: dateIn(14) },
+      });
+      expect(body.length).toBeGreaterThan(0);
+    });
+  });
+
+  it('lists a coach’s own slots, and an administrator’s all or one coach’s', async () => {
+    const other = await academy.coach();
+    const own = await academy.slot(owner);
+    const foreign = await academy.slot(other);
+    expect((await list(owner)).map(({ id }) => id)).toEqual([own.id]);
+    expect((await list(owner, other.instructorId)).map(({ id }) => id)).toEqual([own.id]);
+    expect((await list(admin(), other.instructorId)).map(({ id }) => id)).toEqual([foreign.id]);
+    expect((await list(admin())).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, foreign.id]));
+  });
+
+  it('hides the openings of what is toggled off, and shows them again', async () => {
+    const slot = await academy.slot(owner);
+    const off = await toggle(owner, slot.id, false);
+    expect([off.status, off.body.isAvailable]).toEqual([200, false]);
+    expect(await openings()).toEqual([]);
+    await toggle(owner, slot.id, true);
+    expect(await openings()).toHaveLength(1);
+  });
+
+  describe('removing', () => {
+    it('hides the slot and its openings, and keeps its lessons', async () => {
+      const slot = await academy.slot(owner);
+      const lesson = await academy.lessonIn(slot, await academy.player());
+      expect((await remove(owner, slot.id)).status).toBe(204);
+      expect(await list(owner)).toEqual([]);
+      expect(await openings()).toEqual([]);
+      expect((await academy.stored(lesson.id)).slotId).toBe(slot.id);
+      expect((await remove(owner, slot.id)).status).toBe(404);
+      expect((await toggle(owner, slot.id, true)).status).toBe(404);
+    });
+
+    it('is refused while confirmed lessons are still to come, and only then', async () => {
+      const slot = await academy.slot(owner, { dayOfWeek: 6 });
+      const past = { startsAt: hoursFromNow(-48), slotId: slot.id, status: 'confirmed' } as const;
+      await academy.lesson(owner, await academy.player(), past);
+      const next = await academy.lesson(owner, await academy.player(), {
+        slotId: slot.id,
+        status: 'confirmed',
+      });
+      const refused = await remove(owner, slot.id);
+      expect([refused.status, refused.error.code]).toEqual([409, 'scheduling.slot-has-lessons']);
+      next.status = 'cancelled';
+      await academy.dataSource.manager.save(next);
+      expect((await remove(owner, slot.id)).status).toBe(204);
+    });
+  });
+
+  it('is for its coach and administrators alone', async () => {
+    const slot = await academy.slot(owner);
+    const visitor = academy.scheduling.visitor;
+    const body = weekly;
+    const params = { id: `${slot.id}` };
+    expect((await visitor.call(listOwnSlots, { query: {} })).status).toBe(401);
+    expect((await visitor.call(addOwnSlot, { body })).status).toBe(401);
+    expect((await visitor.call(toggleOwnSlot, { params, body: { isAvailable: false } })).status).toBe(401);
+    expect((await visitor.call(removeOwnSlot, { params })).status).toBe(401);
+    const player = student();
+    expect((await academy.scheduling.as(player).call(listOwnSlots, { query: {} })).status).toBe(403);
+    expect((await add(player)).status).toBe(403);
+    for (const foreign of [player, await academy.coach()]) {
+      expect((await toggle(foreign, slot.id, false)).status).toBe(403);
+      expect((await remove(foreign, slot.id)).status).toBe(403);
+    }
+    expect((await toggle(admin(), slot.id, false)).status).toBe(200);
+    expect((await remove(admin(), slot.id)).status).toBe(204);
+  });
+
+  it('answers 400 for an id that is none and 404 for one of nobody', async () => {
+    for (const id of ['2147483648', 'abc', '0', '-1', '1.5', '%00']) {
+      const path = `/api/instructor/availability/${id}`;
+      expect((await academy.scheduling.as(owner).fetch(path, { method: 'DELETE' })).status).toBe(400);
+    }
+    expect((await remove(owner, 2147483647)).status).toBe(404);
+  });
+});

@@ -1,0 +1,149 @@
+import { listInstructorLessons, listLessons } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { admin, student } from '@fungo/testing';
+import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
+
+describe('lists of lessons', () => {
+  let academy: Academy;
+  let coach: SignedIn & { instructorId: number };
+  let player: SignedIn;
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const own = (caller: SignedIn, query = {}) => academy.scheduling.as(caller).call(listLessons, { query });
+  const given = (caller: SignedIn, query = {}) =>
+    academy.scheduling.as(caller).call(listInstructorLessons, { query });
+  const ids = ({ body }: { body: object[] }) => body.map((lesson) => (lesson as { id: number }).id);
+  const day = (days: number) => new Date(instantAt(dateIn(days)));
+  const whose = () => ({ instructorId: `${coach.instructorId}` });
+
+  it('are newest first, a page at a time', async () => {
+    const lessons = [];
+    for (const days of [3, 9, 5]) lessons.push(await academy.lesson(coach, player, { startsAt: day(days) }));
+    const [third, ninth, fifth] = lessons.map(({ id }) => id);
+    for (const list of [() => own(player), () => own(coach), () => given(coach)])
+      expect(ids(await list())).toEqual([ninth, fifth, third]);
+    expect(ids(await own(player, { limit: 2 }))).toEqual([ninth, fifth]);
+    expect(ids(await given(coach, { limit: 2, before: day(9).toISOString() }))).toEqual([fifth, third]);
+  });
+
+  it('show one’s own alone', async () => {
+    const mine = await academy.lesson(coach, player);
+    const other = await academy.coach();
+    const theirs = await academy.lesson(other, await academy.player());
+    expect(ids(await own(player))).toEqual([mine.id]);
+    expect(ids(await own(coach))).toEqual([mine.id]);
+    expect(ids(await given(coach))).toEqual([mine.id]);
+    expect(ids(await given(coach, { instructorId: `${other.instructorId}` }))).toEqual([mine.id]);
+    expect(ids(await own(student()))).toEqual([]);
+    expect(ids(await own(player, { instructorId: `${other.instructorId}` }))).toEqual([]);
+    for (const list of [own, given]) {
+      const all = ids(await list(admin(), { limit: 1000 }));
+      expect(all).toEqual(expect.arrayContaining([mine.id, theirs.id]));
+      expect(ids(await list(admin(), whose()))).toEqual([mine.id]);
+    }
+  });
+
+  it('show a coach also what he booked himself, once', async () => {
+    const other = await academy.coach();
+    const taken = await academy.lesson(other, coach, { startsAt: day(4) });
+    const withHimself = await academy.lesson(coach, coach, { startsAt: day(3) });
+    expect(ids(await own(coach))).toEqual([taken.id, withHimself.id]);
+    expect(ids(await given(coach))).toEqual([withHimself.id]);
+  });
+
+  it('call a confirmed lesson completed once it has ended, and find it under that name', async () => {
+    const over = await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(-2) });
+    const underWay = await academy.lesson(coach, player, {
+      status: 'confirmed',
+      startsAt: hoursFromNow(-0.5),
+    });
+    const pending = await academy.lesson(coach, player, { startsAt: hoursFromNow(-5) });
+    for (const [caller, list] of [
+      [player, own],
+      [coach, given],
+    ] as const) {
+      expect(ids(await list(caller, { status: 'confirmed' }))).toEqual([underWay.id]);
+      expect(ids(await list(caller, { status: 'completed' }))).toEqual([over.id]);
+      expect(ids(await list(caller, { status: 'pending' }))).toEqual([pending.id]);
+      expect(ids(await list(caller, { status: 'declined' }))).toEqual([]);
+    }
+  });
+
+  it('leave out what was taken off them, each side for itself', async () => {
+    const lesson = { status: 'cancelled' } as const;
+    const byPlayer = await academy.lesson(coach, player, { ...lesson, hiddenFromStudent: true });
+    const byCoach = await academy.lesson(coach, player, { ...lesson, hiddenFromInstructor: true });
+    expect(ids(await own(player))).toEqual([byCoach.id]);
+    expect(ids(await own(coach))).toEqual([byPlayer.id]);
+    expect(ids(await given(admin(), whose()))).toEqual([byPlayer.id]);
+  });
+
+  describe('of another coach’s confirmed lessons', () => {
+    const query = () => ({ ...whose(), status: 'confirmed' as const });
+
+    it('tell anybody when he is busy, and nothing else', async () => {
+      const later = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(9) });
+      const sooner = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(3) });
+      await academy.lesson(coach, player, { startsAt: day(4) });
+      await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(-3) });
+      const busy = [sooner, later].map(({ startsAt }) => ({
+        instructorId: coach.instructorId,
+        scheduledDate: startsAt.toISOString(),
+        duration: 60,
+        status: 'confirmed',
+      }));
+      const strangers = [await academy.coach(), await academy.player(), player];
+      expect((await academy.scheduling.visitor.call(listLessons, { query: query() })).body).toEqual(busy);
+      for (const caller of strangers) expect((await own(caller, query())).body).toEqual(busy);
+      expect((await own(player, { ...query(), limit: 1 })).body).toEqual([busy[0]]);
+      expect((await own(player, { ...query(), before: later.startsAt.toISOString() })).body).toEqual([
+        busy[0],
+      ]);
+    });
+
+    it('are whole for the coach and for an administrator', async () => {
+      const lesson = await academy.lesson(coach, player, { status: 'confirmed' });
+      expect(ids(await own(coach, query()))).toEqual([lesson.id]);
+      expect(ids(await own(admin(), query()))).toEqual([lesson.id]);
+    });
+  });
+
+  it('are refused to a visitor, and the coach’s to a player', async () => {
+    const { visitor } = academy.scheduling;
+    expect((await visitor.call(listLessons, { query: {} })).status).toBe(401);
+    expect((await visitor.call(listLessons, { query: whose() })).status).toBe(401);
+    const pending = { ...whose(), status: 'pending' as const };
+    expect((await visitor.call(listLessons, { query: pending })).status).toBe(401);
+    expect((await visitor.call(listInstructorLessons, { query: {} })).status).toBe(401);
+    expect((await given(player)).status).toBe(403);
+  });
+
+  it.each([
+    { limit: '0' },
+    { limit: '1001' },
+    { limit: 'all' },
+    { before: '2026-02-30T00:00:00Z' },
+    { before: 'yesterday' },
+    { status: 'lost' },
+    { instructorId: '2147483648' },
+    { instructorId: 'abc' },
+  ])('refuse %j', async (query) => {
+    for (const [caller, list] of [
+      [player, own],
+      [coach, given],
+    ] as const) {
+      const { status, error } = await list(caller, query);
+      expect([status, Object.keys(error.fields!)]).toEqual([400, Object.keys(query)]);
+    }
+  });
+
+  it('know no lesson before the year 0', async () => {
+    expect((await own(player, { before: '0000-01-01T00:00:00Z' })).body).toEqual([]);
+  });
+});

@@ -1,0 +1,399 @@
+import { bookLesson, changeLesson, deleteLesson, type Lesson } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { admin, student } from '@fungo/testing';
+import { type Slot } from '../src/availability/slot.entity';
+import { type Lesson as StoredLesson } from '../src/lessons/lesson.entity';
+import { Academy, contact, dateIn, hoursFromNow, instantAt } from './academy';
+
+describe('lessons', () => {
+  let academy: Academy;
+  let coach: SignedIn & { instructorId: number };
+  let otherCoach: SignedIn & { instructorId: number };
+  let player: SignedIn;
+  let slot: Slot;
+  const hour = instantAt(dateIn(7));
+
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    [coach, otherCoach, player] = await Promise.all([academy.coach(), academy.coach(), academy.player()]);
+    slot = await academy.slot(coach, { priceCents: 6000, location: 'Cage 3' });
+    await academy.published();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const change = (caller: SignedIn, lesson: { id: number }, status: string) =>
+    academy.scheduling.as(caller).call(changeLesson, {
+      params: { id: `${lesson.id}` },
+      body: { status: status as 'confirmed' },
+    });
+  const remove = (caller: SignedIn, lesson: { id: number }) =>
+    academy.scheduling.as(caller).call(deleteLesson, { params: { id: `${lesson.id}` } });
+  const facts = (lesson: { id: number }) => ({
+    lessonId: lesson.id,
+    studentId: player.id,
+    coachId: coach.id,
+    startsAt: hour,
+    durationMinutes: 60,
+    location: 'Cage 3',
+    price: 60,
+  });
+  const booked = (changes: Partial<StoredLesson> = {}) =>
+    academy.lessonIn(slot, player, { priceCents: 6000, location: 'Cage 3', ...changes });
+
+  describe('booking', () => {
+    it('asks for a lesson at the slot’s price and place, whatever the client says', async () => {
+      const { status, body } = await academy.book(player, coach, hour, {
+        notes: 'Her first lesson',
+        ...({ price: 1, location: 'Moon', duration: 5, status: 'confirmed' } as object),
+      });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(Number) as number,
+        instructorId: coach.instructorId,
+        instructor: { user: { firstName: coach.firstName, lastName: coach.lastName } },
+        student: {
+          firstName: player.firstName,
+          lastName: player.lastName,
+          email: expect.stringContaining('@example.com') as string,
+        },
+        scheduledDate: hour,
+        duration: 60,
+        price: 60,
+        location: 'Cage 3',
+        notes: 'Her first lesson',
+        ...contact,
+        status: 'pending',
+        createdAt: expect.any(String) as string,
+      } satisfies Lesson);
+      expect(await academy.stored(body.id)).toMatchObject({
+        studentId: player.id,
+        slotId: slot.id,
+        groupKey: `slot:${slot.id}:${Date.parse(hour) / 1000}`,
+        seat: null,
+        status: 'pending',
+      });
+      expect(await academy.published()).toEqual([
+        { name: 'scheduling.lesson-requested', payload: facts(body) },
+      ]);
+    });
+
+    it('takes any way of writing the instant', async () => {
+      const written = new Date(hour).toISOString().replace('.000Z', '+00:00');
+      expect((await academy.book(player, coach, written)).body.scheduledDate).toBe(hour);
+    });
+
+    it('needs no word of identity: a new player is known by his session', async () => {
+      const fresh = student({ firstName: 'Nia', lastName: 'Okafor' });
+      const { status, body } = await academy.book(fresh, coach, hour);
+      expect(status).toBe(201);
+      expect(body.student).toEqual({ firstName: 'Nia', lastName: 'Okafor', email: contact.studentEmail });
+    });
+
+    it('lets a coach or an administrator book like a player', async () => {
+      expect((await academy.book(otherCoach, coach, hour)).status).toBe(201);
+      expect((await academy.book(admin(), coach, hour)).status).toBe(201);
+      expect((await academy.book(coach, coach, hour)).status).toBe(201);
+    });
+
+    it('lets several ask for the same hour', async () => {
+      const answers = [
+        await academy.book(player, coach, hour),
+        await academy.book(await academy.player(), coach, hour),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    });
+
+    it('is refused to a visitor', async () => {
+      const body = { instructorId: coach.instructorId, scheduledDate: hour, ...contact };
+      expect((await academy.scheduling.visitor.call(bookLesson, { body })).status).toBe(401);
+    });
+
+    it('refuses what is not offered', async () => {
+      const refused = async (whose: { instructorId: number }, when: string) => {
+        const { status, error } = await academy.book(player, whose, when);
+        expect([status, error.code]).toEqual([409, 'scheduling.not-offered']);
+      };
+      await refused(coach, instantAt(dateIn(7), '10:00'));
+      await refused(coach, instantAt(dateIn(7), '09:30'));
+      await refused(coach, instantAt(dateIn(8)));
+      await refused(coach, '2999-12-31T23:59:59-23:59');
+      await refused(otherCoach, hour);
+      await refused({ instructorId: 2147483647 }, hour);
+      slot.isAvailable = false;
+      await academy.dataSource.manager.save(slot);
+      await refused(coach, hour);
+      slot.isAvailable = true;
+      slot.removedAt = new Date();
+      await academy.dataSource.manager.save(slot);
+      await refused(coach, hour);
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it('refuses an hour that is taken', async () => {
+      await academy.lessonIn(slot, await academy.player(), { status: 'confirmed' });
+      const { status, error } = await academy.book(player, coach, hour);
+      expect([status, error.code]).toEqual([409, 'scheduling.slot-taken']);
+      await academy.slot(coach, { startTime: '08:00', endTime: '12:00' });
+      expect((await academy.book(player, coach, hour)).error.code).toBe('scheduling.slot-taken');
+      expect((await academy.book(player, coach, instantAt(dateIn(7), '10:00'))).status).toBe(201);
+    });
+
+    it('refuses a player two lessons at the same time, pending or confirmed', async () => {
+      await academy.slot(otherCoach, { startTime: '08:30', endTime: '10:30' });
+      const first = await academy.book(player, coach, hour);
+      const half = instantAt(dateIn(7), '08:30');
+      const second = await academy.book(player, otherCoach, half);
+      expect([second.status, second.error.code]).toEqual([409, 'scheduling.player-busy']);
+      await change(coach, first.body, 'confirmed');
+      expect((await academy.book(player, otherCoach, half)).error.code).toBe('scheduling.player-busy');
+      await change(coach, first.body, 'cancelled');
+      expect((await academy.book(player, otherCoach, half)).status).toBe(201);
+    });
+
+    it.each([
+      ['a time in the past', { scheduledDate: hoursFromNow(-1).toISOString() }, 'scheduledDate'],
+      ['a date that does not exist', { scheduledDate: '2027-02-30T09:00:00Z' }, 'scheduledDate'],
+      ['a time without its offset', { scheduledDate: '2027-02-20T09:00:00' }, 'scheduledDate'],
+      ['the year 0', { scheduledDate: '0000-01-01T00:00:00Z' }, 'scheduledDate'],
+      ['the year 9999', { scheduledDate: '9999-12-31T23:59:59Z' }, 'scheduledDate'],
+      ['an id beyond the integers', { instructorId: 2147483648 }, 'instructorId'],
+      ['an id that is none', { instructorId: 'abc' }, 'instructorId'],
+      ['no phone', { studentPhone: ' ' }, 'studentPhone'],
+      ['no e-mail address', { studentEmail: 'parent' }, 'studentEmail'],
+      ['another focus', { sessionFocus: 'pitching' }, 'sessionFocus'],
+      ['no weekly wish', { weeklyRecurring: undefined }, 'weeklyRecurring'],
+      ['a NUL byte', { notes: 'left\u0000handed' }, 'notes'],
+      ['half a letter', { notes: '\udfff' }, 'notes'],
+      ['a novel', { notes: 'x'.repeat(4001) }, 'notes'],
+    ])('refuses %s', async (_, changes, field) => {
+      const { status, error } = await academy.book(player, coach, hour, changes as object);
+      expect([status, error.code]).toEqual([400, 'request.invalid']);
+      expect(Object.keys(error.fields!)).toEqual([field]);
+    });
+
+    it('says what is missing in the document’s words', async () => {
+      const { error } = await academy.book(player, coach, hour, { sessionFocus: undefined });
+      expect(error.message).toBe(
+        'Please provide your phone number, email address, session focus, and weekly preference.',
+      );
+    });
+
+    it('refuses what is no JSON', async () => {
+      const init = {
+        method: 'POST',
+        body: '{"instructorId":',
+        headers: { 'content-type': 'application/json' },
+      };
+      expect((await academy.scheduling.as(player).fetch('/api/lessons', init)).status).toBe(400);
+    });
+  });
+
+  describe('an Idempotency-Key', () => {
+    const headers = { 'idempotency-key': 'one-click' };
+
+    it('gets the first answer again, also while the first is under way', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => academy.book(player, coach, hour, { headers })),
+      );
+      answers.push(await academy.book(player, coach, hour, { headers }));
+      for (const { status, body } of answers) {
+        expect(status).toBe(201);
+        expect(body).toEqual(answers[0]!.body);
+      }
+      expect(await academy.published()).toHaveLength(1);
+    });
+
+    it('is refused for another request', async () => {
+      await academy.book(player, coach, hour, { headers });
+      const { status, error } = await academy.book(player, coach, hour, { headers, notes: 'other' });
+      expect([status, error.code]).toEqual([409, 'request.idempotency-key-reused']);
+    });
+
+    it('is each caller’s own, and forgets a refusal', async () => {
+      await academy.book(player, coach, hour, { headers });
+      expect((await academy.book(otherCoach, coach, hour, { headers })).status).toBe(201);
+      const refused = { 'idempotency-key': 'refused' };
+      const later = instantAt(dateIn(7), '11:00');
+      expect((await academy.book(player, coach, later, { headers: refused })).status).toBe(409);
+      await academy.slot(coach, { startTime: '11:00', endTime: '12:00' });
+      expect((await academy.book(player, coach, later, { headers: refused })).status).toBe(201);
+    });
+  });
+
+  describe('confirming', () => {
+    it('takes a seat and tells of it', async () => {
+      const lesson = await booked();
+      const { status, body } = await change(coach, lesson, 'confirmed');
+      expect([status, body.status]).toEqual([200, 'confirmed']);
+      expect(await academy.stored(lesson.id)).toMatchObject({ status: 'confirmed', seat: 1 });
+      expect(await academy.published()).toEqual([
+        { name: 'scheduling.lesson-confirmed', payload: facts(lesson) },
+      ]);
+    });
+
+    it('fills the lowest free seat, up to the slot’s students', async () => {
+      const pair = await academy.slot(coach, { startTime: '14:00', endTime: '15:00', maxStudents: 2 });
+      const lessons: StoredLesson[] = [];
+      for (let index = 0; index < 4; index += 1)
+        lessons.push(await academy.lessonIn(pair, await academy.player()));
+      await change(coach, lessons[0]!, 'confirmed');
+      await change(coach, lessons[1]!, 'confirmed');
+      const third = await change(coach, lessons[2]!, 'confirmed');
+      expect([third.status, third.error.code]).toEqual([409, 'scheduling.slot-taken']);
+      await change(coach, lessons[0]!, 'cancelled');
+      expect((await change(coach, lessons[3]!, 'confirmed')).status).toBe(200);
+      expect((await academy.stored(lessons[3]!.id)).seat).toBe(1);
+    });
+
+    it('is refused where another lesson overlaps', async () => {
+      const lesson = await booked();
+      const wide = await academy.slot(coach, { startTime: '08:30', endTime: '09:30' });
+      await academy.lessonIn(wide, await academy.player(), { status: 'confirmed' });
+      const { status, error } = await change(coach, lesson, 'confirmed');
+      expect([status, error.code]).toEqual([409, 'scheduling.slot-taken']);
+      expect((await academy.stored(lesson.id)).status).toBe('pending');
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it('comes too late once the hour has begun', async () => {
+      const lesson = await academy.lesson(coach, player, { startsAt: hoursFromNow(-0.1) });
+      const { status, error } = await change(coach, lesson, 'confirmed');
+      expect([status, error.code]).toEqual([409, 'scheduling.lesson-passed']);
+      expect((await change(coach, lesson, 'declined')).status).toBe(200);
+    });
+
+    it('is refused in a slot that was removed', async () => {
+      const lesson = await booked();
+      slot.removedAt = new Date();
+      await academy.dataSource.manager.save(slot);
+      const { status, error } = await change(coach, lesson, 'confirmed');
+      expect([status, error.code]).toEqual([409, 'scheduling.not-offered']);
+    });
+
+    it('needs no slot', async () => {
+      const lesson = await academy.lesson(coach, null, { studentName: 'Riley' });
+      const { status, body } = await change(coach, lesson, 'confirmed');
+      expect([status, body.student.firstName]).toEqual([200, 'Riley']);
+    });
+  });
+
+  it('are declined with word to the player', async () => {
+    const lesson = await booked();
+    expect((await change(coach, lesson, 'declined')).body.status).toBe('declined');
+    expect(await academy.published()).toEqual([
+      { name: 'scheduling.lesson-declined', payload: facts(lesson) },
+    ]);
+    for (const status of ['confirmed', 'declined', 'cancelled'])
+      expect((await change(coach, lesson, status)).error.code).toBe('scheduling.wrong-state');
+  });
+
+  it('are cancelled by the player while pending, by the coach once confirmed', async () => {
+    const pending = await booked();
+    expect((await change(coach, pending, 'cancelled')).error.code).toBe('scheduling.wrong-state');
+    expect((await change(player, pending, 'cancelled')).body.status).toBe('cancelled');
+    expect(await academy.published()).toEqual([
+      { name: 'scheduling.lesson-cancelled', payload: { ...facts(pending), wasConfirmed: false } },
+    ]);
+    const confirmed = await booked({ status: 'confirmed' });
+    expect((await change(player, confirmed, 'cancelled')).error.code).toBe('scheduling.wrong-state');
+    expect((await change(coach, confirmed, 'cancelled')).body.status).toBe('cancelled');
+    expect(await academy.stored(confirmed.id)).toMatchObject({ status: 'cancelled', seat: null });
+    expect(await academy.published()).toEqual([
+      { name: 'scheduling.lesson-cancelled', payload: { ...facts(confirmed), wasConfirmed: true } },
+    ]);
+  });
+
+  describe('changing', () => {
+    it('is the parties’ alone, and confirming the coach’s', async () => {
+      const lesson = await booked();
+      const params = { id: `${lesson.id}` };
+      const body = { status: 'cancelled' } as const;
+      expect((await academy.scheduling.visitor.call(changeLesson, { params, body })).status).toBe(401);
+      for (const stranger of [student(), otherCoach]) {
+        const { status, error } = await change(stranger, lesson, 'cancelled');
+        expect([status, error.code]).toEqual([404, 'scheduling.lesson-not-found']);
+      }
+      for (const asked of ['confirmed', 'declined'])
+        expect((await change(player, lesson, asked)).status).toBe(403);
+      expect((await academy.stored(lesson.id)).status).toBe('pending');
+      expect((await change(admin(), lesson, 'confirmed')).status).toBe(200);
+    });
+
+    it('refuses other states and other ids', async () => {
+      const lesson = await booked();
+      for (const asked of ['completed', 'pending', 'scheduled', ''])
+        expect((await change(coach, lesson, asked)).status).toBe(400);
+      for (const id of ['2147483648', 'abc', '%00', '-1'])
+        expect(
+          (
+            await academy.scheduling.as(coach).fetch(`/api/lessons/${id}`, {
+              method: 'PATCH',
+              body: '{"status":"confirmed"}',
+              headers: { 'content-type': 'application/json' },
+            })
+          ).status,
+        ).toBe(400);
+      expect((await change(coach, { id: 2147483647 }, 'confirmed')).status).toBe(404);
+    });
+  });
+
+  describe('deleting', () => {
+    const completed = { status: 'confirmed', slotId: null } as const;
+    const past = () => academy.lesson(coach, player, { ...completed, startsAt: hoursFromNow(-30) });
+
+    it('takes what is over off one’s own list alone', async () => {
+      for (const lesson of [
+        await booked({ status: 'declined' }),
+        await booked({ status: 'cancelled' }),
+        await past(),
+      ]) {
+        expect((await remove(player, lesson)).status).toBe(204);
+        expect((await remove(player, lesson)).status).toBe(404);
+        expect(await academy.stored(lesson.id)).toMatchObject({
+          status: lesson.status,
+          hiddenFromStudent: true,
+          hiddenFromInstructor: false,
+        });
+        expect((await remove(coach, lesson)).status).toBe(204);
+        expect((await remove(coach, lesson)).status).toBe(404);
+      }
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it('is refused while something is still to be done', async () => {
+      const pending = await booked();
+      for (const caller of [player, coach, admin()]) {
+        const { status, error } = await remove(caller, pending);
+        expect([status, error.code]).toEqual([409, 'scheduling.wrong-state']);
+      }
+      await change(coach, pending, 'confirmed');
+      expect((await remove(player, pending)).status).toBe(409);
+    });
+
+    it('cancels what is still to come when the coach does it, and the player sees that', async () => {
+      for (const caller of [coach, admin()]) {
+        const lesson = await booked({ status: 'confirmed' });
+        expect((await remove(caller, lesson)).status).toBe(204);
+        expect(await academy.stored(lesson.id)).toMatchObject({
+          status: 'cancelled',
+          seat: null,
+          hiddenFromStudent: false,
+          hiddenFromInstructor: true,
+        });
+        expect(await academy.published()).toEqual([
+          { name: 'scheduling.lesson-cancelled', payload: { ...facts(lesson), wasConfirmed: true } },
+        ]);
+      }
+    });
+
+    it('is the parties’ alone', async () => {
+      const lesson = await booked({ status: 'cancelled' });
+      const params = { id: `${lesson.id}` };
+      expect((await academy.scheduling.visitor.call(deleteLesson, { params })).status).toBe(401);
+      for (const stranger of [student(), otherCoach])
+        expect((await remove(stranger, lesson)).status).toBe(404);
+    });
+  });
+});

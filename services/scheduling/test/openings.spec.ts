@@ -1,0 +1,104 @@
+import { listOpenings } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { Academy, dateIn, instantAt } from './academy';
+
+describe('openings', () => {
+  let academy: Academy;
+  let coach: SignedIn & { instructorId: number };
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    coach = await academy.coach();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const ask = (query: object) =>
+    academy.scheduling.visitor.call(listOpenings, {
+      query: { from: dateIn(0), to: dateIn(14), ...query },
+    });
+  const openings = async () => (await ask({ instructorId: `${coach.instructorId}` })).body;
+
+  it('tell start, place, price and seats, and no names', async () => {
+    const slot = await academy.slot(coach, {
+      startTime: '16:30',
+      endTime: '18:45',
+      priceCents: 6550,
+      maxStudents: 3,
+      location: 'Cage 2',
+    });
+    const start = instantAt(dateIn(7), '16:30');
+    expect(await openings()).toEqual([
+      {
+        slotId: slot.id,
+        instructorId: coach.instructorId,
+        start,
+        end: instantAt(dateIn(7), '17:30'),
+        date: dateIn(7),
+        time: '16:30',
+        price: 65.5,
+        location: 'Cage 2',
+        seatsLeft: 3,
+      },
+      expect.objectContaining({ time: '17:30', start: instantAt(dateIn(7), '17:30') }),
+    ]);
+  });
+
+  it('are those of one coach or of all, in the order of time', async () => {
+    const other = await academy.coach();
+    await academy.slot(coach, { startTime: '12:00', endTime: '13:00' });
+    await academy.slot(other, { startTime: '11:00', endTime: '12:00' });
+    const all = (await ask({})).body.filter(({ instructorId }) =>
+      [coach.instructorId, other.instructorId].includes(instructorId),
+    );
+    expect(all.map(({ instructorId }) => instructorId)).toEqual([other.instructorId, coach.instructorId]);
+    expect(await openings()).toHaveLength(1);
+  });
+
+  it('leave out what confirmed lessons take, and not what is pending', async () => {
+    const slot = await academy.slot(coach, { maxStudents: 2 });
+    await academy.lessonIn(slot, await academy.player());
+    expect((await openings()).map(({ seatsLeft }) => seatsLeft)).toEqual([2]);
+    await academy.lessonIn(slot, await academy.player(), { status: 'confirmed', seat: 1 });
+    expect((await openings()).map(({ seatsLeft }) => seatsLeft)).toEqual([1]);
+    await academy.lessonIn(slot, await academy.player(), { status: 'confirmed', seat: 2 });
+    expect(await openings()).toEqual([]);
+  });
+
+  it('are gone with a confirmed lesson outside of any slot that overlaps', async () => {
+    await academy.slot(coach);
+    await academy.lesson(coach, null, {
+      studentName: 'Riley',
+      status: 'confirmed',
+      startsAt: new Date(instantAt(dateIn(7), '08:30')),
+    });
+    expect(await openings()).toEqual([]);
+  });
+
+  it('leave out a coach who is none any more', async () => {
+    const former = await createPerson(academy.dataSource, { instructorId: 910_000, role: 'student' });
+    await academy.slot({ instructorId: former.instructorId! });
+    expect((await ask({ instructorId: '910000' })).body).toEqual([]);
+  });
+
+  it.each([
+    [{ from: '2026-02-30' }, 'from'],
+    [{ from: '0000-01-01', to: '0000-01-02' }, 'from'],
+    [{ to: 'tomorrow' }, 'to'],
+    [{ from: dateIn(3), to: dateIn(2) }, 'to'],
+    [{ from: dateIn(0), to: dateIn(62) }, 'to'],
+    [{ instructorId: '2147483648' }, 'instructorId'],
+    [{ instructorId: 'abc' }, 'instructorId'],
+  ])('refuse %j', async (query, field) => {
+    const { status, error } = await ask(query);
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(error.fields!)).toContain(field);
+  });
+
+  it('span at most 62 dates, up to the last of the calendar', async () => {
+    expect((await ask({ from: dateIn(0), to: dateIn(61) })).status).toBe(200);
+    expect((await ask({ from: '2999-12-30', to: '2999-12-31' })).status).toBe(200);
+    expect((await ask({ from: '1900-01-01', to: '1900-01-31' })).status).toBe(200);
+  });
+});

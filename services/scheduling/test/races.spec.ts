@@ -1,0 +1,198 @@
+import { Client } from 'pg';
+import { changeLesson, removeOwnSlot } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { student } from '@fungo/testing';
+import { type Slot } from '../src/availability/slot.entity';
+import { LessonsRepository } from '../src/lessons/lessons.repository';
+import { Academy, dateIn, instantAt } from './academy';
+
+const rounds = 40;
+const clients = 16;
+
+type Coach = SignedIn & { instructorId: number };
+type Answer = { status: number; error?: { code?: string } };
+
+const of = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const won = (answers: Answer[]) => answers.filter(({ status }) => status < 300).length;
+/** Status and reason of those who came too late, each once. */
+const refusals = (answers: Answer[]) => [
+  ...new Set(
+    answers.filter(({ status }) => status >= 300).map(({ status, error }) => `${status} ${error?.code}`),
+  ),
+];
+
+describe('races', () => {
+  let academy: Academy;
+  beforeEach(async () => {
+    academy = await Academy.open();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await academy?.scheduling.close();
+  });
+
+  const confirm = (coach: Coach, { id }: { id: number }) =>
+    academy.scheduling
+      .as(coach)
+      .call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
+
+  /** Players who ask for the first hour of these slots, in turn. */
+  const pendingIn = (slots: Slot[], count: number) =>
+    Promise.all(of(count, (index) => academy.lessonIn(slots[index % slots.length]!, student())));
+
+  /** Broken promises, told from times and slots alone: two lessons at once, or more of them than seats. */
+  const overlaps = async (): Promise<number> => {
+    const [row] = await academy.dataSource.query<{ count: number }[]>(
+      `SELECT (SELECT count(*) FROM lessons a JOIN lessons b
+                   ON a.instructor_id = b.instructor_id AND a.id < b.id
+                  AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+                WHERE a.status = 'confirmed' AND b.status = 'confirmed'
+                  AND (a.slot_id, a.starts_at) IS DISTINCT FROM (b.slot_id, b.starts_at))::int
+            + (SELECT count(*) FROM (
+                 SELECT 1 FROM lessons JOIN slots ON slots.id = slot_id WHERE status = 'confirmed'
+                  GROUP BY slot_id, starts_at, max_students HAVING count(*) > max_students) AS crowded)::int
+              AS count`,
+    );
+    return row!.count;
+  };
+
+  /** All clients confirm a lesson of the same hour; one slot, or several that overlap. */
+  const confirmAtOnce = async (slots: Partial<Slot>[]) => {
+    const coach = await academy.coach();
+    const offered = await Promise.all(slots.map((slot) => academy.slot(coach, slot)));
+    const lessons = await pendingIn(offered, clients);
+    return Promise.all(lessons.map((lesson) => confirm(coach, lesson)));
+  };
+
+  /** What guards against races, gone: no constraint, no lock. */
+  const removeGuards = async ({ constraints, locks }: { constraints: boolean; locks: boolean }) => {
+    if (constraints) {
+      const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+      await owner.connect();
+      await owner.query(`
+        ALTER TABLE scheduling.lessons
+          DROP CONSTRAINT lessons_no_overlap, DROP CONSTRAINT lessons_player_busy;
+        DROP INDEX scheduling.lessons_seat`);
+      await owner.end();
+    }
+    if (locks) jest.spyOn(LessonsRepository.prototype, 'lockPerson').mockResolvedValue();
+    if (locks)
+      jest
+        .spyOn(LessonsRepository.prototype, 'lockSlot')
+        .mockImplementation((manager, id) => manager.findOneByOrFail<Slot>('Slot', { id }));
+  };
+
+  it('for one hour have one winner', async () => {
+    for (const _ of of(rounds, String)) {
+      const answers = await confirmAtOnce([{}]);
+      expect(won(answers)).toBe(1);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+    const confirmed = (await academy.scheduling.outbox()).filter(({ name }) => name.endsWith('confirmed'));
+    expect(confirmed).toHaveLength(rounds);
+  });
+
+  it('for one hour of two have two winners', async () => {
+    for (const _ of of(rounds, String)) {
+      const answers = await confirmAtOnce([{ maxStudents: 2 }]);
+      expect(won(answers)).toBe(2);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  const halfHours = [{ maxStudents: 2 }, { maxStudents: 2, startTime: '09:30', endTime: '10:30' }];
+
+  it('for two slots that overlap are won in one of them', async () => {
+    for (const _ of of(rounds, String)) {
+      const answers = await confirmAtOnce(halfHours);
+      expect(won(answers)).toBe(2);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('between those who book and those who confirm end with one lesson, and reasons', async () => {
+    for (const _ of of(rounds, String)) {
+      const coach = await academy.coach();
+      const slot = await academy.slot(coach);
+      const lessons = await pendingIn([slot], clients / 2);
+      const hour = instantAt(dateIn(7));
+      const [confirmed, booked] = await Promise.all([
+        Promise.all(lessons.map((lesson) => confirm(coach, lesson))),
+        Promise.all(of(clients / 2, () => academy.book(student(), coach, hour))),
+      ]);
+      expect(won(confirmed)).toBe(1);
+      for (const { status, error } of booked.filter((answer) => answer.status !== 201))
+        expect([status, error.code]).toEqual([409, 'scheduling.slot-taken']);
+      expect((await academy.book(student(), coach, hour)).error.code).toBe('scheduling.slot-taken');
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('of one player for several coaches have one winner', async () => {
+    const hour = dateIn(7);
+    const times = ['09:00', '09:15', '09:30', '09:45'];
+    const coaches = await Promise.all(of(clients, () => academy.coach()));
+    await Promise.all(
+      coaches.map((coach, index) =>
+        academy.slot(coach, {
+          startTime: times[index % times.length],
+          endTime: `10:${times[index % times.length]!.slice(3)}`,
+        }),
+      ),
+    );
+    for (const _ of of(rounds, String)) {
+      const player = student();
+      const answers = await Promise.all(
+        coaches.map((coach, index) =>
+          academy.book(player, coach, instantAt(hour, times[index % times.length])),
+        ),
+      );
+      expect(won(answers)).toBe(1);
+      expect(refusals(answers)).toEqual(['409 scheduling.player-busy']);
+    }
+  });
+
+  it('between confirming and removing the slot have one winner', async () => {
+    for (const _ of of(rounds, String)) {
+      const coach = await academy.coach();
+      const slot = await academy.slot(coach);
+      const [lesson] = await pendingIn([slot], 1);
+      const [confirmed, removed] = await Promise.all([
+        confirm(coach, lesson!),
+        academy.scheduling.as(coach).call(removeOwnSlot, { params: { id: `${slot.id}` } }),
+      ]);
+      expect([
+        [200, '409 scheduling.slot-has-lessons'],
+        ['409 scheduling.not-offered', 204],
+      ]).toContainEqual(
+        [confirmed, removed].map(({ status, error }) => (status < 300 ? status : `${status} ${error.code}`)),
+      );
+    }
+  });
+
+  it('without the locks are still held by the constraints', async () => {
+    await removeGuards({ constraints: false, locks: true });
+    for (const _ of of(rounds / 4, String)) {
+      const answers = await confirmAtOnce([{}]);
+      expect(won(answers)).toBe(1);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('without the constraints are lost, as the control must show', async () => {
+    await removeGuards({ constraints: true, locks: false });
+    for (const _ of of(rounds / 4, String)) await confirmAtOnce(halfHours);
+    expect(await overlaps()).toBeGreaterThan(0);
+  });
+
+  it('without constraints and locks are lost within one slot, as the control must show', async () => {
+    await removeGuards({ constraints: true, locks: true });
+    for (const _ of of(rounds / 4, String)) await confirmAtOnce([{}]);
+    expect(await overlaps()).toBeGreaterThan(0);
+  });
+});
