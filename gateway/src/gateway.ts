@@ -52,7 +52,11 @@ export async function startGateway(
 
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with(config, redis, logger),
-    createAdapter({ trustProxy: config.TRUSTED_PROXIES, serverFactory: assetsFirst(web) }),
+    createAdapter({
+      trustProxy: config.TRUSTED_PROXIES,
+      requestTimeout,
+      serverFactory: assetsFirst(web),
+    }),
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));
@@ -88,10 +92,9 @@ export async function startGateway(
 
 const assetsFirst =
   (web: Web): FastifyServerFactory<Server> =>
-  (handle) => {
+  (handle, { keepAliveTimeout = 0, requestTimeout = 0 }) => {
     const server = createServer((request, response) => {
       if (!web.answerAsset(request, response)) handle(request, response);
     });
-    server.requestTimeout = requestTimeout;
-    return server;
+    return Object.assign(server, { keepAliveTimeout, requestTimeout });
   };

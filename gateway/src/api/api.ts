@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
-import { AppError, CONFIG } from '@fungo/platform';
+import { AppError, CONFIG, LOGGER, type Logger, sendError } from '@fungo/platform';
 import type { GatewayConfig } from '../config';
 import { isForeign, isOwnNavigation } from './origin.rules';
 import { detached, keepOpen, Proxy } from './proxy';
@@ -18,11 +18,13 @@ export class Api {
     private readonly proxy: Proxy,
     private readonly limits: RateLimits,
     @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async serve(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     await server.register(async (api) => {
       await api.register(replyFrom, { undici: this.proxy.dispatcher });
+      api.setErrorHandler((error, request, reply) => sendError(error, request, reply, this.logger));
       api.removeAllContentTypeParsers();
       api.addHook('onRequest', async (_, reply) => {
         void reply.header('cache-control', 'no-store');

@@ -82,10 +82,10 @@ export class Proxy implements OnApplicationShutdown {
 
 /**
  * The declared path with the request's parameters, so that a service is asked for nothing else, however the
- * request spelt it. @throws AppError for a parameter that would climb
+ * request spelt it. @throws AppError for a parameter that is none, or would climb
  */
 function ownPath(template: string, params: Record<string, string>): string {
-  if (Object.values(params).some((value) => value === '.' || value === '..'))
+  if (Object.values(params).some((value) => /^\.{0,2}$/.test(value)))
     throw new AppError('request.unknown-path');
   return fillPath(template, params);
 }
@@ -107,7 +107,7 @@ const refusalOf = (cause: unknown) =>
  * not the client's connection.
  */
 export function detached(body: Readable): PassThrough {
-  const stream = new PassThrough();
+  const stream = new PassThrough().on('error', () => undefined); // whoever reads it by then is told
   body.pipe(stream);
   body.once('close', () => body.readableEnded || stream.destroy(new Error('the client went away')));
   stream.once('close', () => body.resume());

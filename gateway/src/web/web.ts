@@ -11,7 +11,7 @@ export class Web {
 
   /** All paths that nobody else serves. */
   serve(server: FastifyInstance): void {
-    server.get('/*', (request, reply) => this.answer(request, reply));
+    server.all('/*', { onRequest: refuseUnlessRead }, (request, reply) => this.answer(request, reply));
   }
 
   /**
@@ -39,6 +39,10 @@ export class Web {
       throw new AppError('request.unknown-path');
     return sendFile(this.web.index, 404, request, reply);
   }
+}
+
+async function refuseUnlessRead({ method }: FastifyRequest): Promise<void> {
+  if (method !== 'GET' && method !== 'HEAD') throw new AppError('request.unknown-path');
 }
 
 const pathOf = (request: FastifyRequest) => decodeURIComponent(request.url.split('?', 1)[0]!);

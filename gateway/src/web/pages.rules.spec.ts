@@ -1,0 +1,27 @@
+import { acceptsHtml, isPage } from './pages.rules';
+
+it.each([
+  ['/', true],
+  ['/login', true],
+  ['/login/', true],
+  ['/video-analysis', true],
+  ['/video-analysis/7', true],
+  ['/camp-checkout/7/9b2', true],
+  ['/camp-checkout/7', false],
+  ['/camp-details/', false],
+  ['/logins', false],
+  ['/x/login', false],
+  ['//', false],
+])('%s: a page is %s', (path, page) => {
+  expect(isPage(path)).toBe(page);
+});
+
+it.each<[string | undefined, boolean]>([
+  ['text/html,application/xhtml+xml', true],
+  ['*/*', true],
+  [undefined, true],
+  ['application/json', false],
+  ['image/png', false],
+])('%s: a page is accepted, %s', (accept, accepted) => {
+  expect(acceptsHtml(accept)).toBe(accepted);
+});

@@ -1,0 +1,133 @@
+import { endpoint, endpoints, type EndpointSpec } from '@fungo/contracts';
+import { nextRedisUrl, testSecret } from '@fungo/testing';
+import { startGateway } from '../src/gateway';
+import { buildWeb, startTestGateway, type TestGateway } from './harness';
+
+const spec = { access: 'public', summary: '', status: 200, errors: [] } as const;
+const slot = endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/slots/{id}' });
+const twin = endpoint({ ...spec, service: 'identity', method: 'GET', path: '/api/slots/{name}' });
+
+const start = (env: NodeJS.ProcessEnv, given: Record<string, EndpointSpec> = {}) =>
+  startGateway(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      FUNGO_SECRET: testSecret,
+      PUBLIC_URL: 'http://fungo.test',
+      REDIS_URL: nextRedisUrl(),
+      ...env,
+    },
+    given,
+  );
+
+describe('the gateway does not boot', () => {
+  const web = buildWeb();
+  afterAll(() => web.remove());
+  const urls = {
+    WEB_DIR: web.folder,
+    SCHEDULING_URL: 'http://127.0.0.1:1',
+    IDENTITY_URL: 'http://127.0.0.1:1',
+  };
+
+  it('when two endpoints claim one method and path', async () => {
+    await expect(start(urls, { slot, twin })).rejects.toThrow(
+      'GET /api/slots/{name} (identity) is already claimed by GET /api/slots/{id} (scheduling)',
+    );
+  });
+
+  it('without the address of a service that has public endpoints', async () => {
+    await expect(start({ ...urls, SCHEDULING_URL: '' }, { slot })).rejects.toThrow(
+      'SCHEDULING_URL is not set, but scheduling has public endpoints',
+    );
+  });
+
+  it('without a built web app', async () => {
+    await expect(start({ ...urls, WEB_DIR: '/nowhere' })).rejects.toThrow('no built web app in /nowhere');
+    await expect(start({ ...urls, WEB_DIR: '' })).rejects.toThrow('WEB_DIR');
+  });
+
+  it('with proxies that are no addresses', async () => {
+    await expect(start({ ...urls, TRUSTED_PROXIES: '10.0.0.0/8, nginx' })).rejects.toThrow('TRUSTED_PROXIES');
+  });
+});
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
+  responses: Record<string, { description: string }>;
+}
+
+describe('the documentation', () => {
+  const nowhere = Object.fromEntries(
+    ['IDENTITY', 'SCHEDULING', 'MEDIA', 'CAMPS', 'PAYMENTS', 'MESSAGING'].map((name) => [
+      `${name}_URL`,
+      'http://127.0.0.1:1',
+    ]),
+  );
+  const documented = async <T>(read: (ask: TestGateway['ask']) => Promise<T>) => {
+    const gateway = await startTestGateway(nowhere);
+    try {
+      return await read(gateway.ask);
+    } finally {
+      await gateway.close();
+    }
+  };
+
+  it('has every endpoint that is routed, and no other', async () => {
+    const answer = await documented((ask) => ask('/api/docs/openapi.json'));
+    expect(answer.headers['content-type']).toMatch('application/json');
+    const document = JSON.parse(answer.text) as {
+      openapi: string;
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: object; securitySchemes: object };
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const named = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { operationId }]) => [
+        operationId,
+        method.toUpperCase(),
+        path,
+      ]),
+    );
+    const routed = Object.entries<EndpointSpec>(endpoints).filter(([, { access }]) => access !== 'service');
+    expect(named.sort()).toEqual(routed.map(([name, { method, path }]) => [name, method, path]).sort());
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const { parameters = [], responses } of Object.values(operations)) {
+        const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+        expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+        expect(Object.keys(responses)).toEqual(expect.arrayContaining(['500', '503']));
+      }
+    const register = document.paths['/api/register']!.post!;
+    expect(register.security).toEqual([]);
+    expect(register.requestBody!.content['application/json'].schema.properties).toHaveProperty('email');
+    expect(register.responses['409']!.description).toContain('identity.email-taken');
+    expect(Object.keys(register.responses)).toEqual(
+      expect.arrayContaining(['201', '400', '403', '413', '429']),
+    );
+    expect(document.paths['/api/auth/user']!.get!.security).toEqual([{ session: [] }]);
+    expect(document.components).toMatchObject({
+      schemas: { Error: {} },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fungo_session' } },
+    });
+  });
+
+  it('refers to nothing that is not in it', async () => {
+    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
+    expect([...new Set(references)]).toEqual(['#/components/schemas/Error']);
+  });
+
+  it('has a page whose every script and style is a file of ours', async () => {
+    await documented(async (ask) => {
+      const page = await ask('/api/docs');
+      expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+      expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\son\w+=/);
+      const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
+      expect(files).toHaveLength(3);
+      for (const file of files) expect(await ask(file)).toMatchObject({ status: 200 });
+    });
+  });
+});

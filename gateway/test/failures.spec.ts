@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { endpoint } from '@fungo/contracts';
+import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
+
+const spec = { access: 'public', summary: '', status: 200, errors: [] } as const;
+const declared = {
+  list: endpoint({ ...spec, service: 'identity', method: 'GET', path: '/api/things' }),
+  add: endpoint({ ...spec, service: 'identity', method: 'POST', path: '/api/things', body: z.object({}) }),
+  join: endpoint({
+    ...spec,
+    service: 'identity',
+    method: 'POST',
+    path: '/api/join',
+    rateLimit: { max: 1, window: 60 },
+  }),
+  slots: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/slots' }),
+};
+
+let upstream: Upstream;
+let gateway: TestGateway;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  gateway = await startTestGateway(
+    { IDENTITY_URL: upstream.url, SCHEDULING_URL: await nobodysAddress() },
+    declared,
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const unavailable = { status: 503, headers: { 'retry-after': '2' }, error: { code: 'unavailable' } };
+
+/** Within how many milliseconds a promise is kept. */
+async function duration(work: Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work;
+  return performance.now() - start;
+}
+
+describe('a service', () => {
+  it('that is down is a 503 at once, and the others go on', async () => {
+    const asked = gateway.ask('/api/slots');
+    expect(await duration(asked)).toBeLessThan(2000);
+    expect(await asked).toMatchObject(unavailable);
+    expect(await gateway.ask('/api/things')).toMatchObject({ status: 200 });
+  });
+
+  it('that hangs up is a 503; a read is asked once more, a change is not', async () => {
+    let asked = 0;
+    upstream.on('/api/things', (incoming) => {
+      asked += 1;
+      incoming.socket.destroy();
+    });
+    expect(await gateway.ask('/api/things')).toMatchObject(unavailable);
+    expect(asked).toBe(2);
+    expect(await gateway.ask('/api/things', { method: 'POST', body: '{}' })).toMatchObject(unavailable);
+    expect(asked).toBe(3);
+  });
+
+  it('that says itself that it cannot is believed, and not asked again', async () => {
+    let asked = 0;
+    upstream.on('/api/things', (_, response) => {
+      asked += 1;
+      response.writeHead(503, { 'retry-after': '1' }).end('{"code":"unavailable"}');
+    });
+    expect(await gateway.ask('/api/things')).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect(asked).toBe(1);
+  });
+
+  it('that takes a request and never answers is a 503 in the end', async () => {
+    upstream.on('/api/things', () => undefined);
+    const asked = gateway.ask('/api/things');
+    expect(await duration(asked)).toBeLessThan(8000);
+    expect(await asked).toMatchObject(unavailable);
+  });
+
+  it('that dies within an answer ends it, visibly', async () => {
+    upstream.on('/api/things', (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('[1,');
+      response.socket?.end();
+      response.destroy();
+    });
+    await expect(gateway.ask('/api/things')).rejects.toThrow(/other side closed|terminated|aborted/);
+    expect(await gateway.ask('/healthz')).toMatchObject({ status: 200 });
+  });
+});
+
+/** Listens, and then stands still for good: its queue of two connections fills, and the next hear nothing. */
+const standstill = `
+  const { parentPort } = require('node:worker_threads');
+  const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port);
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+  });
+`;
+
+it('a service that does not take the connection is a 503 within two seconds', async () => {
+  const worker = new Worker(standstill, { eval: true });
+  const [port] = (await once(worker, 'message')) as [number];
+  const waiting: Socket[] = [];
+  for (const _ of [1, 2]) {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+    await once(socket, 'connect');
+    waiting.push(socket);
+  }
+  const alone = await startTestGateway({ IDENTITY_URL: `http://127.0.0.1:${port}` }, { list: declared.list });
+  const asked = alone.ask('/api/things');
+  expect(await duration(asked)).toBeLessThan(2000);
+  expect(await asked).toMatchObject(unavailable);
+  await alone.close();
+  waiting.forEach((socket) => socket.destroy());
+  await worker.terminate();
+});
+
+describe('without Redis', () => {
+  let alone: TestGateway;
+  beforeAll(async () => {
+    upstream.on('/api/things', (_, response) => response.writeHead(200).end('[]'));
+    alone = await startTestGateway(
+      {
+        IDENTITY_URL: upstream.url,
+        SCHEDULING_URL: upstream.url,
+        REDIS_URL: (await nobodysAddress()).replace('http:', 'redis:'),
+        REQUESTS_PER_MINUTE: '100',
+      },
+      declared,
+    );
+  });
+  afterAll(() => alone.close());
+
+  it('visitors go on reading, and the pages are there', async () => {
+    expect(await alone.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
+    expect(await alone.ask('/')).toMatchObject({ status: 200 });
+  });
+
+  it('who has a session is asked to wait', async () => {
+    const asked = alone.ask('/api/things', { headers: { cookie: 'fungo_session=token' } });
+    expect(await duration(asked)).toBeLessThan(2000);
+    expect(await asked).toMatchObject(unavailable);
+    expect((await asked).cookies).toEqual([]);
+  });
+
+  it('limits hold all the same', async () => {
+    expect(await alone.ask('/api/join', { method: 'POST' })).toMatchObject({ status: 200 });
+    expect(await alone.ask('/api/join', { method: 'POST' })).toMatchObject({ status: 429 });
+  });
+
+  it('the process lives, and is not ready', async () => {
+    expect(await alone.ask('/healthz')).toMatchObject({ status: 200 });
+    expect(await alone.ask('/readyz')).toMatchObject({ status: 503 });
+    expect(await gateway.ask('/readyz')).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { endpoint, endpoints } from '@fungo/contracts';
+import { type SessionUser, sessionIdOf } from '@fungo/platform';
+import { startTestGateway, type TestGateway, Upstream } from './harness';
+
+const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
+const declared = {
+  list: endpoint({ ...spec, method: 'GET', path: '/api/things' }),
+  add: endpoint({ ...spec, method: 'POST', path: '/api/things', body: z.object({}) }),
+  read: endpoint({ ...spec, method: 'GET', path: '/api/things/{id}' }),
+  part: endpoint({ ...spec, method: 'GET', path: '/api/things/{id}/parts' }),
+  drop: endpoint({ ...spec, method: 'DELETE', path: '/api/things/{id}' }),
+  person: endpoint({ ...spec, access: 'service', method: 'GET', path: '/internal/people' }),
+  leave: { ...endpoints.logoutByNavigation },
+};
+
+const user: SessionUser = {
+  id: randomUUID(),
+  role: 'instructor',
+  instructorId: 3,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+};
+
+let upstream: Upstream;
+let gateway: TestGateway;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  gateway = await startTestGateway(
+    { IDENTITY_URL: upstream.url, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
+    declared,
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+describe('a declared call', () => {
+  it('reaches its service as it was sent', async () => {
+    const body = JSON.stringify({ name: 'Fungo ⚾' });
+    const { status } = await gateway.ask('/api/things?a=1&b=%20x&a=2', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'k1' },
+      body,
+    });
+    expect(status).toBe(200);
+    expect(upstream.last).toMatchObject({ method: 'POST', url: '/api/things?a=1&b=%20x&a=2', body });
+    expect(upstream.last.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'idempotency-key': 'k1',
+      'content-length': String(Buffer.byteLength(body)),
+    });
+  });
+
+  it('may come in chunks, without a type, or empty', async () => {
+    const parts = async function* () {
+      yield Buffer.from('{"a":');
+      yield Buffer.from('1}');
+    };
+    await gateway.ask('/api/things', { method: 'POST', body: parts() as never });
+    expect(upstream.last).toMatchObject({ body: '{"a":1}' });
+    await gateway.ask('/api/things', { method: 'POST' });
+    expect(upstream.last).toMatchObject({ body: '' });
+    await gateway.ask('/api/things/7', { method: 'DELETE', headers: { 'content-type': 'application/json' } });
+    expect(upstream.last).toMatchObject({ method: 'DELETE', url: '/api/things/7', body: '' });
+  });
+
+  it('with a body that its method has not reaches the service without', async () => {
+    const { status } = await gateway.ask('/api/things', { body: '{}' });
+    expect(status).toBe(200);
+    expect(upstream.last).toMatchObject({ method: 'GET', body: '' });
+  });
+
+  it('is asked by HEAD as by GET', async () => {
+    expect(await gateway.ask('/api/things', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+    expect(upstream.last.method).toBe('HEAD');
+  });
+
+  it('brings its answer back: status, headers, cookies, redirections', async () => {
+    upstream.on('/api/things/9', (_, response) =>
+      response
+        .writeHead(409, {
+          'content-type': 'application/json',
+          'cache-control': 'private',
+          'set-cookie': ['a=1', 'b=2'],
+          connection: 'keep-alive, x-private',
+        })
+        .end('{"code":"x"}'),
+    );
+    const answer = await gateway.ask('/api/things/9');
+    expect(answer).toMatchObject({ status: 409, text: '{"code":"x"}', cookies: ['a=1', 'b=2'] });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private', 'content-type': 'application/json' });
+    upstream.on('/api/logout', (_, response) => response.writeHead(302, { location: '/' }).end());
+    expect(await gateway.ask('/api/logout')).toMatchObject({ status: 302, headers: { location: '/' } });
+  });
+
+  it('is not kept by caches unless its service says so', async () => {
+    expect((await gateway.ask('/api/things')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps the request id that it was given, or gets one', async () => {
+    const given = await gateway.ask('/api/things', { headers: { 'x-request-id': 'abc-12345' } });
+    expect(given.headers['x-request-id']).toBe('abc-12345');
+    expect(upstream.last.headers['x-request-id']).toBe('abc-12345');
+    const made = await gateway.ask('/api/things', { headers: { 'x-request-id': 'no spaces, please' } });
+    expect(made.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(upstream.last.headers['x-request-id']).toBe(made.headers['x-request-id']);
+  });
+
+  it('asks for the declared path, however it was spelt', async () => {
+    await gateway.ask('/api/things/a%2Fb%20c');
+    expect(upstream.last.url).toBe('/api/things/a%2Fb%20c');
+    await gateway.ask('/api/things/x\\..\\..\\..\\internal\\people');
+    expect(upstream.last.url).toBe('/api/things/x%5C..%5C..%5C..%5Cinternal%5Cpeople');
+    const before = upstream.seen.length;
+    for (const climbing of ['..', '.', '%2e%2e', '%2E'])
+      expect(await gateway.ask(`/api/things/${climbing}/parts`)).toMatchObject({ status: 404 });
+    expect(upstream.seen).toHaveLength(before);
+  });
+});
+
+describe('nothing else reaches a service', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/things/'],
+    ['GET', '/api/things/7/8'],
+    ['PUT', '/api/things'],
+    ['PATCH', '/api/things/7'],
+    ['OPTIONS', '/api/things'],
+    ['POST', '/api/nothing'],
+    ['GET', '/internal/people'],
+    ['HEAD', '/api/logout'],
+  ])('%s %s', async (method, path) => {
+    const before = upstream.seen.length;
+    const answer = await gateway.ask(path, { method, headers: { accept: 'application/json' } });
+    expect(answer.status).toBe(404);
+    if (method !== 'HEAD')
+      expect(answer.error).toEqual({
+        statusCode: 404,
+        code: 'request.unknown-path',
+        message: 'There is nothing at this address.',
+        requestId: answer.headers['x-request-id'],
+      });
+    expect(upstream.seen).toHaveLength(before);
+  });
+
+  it('whatever its body is', async () => {
+    for (const path of ['/api/nothing', '/nothing'])
+      expect(
+        await gateway.ask(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{',
+        }),
+      ).toMatchObject({ status: 404, error: { code: 'request.unknown-path' } });
+  });
+});
+
+describe('who is calling', () => {
+  const withCookie = (token: string, path = '/api/things') =>
+    gateway.ask(path, { headers: { cookie: `theme=dark; fungo_session=${token}` } });
+
+  it('is a visitor without a cookie', async () => {
+    expect((await gateway.ask('/api/things')).cookies).toEqual([]);
+    expect(upstream.last.caller).toEqual({ kind: 'visitor', address: '127.0.0.1' });
+  });
+
+  it('is the session’s person, and the cookie stays here', async () => {
+    const token = await gateway.sessions.start(user);
+    expect((await withCookie(token)).cookies).toEqual([]);
+    expect(upstream.last.caller).toEqual({
+      kind: 'user',
+      ...user,
+      sessionId: sessionIdOf(token),
+      address: '127.0.0.1',
+    });
+    expect(upstream.last.headers.cookie).toBeUndefined();
+  });
+
+  it('is not whom a client says', async () => {
+    await gateway.ask('/api/things', {
+      headers: {
+        'x-fungo-caller': 'forged',
+        'X-Fungo-Role': 'admin',
+        forwarded: 'for=1.2.3.4',
+        'x-forwarded-host': 'evil.test',
+        connection: 'x-fungo-caller',
+      },
+    });
+    expect(upstream.last.caller.kind).toBe('visitor');
+    expect(upstream.last.headers).not.toHaveProperty('x-fungo-role');
+    expect(upstream.last.headers).not.toHaveProperty('forwarded');
+  });
+
+  it('is told by a session of more than a day, whose cookie is set anew', async () => {
+    const token = await gateway.sessions.start(user);
+    const key = `session:${sessionIdOf(token)}`;
+    const twoDaysAgo = Date.now() - 2 * 24 * 60 * 60 * 1000;
+    await gateway.redis.set(key, JSON.stringify({ ...user, renewedAt: twoDaysAgo }), 'EX', 60);
+    const { cookies } = await withCookie(token);
+    expect(cookies).toEqual([
+      `fungo_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${30 * 24 * 60 * 60}`,
+    ]);
+    expect(upstream.last.caller.kind).toBe('user');
+    expect(await gateway.redis.ttl(key)).toBeGreaterThan(29 * 24 * 60 * 60);
+    expect((await withCookie(token)).cookies).toEqual([]);
+  });
+
+  it.each(['ended', 'unknown', 'empty'])(
+    'is a visitor by a session that is %s, and loses the cookie',
+    async (how) => {
+      const token = await gateway.sessions.start(user);
+      await gateway.sessions.end(sessionIdOf(token));
+      const { status, cookies } = await withCookie(
+        { ended: token, unknown: 'x'.repeat(43), empty: '' }[how]!,
+      );
+      expect(status).toBe(200);
+      expect(upstream.last.caller.kind).toBe('visitor');
+      expect(cookies).toEqual(['fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+    },
+  );
+
+  it('is for the service to say when it sets the cookie itself', async () => {
+    upstream.on('/api/things/login', (_, response) =>
+      response.writeHead(200, { 'set-cookie': 'fungo_session=new; Path=/' }).end(),
+    );
+    const { cookies } = await withCookie('gone', '/api/things/login');
+    expect(cookies).toEqual(['fungo_session=new; Path=/']);
+  });
+
+  it('has the address that the trusted proxies tell', async () => {
+    const from = async (forwarded: string) => {
+      await gateway.ask('/api/things', { headers: { 'x-forwarded-for': forwarded } });
+      return upstream.last.caller;
+    };
+    expect(await from('203.0.113.9')).toMatchObject({ address: '203.0.113.9' });
+    expect(await from('1.2.3.4, 203.0.113.9, 10.1.2.3')).toMatchObject({ address: '203.0.113.9' });
+    expect(upstream.last.headers['x-forwarded-for']).toBe('203.0.113.9');
+  });
+});
+
+it('believes nobody’s X-Forwarded-For where no proxy is trusted', async () => {
+  const alone = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+  await alone.ask('/api/things', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  await alone.close();
+  expect(upstream.last.caller).toMatchObject({ address: '127.0.0.1' });
+});

@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { Redis } from 'ioredis';
+import { Agent, type Dispatcher } from 'undici';
+import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
+import { type Caller, callerHeader, CallerTokens, Sessions } from '@fungo/platform';
+import { nextRedisUrl, testSecret } from '@fungo/testing';
+import { startGateway } from '../src/gateway';
+
+export const script = 'console.log("hit");'.repeat(100);
+export const indexPage = '<!doctype html><title>Fungo</title>';
+
+/** A built web app, small. */
+export function buildWeb(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-web-'));
+  const files: Record<string, string | Buffer> = {
+    'index.html': indexPage,
+    'theme.js': 'document.title;',
+    'assets/app-1a2b3c4d.js': script,
+    'assets/app-1a2b3c4d.js.br': brotliCompressSync(script),
+    'assets/app-1a2b3c4d.js.gz': gzipSync(script),
+    'assets/ball-5e6f7a8b.woff2': Buffer.from([1, 2, 3]),
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+export interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  caller: Caller;
+}
+
+type Answer = (incoming: IncomingMessage, response: ServerResponse) => void;
+
+/** A real service: keeps what it is asked, and answers `{}`, or what the path is told to. */
+export class Upstream {
+  readonly seen: Seen[] = [];
+  url = '';
+  private readonly answers = new Map<string, Answer>();
+  private readonly tokens = new CallerTokens(testSecret);
+  private readonly server = createServer((incoming, response) => {
+    const answer = this.answers.get(incoming.url!.split('?')[0]!);
+    if (answer) return answer(incoming, response);
+    void this.note(incoming).then(() =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+    );
+  });
+
+  async listen(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  on(path: string, answer: Answer): void {
+    this.answers.set(path, answer);
+  }
+
+  get last(): Seen {
+    return this.seen.at(-1)!;
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private async note(incoming: IncomingMessage): Promise<void> {
+    const { method, url, headers } = incoming;
+    let body = '';
+    for await (const part of incoming.setEncoding('utf8')) body += String(part);
+    const caller = await this.tokens.verify(String(headers[callerHeader]));
+    this.seen.push({ method: method!, url: url!, headers, body, caller });
+  }
+}
+
+/** An address where nobody listens. */
+export async function nobodysAddress(): Promise<string> {
+  const gone = await new Upstream().listen();
+  await gone.close();
+  return gone.url;
+}
+
+export interface Reply {
+  status: number;
+  headers: Dispatcher.ResponseData['headers'];
+  body: Buffer;
+  text: string;
+  error: ErrorBody;
+  cookies: string[];
+}
+
+type Options = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Dispatcher.DispatchOptions['body'];
+};
+
+export interface TestGateway {
+  url: string;
+  redis: Redis;
+  sessions: Sessions;
+  /** Sends exactly this path and these headers: `fetch` would mend the one and add to the other. */
+  ask: (path: string, options?: Options) => Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** The whole gateway on real Redis and a small web app. */
+export async function startTestGateway(
+  env: NodeJS.ProcessEnv,
+  endpoints?: Record<string, EndpointSpec>,
+): Promise<TestGateway> {
+  const web = buildWeb();
+  const redisUrl = nextRedisUrl();
+  const redis = new Redis(redisUrl);
+  await redis.flushdb();
+  const gateway = await startGateway(
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      FUNGO_SECRET: testSecret,
+      PUBLIC_URL: 'http://fungo.test',
+      REDIS_URL: redisUrl,
+      WEB_DIR: web.folder,
+      ...env,
+    },
+    endpoints,
+  );
+  const agent = new Agent();
+  return {
+    url: gateway.url,
+    redis,
+    sessions: new Sessions(redis),
+    ask: async (path, { method = 'GET', ...options } = {}) => {
+      const answer = await agent.request({
+        origin: new URL(gateway.url).origin,
+        path,
+        method: method,
+        ...options,
+      });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      const text = body.toString();
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body,
+        text,
+        get error() {
+          return JSON.parse(text) as ErrorBody;
+        },
+        cookies: [answer.headers['set-cookie'] ?? []].flat(),
+      };
+    },
+    close: async () => {
+      await agent.destroy();
+      await gateway.close();
+      redis.disconnect();
+      web.remove();
+    },
+  };
+}

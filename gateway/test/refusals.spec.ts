@@ -1,0 +1,207 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { endpoint } from '@fungo/contracts';
+import { startTestGateway, type TestGateway, Upstream } from './harness';
+
+const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
+const twice = { max: 2, window: 60 };
+const declared = {
+  list: endpoint({ ...spec, method: 'GET', path: '/api/things' }),
+  add: endpoint({ ...spec, method: 'POST', path: '/api/things', body: z.object({}) }),
+  join: endpoint({ ...spec, method: 'POST', path: '/api/join', rateLimit: twice }),
+  ask: endpoint({ ...spec, method: 'POST', path: '/api/ask', rateLimit: { max: 1, window: 30 } }),
+  leave: endpoint({ ...spec, method: 'GET', path: '/api/leave', navigationOnly: true }),
+};
+const mebibyte = 1024 ** 2;
+
+let upstream: Upstream;
+let gateway: TestGateway;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  gateway = await startTestGateway(
+    { IDENTITY_URL: upstream.url, TRUSTED_PROXIES: 'loopback', PUBLIC_URL: 'https://academy.test' },
+    declared,
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const post = (headers: Record<string, string>, path = '/api/things') =>
+  gateway.ask(path, { method: 'POST', headers });
+
+describe('a request from another site', () => {
+  it('changes nothing', async () => {
+    const before = upstream.seen.length;
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await post(headers);
+      expect(answer.status).toBe(403);
+      expect(answer.error).toEqual({
+        statusCode: 403,
+        code: 'request.foreign-origin',
+        message: 'This request came from another site.',
+        requestId: answer.headers['x-request-id'],
+      });
+    }
+    expect(upstream.seen).toHaveLength(before);
+  });
+
+  it('is none when it comes from here, or from no page', async () => {
+    const host = new URL(gateway.url).host;
+    const own: Record<string, string>[] = [
+      { origin: 'https://academy.test' },
+      { origin: `http://${host}` },
+      {},
+    ];
+    for (const headers of own) expect(await post(headers)).toMatchObject({ status: 200 });
+  });
+
+  it('may read', async () => {
+    expect(await gateway.ask('/api/things', { headers: { origin: 'https://evil.test' } })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('does not navigate where a visit changes something', async () => {
+    const visit = (headers: Record<string, string>) => gateway.ask('/api/leave', { headers });
+    expect(await visit({})).toMatchObject({ status: 200 });
+    expect(await visit({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toMatchObject({
+      status: 200,
+    });
+    const refused = { status: 403, error: { code: 'request.foreign-origin' } };
+    expect(await visit({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' })).toMatchObject(
+      refused,
+    );
+    expect(await visit({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' })).toMatchObject(
+      refused,
+    );
+  });
+});
+
+describe('too many requests', () => {
+  it('of one address to one endpoint are refused, with the time to wait', async () => {
+    const from = (address: string, path = '/api/join') => post({ 'x-forwarded-for': address }, path);
+    expect(await from('203.0.113.1')).toMatchObject({ status: 200 });
+    expect(await from('203.0.113.1')).toMatchObject({ status: 200 });
+    const refused = await from('203.0.113.1');
+    expect(refused).toMatchObject({ status: 429, error: { code: 'request.too-many' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await from('203.0.113.2')).toMatchObject({ status: 200 });
+    expect(await from('203.0.113.1', '/api/things')).toMatchObject({ status: 200 });
+    expect(await from('203.0.113.1', '/api/ask')).toMatchObject({ status: 200 });
+    expect(await from('203.0.113.1', '/api/ask')).toMatchObject({ status: 429 });
+  });
+
+  it('of one IPv6 network are one client’s', async () => {
+    const from = (address: string) => post({ 'x-forwarded-for': address }, '/api/ask');
+    expect(await from('2001:db8:1:2::1')).toMatchObject({ status: 200 });
+    expect(await from('2001:db8:1:2::2')).toMatchObject({ status: 429 });
+    expect(await from('2001:db8:1:3::1')).toMatchObject({ status: 200 });
+  });
+
+  it('are counted for all gateways, in Redis', async () => {
+    const second = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+    const [key] = await gateway.redis.keys('limit:POST /api/ask:203.0.113.1');
+    expect(Number(await gateway.redis.get(key!))).toBeGreaterThan(0);
+    await second.close();
+  });
+
+  it('over all endpoints are refused where a limit is configured; pages are not counted', async () => {
+    const limited = await startTestGateway(
+      { IDENTITY_URL: upstream.url, REQUESTS_PER_MINUTE: '3' },
+      declared,
+    );
+    for (const path of ['/', '/', '/', '/', '/api/things', '/api/nothing', '/api/things'])
+      expect((await limited.ask(path)).status).not.toBe(429);
+    expect(await limited.ask('/api/things')).toMatchObject({
+      status: 429,
+      error: { code: 'request.too-many' },
+    });
+    expect(await limited.ask('/')).toMatchObject({ status: 200 });
+    await limited.close();
+  });
+});
+
+describe('a body over 1 MiB', () => {
+  const tooLarge = { status: 413, error: { statusCode: 413, code: 'request.too-large' } };
+
+  it('is refused by its length at once, before it has come', async () => {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Length: ${5 * mebibyte}\r\n\r\n{`);
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(head.toString()).toMatch(/^HTTP\/1.1 413 /);
+    socket.destroy();
+  });
+
+  it('is refused to a client that sends it all first', async () => {
+    const before = upstream.seen.length;
+    const answer = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(20 * mebibyte) });
+    expect(answer).toMatchObject(tooLarge);
+    expect(upstream.seen).toHaveLength(before);
+  });
+
+  it('is refused by counting where its length is not told', async () => {
+    const before = upstream.seen.length;
+    const parts = Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(64 * 1024)));
+    const answer = await gateway.ask('/api/things', { method: 'POST', body: parts });
+    expect(answer).toMatchObject(tooLarge);
+    expect(upstream.seen).toHaveLength(before);
+    expect(await post({})).toMatchObject({ status: 200 });
+  });
+
+  it('begins where the limit ends', async () => {
+    const fits = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(mebibyte, ' ') });
+    expect(fits.status).toBe(200);
+    expect(upstream.last.body).toHaveLength(mebibyte);
+    const over = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(mebibyte + 1, ' ') });
+    expect(over).toMatchObject(tooLarge);
+  });
+});
+
+describe('what is no request', () => {
+  const answerTo = async (text: string): Promise<string> => {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect(Number(port), hostname);
+    socket.end(text);
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    return answer;
+  };
+
+  it.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400, 'request.malformed'],
+    ['an address that cannot be decoded', 'GET /api/%ff HTTP/1.0\r\n\r\n', 400, 'request.malformed'],
+    [
+      'two lengths of one body',
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'request.malformed',
+    ],
+    [
+      'a chunk without a length',
+      'POST /api/things HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
+      400,
+      'request.malformed',
+    ],
+    ['headers without end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'request.too-large'],
+  ])('%s is refused readably', async (_, text, status, code) => {
+    const answer = await answerTo(text);
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(body)).toMatchObject({ statusCode: status, code });
+  });
+});
+
+const once = (socket: ReturnType<typeof connect>, event: string) =>
+  new Promise<unknown[]>((resolve, reject) => {
+    socket.once(event, (...values: unknown[]) => resolve(values)).once('error', reject);
+  });

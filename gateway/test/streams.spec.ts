@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { endpoint } from '@fungo/contracts';
+import { startTestGateway, type TestGateway, Upstream } from './harness';
+
+const upload = endpoint({
+  service: 'media',
+  method: 'POST',
+  path: '/api/upload',
+  summary: '',
+  access: 'public',
+  status: 200,
+  errors: [],
+  streamed: true,
+});
+const mebibyte = 1024 ** 2;
+const size = 192 * mebibyte;
+
+let upstream: Upstream;
+let gateway: TestGateway;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, { upload });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+
+const chunk = Buffer.alloc(mebibyte, 7);
+const film = (bytes = size) =>
+  Readable.from(
+    (function* () {
+      for (let sent = 0; sent < bytes; sent += mebibyte) yield chunk;
+    })(),
+  );
+
+it.each([
+  [
+    'of a known length',
+    { 'content-length': String(size), 'content-type': 'multipart/form-data; boundary=x' },
+  ],
+  ['in chunks', { 'content-type': 'application/json' }],
+])('a large body %s flows through, and memory stays flat', async (_, headers) => {
+  let received = 0;
+  let peak = 0;
+  const before = process.memoryUsage().rss;
+  upstream.on('/api/upload', (incoming, response) => {
+    incoming.on('data', (part: Buffer) => {
+      received += part.length;
+      peak = Math.max(peak, process.memoryUsage.rss() - before);
+    });
+    incoming.on('end', () => response.writeHead(200).end(incoming.headers['content-type']));
+  });
+  const answer = await gateway.ask('/api/upload', { method: 'POST', headers, body: film() });
+  expect(answer).toMatchObject({ status: 200, text: headers['content-type'] });
+  expect(received).toBe(size);
+  expect(peak).toBeLessThan(size / 2);
+});
+
+describe('a client that goes away', () => {
+  const begin = () => {
+    const { hostname, port } = new URL(gateway.url);
+    const client = connect(Number(port), hostname);
+    client.write('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst');
+    return client;
+  };
+
+  it('takes its request to the service with it', async () => {
+    const clients: Socket[] = [];
+    const ended = new Promise<boolean>((resolve) =>
+      upstream.on('/api/upload', (incoming) => {
+        incoming.once('close', () => resolve(incoming.complete));
+        incoming.on('data', () => clients.forEach((client) => client.destroy()));
+      }),
+    );
+    clients.push(begin());
+    expect(await ended).toBe(false);
+  });
+
+  it('at any moment leaves the gateway alive', async () => {
+    upstream.on('/api/upload', (incoming) => incoming.resume());
+    const clients = Array.from({ length: 50 }, begin);
+    await Promise.all(clients.map((client) => once(client, 'connect').then(() => client.destroy())));
+    expect(await gateway.ask('/healthz')).toMatchObject({ status: 200 });
+  });
+});
+
+it('an answer before the end of a body reaches a client that still sends', async () => {
+  upstream.on('/api/upload', (_, response) =>
+    response.writeHead(403, { 'content-type': 'application/json' }).end('{"code":"no"}'),
+  );
+  for (let round = 0; round < 3; round += 1)
+    expect(
+      await gateway.ask('/api/upload', {
+        method: 'POST',
+        headers: { 'content-length': String(32 * mebibyte) },
+        body: film(32 * mebibyte),
+      }),
+    ).toMatchObject({ status: 403, text: '{"code":"no"}' });
+});
+
+it('a service that dies within a body is a 503', async () => {
+  upstream.on('/api/upload', (incoming) => incoming.once('data', () => incoming.socket.destroy()));
+  expect(await gateway.ask('/api/upload', { method: 'POST', body: film() })).toMatchObject({
+    status: 503,
+    error: { code: 'unavailable' },
+  });
+  expect(await gateway.ask('/healthz')).toMatchObject({ status: 200 });
+});
+
+it('a large answer flows through', async () => {
+  upstream.on('/api/upload', (incoming, response) => {
+    incoming.resume();
+    film().pipe(response.writeHead(200));
+  });
+  const { status, body } = await gateway.ask('/api/upload', { method: 'POST' });
+  expect(status).toBe(200);
+  expect(body).toHaveLength(size);
+});
