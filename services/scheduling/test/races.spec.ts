@@ -6,6 +6,8 @@ import { type Slot } from '../src/availability/slot.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';
 
+jest.setTimeout(120_000);
+
 const rounds = 40;
 const clients = 16;
 
@@ -37,9 +39,19 @@ describe('races', () => {
       .as(coach)
       .call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
 
-  /** Players who ask for the first hour of these slots, in turn. */
-  const pendingIn = (slots: Slot[], count: number) =>
-    Promise.all(of(count, (index) => academy.lessonIn(slots[index % slots.length]!, student())));
+  /** Players who ask for the first hour of each of these slots, so many in all. */
+  const pendingIn = async (slots: Slot[], count: number): Promise<{ id: number }[]> => {
+    const lessons = await Promise.all(slots.map((slot) => academy.lessonIn(slot, student())));
+    const more = await academy.dataSource.query<{ id: number }[]>(
+      `INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status,
+                            price_cents, location)
+       SELECT instructor_id, gen_random_uuid(), slot_id, group_key, starts_at, ends_at, status,
+              price_cents, location
+         FROM lessons, generate_series(2, $2::integer) WHERE id = ANY ($1) RETURNING id`,
+      [lessons.map(({ id }) => id), count / slots.length],
+    );
+    return [...lessons, ...more];
+  };
 
   /** Broken promises, told from times and slots alone: two lessons at once, or more of them than seats. */
   const overlaps = async (): Promise<number> => {

@@ -86,7 +86,7 @@ export class LessonsService {
           sessionFocus: body.sessionFocus,
           weeklyRecurring: body.weeklyRecurring,
         });
-        await this.save(manager, lesson);
+        await manager.save(lesson).catch(refuseTaken);
         await this.outbox.add(manager, 'scheduling.lesson-requested', await this.facts(manager, lesson));
         return this.lessons.get(manager, lesson.id);
       }),
@@ -119,10 +119,12 @@ export class LessonsService {
         .map((side) => ({ side, deletion: deletionOf(side, lesson, now) }))
         .filter(({ deletion }) => deletion !== null);
       if (deletions.length === 0) throw new AppError('scheduling.wrong-state');
-      for (const { side } of deletions)
-        lesson[side === 'player' ? 'hiddenFromStudent' : 'hiddenFromInstructor'] = true;
       if (deletions.some(({ deletion }) => deletion === 'cancel')) await this.cancel(manager, lesson);
-      else await this.save(manager, lesson);
+      const sides = deletions.map(({ side }) => side);
+      await this.update(manager, lesson, {
+        ...(sides.includes('player') && { hiddenFromStudent: true }),
+        ...(sides.includes('coach') && { hiddenFromInstructor: true }),
+      });
     });
   }
 
@@ -140,35 +142,27 @@ export class LessonsService {
 
   private async confirm(manager: EntityManager, lesson: Lesson, slot: Slot | null): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
-    lesson.seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
-    if (lesson.seat === null) throw new AppError('scheduling.slot-taken');
-    lesson.status = 'confirmed';
-    await this.save(manager, lesson);
+    const seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
+    if (seat === null) throw new AppError('scheduling.slot-taken');
+    await this.update(manager, lesson, { status: 'confirmed', seat });
     await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
   }
 
   private async decline(manager: EntityManager, lesson: Lesson): Promise<void> {
-    lesson.status = 'declined';
-    await this.save(manager, lesson);
+    await this.update(manager, lesson, { status: 'declined' });
     await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
   }
 
   private async cancel(manager: EntityManager, lesson: Lesson): Promise<void> {
     const wasConfirmed = lesson.status === 'confirmed';
-    Object.assign(lesson, { status: 'cancelled', seat: null });
-    await this.save(manager, lesson);
+    await this.update(manager, lesson, { status: 'cancelled', seat: null });
     const facts = await this.facts(manager, lesson);
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed });
   }
 
-  private async save(manager: EntityManager, lesson: Lesson): Promise<void> {
-    await manager.save(lesson).catch((error: unknown) =>
-      throwConstraint(error, {
-        lessons_no_overlap: 'scheduling.slot-taken',
-        lessons_seat: 'scheduling.slot-taken',
-        lessons_player_busy: 'scheduling.player-busy',
-      }),
-    );
+  private async update(manager: EntityManager, lesson: Lesson, changes: Partial<Lesson>): Promise<void> {
+    await manager.update(Lesson, lesson.id, changes).catch(refuseTaken);
+    Object.assign(lesson, changes);
   }
 
   private async facts(manager: EntityManager, lesson: Lesson): Promise<LessonFacts> {
@@ -184,6 +178,13 @@ export class LessonsService {
     };
   }
 }
+
+const refuseTaken = (error: unknown): never =>
+  throwConstraint(error, {
+    lessons_no_overlap: 'scheduling.slot-taken',
+    lessons_seat: 'scheduling.slot-taken',
+    lessons_player_busy: 'scheduling.player-busy',
+  });
 
 /** A coach reads his own lessons in full, an administrator all; anybody else learns when a coach is busy. */
 const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
