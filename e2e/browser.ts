@@ -1,0 +1,55 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+
+export const screens = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+/** One person's browser on the product, whose pages must not fail on the way. */
+export class Visitor {
+  readonly failures: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => this.failures.push(error.message));
+    page.on('response', (response) => {
+      if (response.status() >= 500) this.failures.push(`${response.status()} ${response.url()}`);
+    });
+  }
+
+  static async arrive(
+    browser: Browser,
+    url: string,
+    screen: keyof typeof screens = 'desk',
+  ): Promise<Visitor> {
+    const context = await browser.newContext({ baseURL: url, viewport: screens[screen] });
+    return new Visitor(context, await context.newPage());
+  }
+
+  async signIn(email: string, password = 'play-ball'): Promise<void> {
+    await this.page.goto('/login');
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password').fill(password);
+    await this.page.getByRole('button', { name: 'Sign In' }).click();
+    await this.page.waitForURL((address) => address.pathname !== '/login');
+  }
+
+  /** No page may be wider than the screen it is read on. */
+  async overflow(): Promise<number> {
+    return this.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  }
+}
