@@ -26,6 +26,12 @@ export default defineConfig(({ mode }) => ({
     proxy:
       mode === 'fixtures'
         ? undefined
-        : { '^/(api|files|uploads)/': process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080' },
+        : {
+            '^/(api|files|uploads)/': {
+              target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
+              // The gateway compares a write's Origin with the Host that the browser meant.
+              changeOrigin: false,
+            },
+          },
   },
 }));

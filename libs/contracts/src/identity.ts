@@ -101,7 +101,7 @@ export const ProfileUpdate = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
   phoneNumber: text(limits.phone).nullish(),
-  age: z.union([z.literal('').transform(() => null), integer(3, 120)]).nullish(),
+  age: z.union([integer(3, 120), z.literal('').transform(() => null)], 'Please enter a number.').nullish(),
   position: text(limits.name).nullish(),
   experience: text(limits.shortText).nullish(),
 });

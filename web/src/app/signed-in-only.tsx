@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { PageLoading } from './shell/page-loading';
 
-/** Sends a visitor to sign in, and back here afterwards. */
+/** Sends a visitor to sign in, and back here afterwards; who signs out on this page goes home. */
 export function SignedInOnly({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { user, isPending } = useCurrentUser();
   const { pathname, search } = useLocation();
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
   if (isPending) return <PageLoading />;
-  if (!user) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
-  return children(user);
+  if (user) return children(user);
+  if (wasSignedIn) return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

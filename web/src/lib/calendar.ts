@@ -66,6 +66,8 @@ const dayStyles = {
   long: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** Nov 23 */
   date: { month: 'short', day: 'numeric' },
+  /** Nov 23, 2026 */
+  dateYear: { month: 'short', day: 'numeric', year: 'numeric' },
   /** Mon */
   weekday: { weekday: 'short' },
   /** Monday */

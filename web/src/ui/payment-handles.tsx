@@ -14,14 +14,16 @@ export function PaymentHandles({ handles }: { handles: Handles }) {
   const given = kinds.filter(([kind]) => handles[kind]);
   if (given.length === 0) return <p>Your coach will tell you how to pay.</p>;
   return (
-    <dl className="grid gap-2">
+    <ul className="grid gap-2">
       {given.map(([kind, name]) => (
-        <div
+        <li
           key={kind}
           className="flex items-center gap-3 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
         >
-          <dt className="w-20 shrink-0 text-sm text-muted">{name}</dt>
-          <dd className="min-w-0 flex-1 font-bold break-all">{handles[kind]}</dd>
+          <p className="min-w-0 flex-1 leading-snug">
+            <span className="block text-sm text-muted">{name}</span>
+            <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
+          </p>
           <Button
             variant="quiet"
             size="icon"
@@ -30,9 +32,9 @@ export function PaymentHandles({ handles }: { handles: Handles }) {
           >
             <Copy aria-hidden />
           </Button>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 

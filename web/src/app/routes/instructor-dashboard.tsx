@@ -75,7 +75,7 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
             />
           </TabsContent>
           <TabsContent value="schedule">
-            <div className="grid items-start gap-8 lg:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
               <Card>
                 <CardBody className="grid gap-5">
                   <CardTitle>Add availability</CardTitle>

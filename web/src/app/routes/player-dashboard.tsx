@@ -23,7 +23,7 @@ export default function PlayerDashboard() {
                   Home
                 </ButtonLink>
               </PageHeader>
-              <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
                 <MyLessons user={user} timeZone={site.timeZone} />
                 <ProfileCard user={user} />
               </div>

@@ -50,7 +50,7 @@ export function SlotRow({ slot, timeZone }: { slot: Slot; timeZone: string }) {
             formatMoney(slot.price),
             slot.location,
             slot.maxStudents > 1 && `up to ${slot.maxStudents} players`,
-            !slot.specificDate && `until ${formatDay(lastDayOf(slot, timeZone), 'date')}`,
+            !slot.specificDate && `until ${formatDay(lastDayOf(slot, timeZone), 'dateYear')}`,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -18,7 +18,7 @@ export const AvailableTimes = ({ day, openings, timeZone, choose }: AvailableTim
     <p className="mt-1 mb-4 text-muted">
       {formatDay(day, 'long')} · {zoneName(timeZone)}
     </p>
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {openings.map((opening) => (
         <li key={`${opening.slotId} ${opening.start}`}>
           <button

@@ -32,7 +32,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
         title="Lesson Booked Successfully!"
         text="Your coach has your request. It is confirmed once payment is received and your coach says yes; a mail tells you."
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <section aria-label="Your lesson" className="board rounded-lg p-6 shadow-card">
             <p className="eyebrow text-lamp">{formatDay(day, 'long')}</p>

@@ -44,7 +44,7 @@ export function BookingWizard({ site }: { site: Site }) {
   };
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <BookingSteps step={step} goTo={goTo} />
       <div className="flex flex-wrap items-center gap-3">
         {step > 1 && (

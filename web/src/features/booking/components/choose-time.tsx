@@ -35,7 +35,7 @@ export function ChooseTime({ coach, site, day, chooseDay, choose }: ChooseTimePr
   const isLastMonth = month === addMonths(monthOf(today), monthsAhead);
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Card>
         <CardBody className="grid gap-5">
           <p className="flex items-center gap-3 text-lg">
@@ -57,7 +57,7 @@ export function ChooseTime({ coach, site, day, chooseDay, choose }: ChooseTimePr
           />
         </CardBody>
       </Card>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {openings.isPending ? (
           <Loading label="Loading available times" className="grid gap-3">
             <Skeleton className="h-8 w-48" />

@@ -85,7 +85,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
     );
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid gap-6 lg:order-last">
         <LessonDetails coach={fullName(coach.user)} opening={opening} timeZone={site.timeZone} />
         <PaymentNotice handles={user ? (coach.paymentHandles ?? site.payment) : undefined} />

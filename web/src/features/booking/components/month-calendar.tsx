@@ -110,11 +110,11 @@ const DayButton = ({ day, isToday, isOpen, isShown, choose }: DayButtonProps) =>
     aria-label={formatDay(day, 'long')}
     onClick={choose}
     className={cn(
-      'grid h-12 w-full place-items-center rounded-md border border-transparent text-lg tabular-nums',
+      'grid h-12 w-full place-items-center rounded-md border border-transparent text-lg',
       isOpen
         ? 'border-grass bg-grass-soft font-bold text-grass-ink hover:border-ink'
         : 'text-muted opacity-60',
-      isShown && 'border-board bg-board text-board-ink',
+      isShown && 'border-ink bg-ink text-page',
       isToday && 'underline decoration-2 underline-offset-4',
     )}
   >

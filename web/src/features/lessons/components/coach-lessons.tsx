@@ -21,7 +21,7 @@ interface CoachLessonsProps {
 export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <LessonList
         title="Requests"
         query={{ instructorId, status: 'pending' }}

@@ -1,4 +1,5 @@
 import type { Lesson } from '@fungo/contracts';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
@@ -51,9 +52,10 @@ function HowToPay({ instructorId }: { instructorId: number }) {
   const coach = coaches?.find(({ id }) => id === instructorId);
   const handles = coach?.paymentHandles ?? site?.payment;
   return (
-    <details className="mt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold text-clay-ink">
+    <details className="group mt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold text-clay-ink">
         Not confirmed until payment is received: how to pay
+        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {handles && <PaymentHandles handles={handles} />}
     </details>
@@ -81,7 +83,7 @@ function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) 
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this lesson?"
-        text={`${what}. Your coach is told, and the hour is free for others.`}
+        text={`${what}. Your coach is told.`}
         action="Cancel lesson"
         onConfirm={cancel}
       />

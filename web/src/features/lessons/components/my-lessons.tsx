@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -28,7 +29,7 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
   const own = user.role === 'student' ? data : data.filter(({ student }) => student.email === user.email);
   const { coming, past } = splitByTime(own);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="upcoming" className="grid gap-4">
         <h2 id="upcoming" className="text-3xl">
           Upcoming Lessons
@@ -53,8 +54,9 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
       </section>
       {past.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center font-display text-2xl font-extrabold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-2xl font-extrabold">
             Past lessons ({past.length})
+            <ChevronDown aria-hidden className="size-6 transition-transform group-open:rotate-180" />
           </summary>
           <ul className="mt-4 grid gap-4">
             {past.map((lesson) => (

@@ -62,7 +62,7 @@ const OpeningLink = ({ opening, coach }: { opening: Opening; coach?: string }) =
     </span>
     <span className="ml-auto text-sm text-muted lg:order-last lg:ml-0">
       {formatMoney(opening.price)}
-      {opening.seatsLeft > 1 && ` · ${opening.seatsLeft} seats`}
+      {opening.seatsLeft > 1 && ` · ${opening.seatsLeft} places`}
     </span>
     {coach && <span className="w-full truncate text-sm">{coach}</span>}
   </Link>

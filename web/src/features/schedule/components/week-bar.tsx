@@ -21,7 +21,7 @@ export const WeekBar = ({ days, isFirst, show }: WeekBarProps) => (
       <ChevronLeft aria-hidden />
     </Button>
     <h2 aria-live="polite" className="text-center text-2xl">
-      {formatDay(days[0]!, 'date')} – {formatDay(days[6]!, 'date')}
+      {formatDay(days[0]!, 'date')} – {formatDay(days[6]!, 'dateYear')}
       {isFirst && <span className="eyebrow mt-1 block font-sans text-lamp">This week</span>}
     </h2>
     <Button variant="board" size="icon" aria-label="Next week" onClick={() => show(1)}>
