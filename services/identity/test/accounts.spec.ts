@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import type { TestService } from '@fungo/testing';
+import { eventually, type TestService } from '@fungo/testing';
 import { User } from '../src/accounts/user.entity';
 import { as, createInstructor, createUser, signedIn, startIdentity } from './academy';
 
@@ -12,6 +12,13 @@ afterAll(() => identity.close());
 const rows = () => identity.dataSource.getRepository(User);
 const eventsOf = async (userId: string) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId: string }).userId === userId);
+
+const waitingForLocks = async () => {
+  const [row] = await identity.dataSource.query<{ count: number }[]>(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.count;
+};
 
 let last = 0;
 const form = (changes: object = {}) => ({
@@ -229,18 +236,31 @@ describe('a profile update', () => {
     expect(await eventsOf(user.id)).toHaveLength(2);
   });
 
-  test('that changes nothing tells nothing', async () => {
+  test('that names nothing changes and tells nothing', async () => {
     const user = await createUser(identity.dataSource);
-    for (const body of [{}, { firstName: user.firstName }])
-      expect((await as(identity, user).call(updateProfile, { body })).status).toBe(200);
-    expect((await rows().findOneByOrFail({ id: user.id })).version).toBe(user.version);
+    expect((await as(identity, user).call(updateProfile, { body: {} })).status).toBe(200);
+    expect(await rows().findOneBy({ id: user.id })).toEqual(user);
+    expect(await eventsOf(user.id)).toEqual([]);
+  });
+
+  test('of somebody who is gone is refused', async () => {
+    const user = await createUser(identity.dataSource);
+    await rows().delete(user.id);
+    const { status } = await as(identity, user).call(updateProfile, { body: { firstName: 'Gone' } });
+    expect(status).toBe(401);
     expect(await eventsOf(user.id)).toEqual([]);
   });
 
   test('loses none of several at once', async () => {
     const user = await createUser(identity.dataSource);
     const bodies = [{ firstName: 'Iris' }, { lastName: 'Vale' }, { age: 15 }, { position: 'Pitcher' }];
-    await Promise.all(bodies.map((body) => as(identity, user).call(updateProfile, { body })));
+    const answers = await identity.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+      const updates = bodies.map((body) => as(identity, user).call(updateProfile, { body }));
+      await eventually(async () => expect(await waitingForLocks()).toBe(bodies.length));
+      return updates;
+    });
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
     expect(await rows().findOneBy({ id: user.id })).toMatchObject({
       firstName: 'Iris',
       lastName: 'Vale',

@@ -43,13 +43,13 @@ export class AccountsService {
 
   /** Absent fields stay as they are; an empty text clears. The person's open sessions show a changed name. */
   async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<ShownUser> {
-    await transaction(this.dataSource, async (manager) => {
-      const user = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!user) throw new AppError('auth.sign-in-required');
-      const before = user.version;
-      await manager.save(Object.assign(user, emptyAsNull(changes)));
-      if (user.version !== before) await this.tellOfChange(manager, id);
-    });
+    const columns = emptyAsNull(changes);
+    if (Object.keys(columns).length > 0)
+      await transaction(this.dataSource, async (manager) => {
+        const { affected } = await manager.update(User, id, columns);
+        if (!affected) throw new AppError('auth.sign-in-required');
+        await this.tellOfChange(manager, id);
+      });
     const account = await this.getAccount(id);
     await this.sessions.update(sessionUser(account));
     return showUser(account);
