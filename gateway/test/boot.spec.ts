@@ -126,7 +126,7 @@ describe('the documentation', () => {
       expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
       expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\son\w+=/);
       const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
-      expect(files).toHaveLength(3);
+      expect(files).toHaveLength(4);
       for (const file of files) expect(await ask(file)).toMatchObject({ status: 200 });
     });
   });

@@ -19,6 +19,7 @@ export function buildWeb(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-web-'));
   const files: Record<string, string | Buffer> = {
     'index.html': indexPage,
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'theme.js': 'document.title;',
     'assets/app-1a2b3c4d.js': script,
     'assets/app-1a2b3c4d.js.br': brotliCompressSync(script),

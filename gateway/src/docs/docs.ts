@@ -12,6 +12,7 @@ const page = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Fungo: the calls</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
   </head>
   <body>
@@ -22,7 +23,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', docExpansion: 'none' });\n`;
+const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', docExpansion: 'list' });\n`;
 
 /** The OpenAPI document, and a page to read it and to try the calls. */
 export function serveDocs(server: FastifyInstance, endpoints: Record<string, EndpointSpec>): void {
