@@ -42,6 +42,8 @@ export interface Addresses {
   /** The page of all mails that were sent; null where SMTP_URL names a real server. */
   mailUrl: string | null;
   databaseUrl: string;
+  /** What the processes were told: addresses of each, the secret. */
+  environment: NodeJS.ProcessEnv;
 }
 
 /** The whole product on this machine: stores, inbox and processes, kept running until it is stopped. */
@@ -98,7 +100,7 @@ export class Product {
     const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
     await this.raise(rooms, door);
     await this.seed(environment);
-    return { url, mailUrl: env.SMTP_URL ? null : `http://localhost:${mailPort}`, databaseUrl };
+    return { url, mailUrl: env.SMTP_URL ? null : `http://localhost:${mailPort}`, databaseUrl, environment };
   }
 
   /** Starts some of its processes anew, or all that are not stores. */
