@@ -1,7 +1,8 @@
+import { DateTime } from 'luxon';
 import { listOpenings } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
-import { Academy, dateIn, instantAt } from './academy';
+import { Academy, dateIn, instantAt, zone } from './academy';
 
 describe('openings', () => {
   let academy: Academy;
@@ -43,6 +44,22 @@ describe('openings', () => {
       },
       expect.objectContaining({ time: '17:30', start: instantAt(dateIn(7), '17:30') }),
     ]);
+  });
+
+  it('are at 09:00 on the Sundays on which the clock changes, and can be booked', async () => {
+    const slot = await academy.slot(coach, { dayOfWeek: 0, weeksDuration: 52 });
+    const noon = (week: number) =>
+      DateTime.now().setZone(zone).startOf('week').plus({ weeks: week, days: 6 }).set({ hour: 12 });
+    const changes = Array.from({ length: 52 }, (_, week) => noon(week))
+      .filter((sunday) => sunday.offset !== sunday.minus({ days: 1 }).offset)
+      .map((sunday) => sunday.toISODate()!);
+    expect(changes.length).toBeGreaterThan(0);
+    for (const date of changes.filter((date) => date > dateIn(0))) {
+      const { body } = await ask({ instructorId: `${coach.instructorId}`, from: date, to: date });
+      expect(body).toMatchObject([{ slotId: slot.id, date, time: '09:00', start: instantAt(date) }]);
+      const booked = await academy.book(await academy.player(), coach, instantAt(date));
+      expect([booked.status, booked.body.scheduledDate]).toEqual([201, instantAt(date)]);
+    }
   });
 
   it('are those of one coach or of all, in the order of time', async () => {
