@@ -33,15 +33,17 @@ export async function createUser(
   const n = lastUser++;
   const [firstName, lastName] = names[n % names.length]!;
   if (!hashes.has(password)) hashes.set(password, hashPassword(password));
-  const { id } = await dataSource.getRepository(User).save({
-    id: randomUUID(),
+  const users = dataSource.getRepository(User);
+  const id = changes.id ?? randomUUID();
+  await users.insert({
+    id,
     email: `${firstName}.${lastName}.${n}@fungo.test`.toLowerCase(),
     passwordHash: await hashes.get(password),
     firstName,
     lastName,
     ...changes,
   });
-  return dataSource.getRepository(User).findOneByOrFail({ id });
+  return users.findOneByOrFail({ id });
 }
 
 /** A coach: an account with the role and a profile that says nothing yet, unless told otherwise. */
@@ -50,9 +52,9 @@ export async function createInstructor(
   { user: account, ...changes }: Omit<Partial<InstructorProfile>, 'user'> & { user?: Partial<User> } = {},
 ): Promise<InstructorProfile> {
   const user = await createUser(dataSource, { role: 'instructor', ...account });
-  const { id } = await dataSource.getRepository(InstructorProfile).save({ ...changes, userId: user.id });
-  const profile = await dataSource.getRepository(InstructorProfile).findOneByOrFail({ id });
-  return Object.assign(profile, { user });
+  const profiles = dataSource.getRepository(InstructorProfile);
+  const { identifiers } = await profiles.insert({ ...changes, userId: user.id });
+  return Object.assign(await profiles.findOneByOrFail(identifiers[0]!), { user });
 }
 
 /** Settings as an administrator would have saved them: what is left out has the neutral default. */
