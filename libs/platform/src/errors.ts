@@ -40,10 +40,14 @@ const connectionFailures = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'NR_CLOSED',
+  // of the storage folder: its disk is gone, broken or full
+  'ENODEV',
+  'EIO',
+  'ENOSPC',
 ]);
 
 const connectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect etimedout|driver not connected/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect (etimedout|econnrefused)|driver not connected/i;
 
 /** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
@@ -56,9 +60,15 @@ export function isUnavailable(error: unknown): boolean {
     connectionFailures.has(code) ||
     unavailableSqlState.test(code) ||
     connectionMessages.test(error.message) ||
+    isS3Failure(error) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable))
   );
 }
+
+/** S3 does not answer, or answers with a 5xx: it is overloaded or broken. */
+const isS3Failure = (error: Error): boolean =>
+  error.name === 'TimeoutError' ||
+  ('$metadata' in error && Number((error.$metadata as { httpStatusCode?: number }).httpStatusCode) >= 500);
 
 const lockNotAvailable = '55P03';
 

@@ -19,3 +19,15 @@ export * from './redis';
 export * from './secret';
 export * from './service';
 export * from './sessions';
+export * from './storage/open-storage';
+export {
+  BeyondEnd,
+  InvalidKey,
+  longestLink,
+  WrongSize,
+  type ObjectFacts,
+  type OpenObject,
+  type Range,
+  type Storage,
+  type Stored,
+} from './storage/storage';

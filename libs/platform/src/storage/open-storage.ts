@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ConfigError, loadConfig } from '../config';
+import { openFolder } from './folder';
+import type { Storage } from './storage';
+
+const Folder = z.object({
+  STORAGE_DIR: z
+    .string()
+    .describe(
+      'folder that keeps uploads; not to be set together with S3_ENDPOINT, but one of the two is needed',
+    ),
+});
+
+const S3 = z.object({
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the S3 store that keeps uploads, where no folder does'),
+  S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
+  S3_BUCKET: z.string().describe('bucket of the uploads; it must exist. Needed with S3_ENDPOINT'),
+  S3_ACCESS_KEY_ID: z.string().describe('needed with S3_ENDPOINT'),
+  S3_SECRET_ACCESS_KEY: z.string().describe('needed with S3_ENDPOINT'),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['true', 'false'])
+    .default('true')
+    .describe('whether the bucket stands in the path of an address (MinIO) and not in its host'),
+});
+
+/** The variables of a process that keeps uploads: `ServiceConfig.extend(StorageConfig.shape)`. */
+export const StorageConfig = z.object({ ...Folder.partial().shape, ...S3.partial().shape });
+export type StorageConfig = z.infer<typeof StorageConfig>;
+
+/**
+ * Opens the storage that the configuration names. The S3 client is loaded only where it is used.
+ * @throws ConfigError unless it is exactly one kind, and complete
+ */
+export async function openStorage(config: StorageConfig): Promise<Storage> {
+  const { STORAGE_DIR: folder, S3_ENDPOINT: endpoint } = config;
+  if ((folder === undefined) === (endpoint === undefined)) {
+    const message = folder === undefined ? 'this or S3_ENDPOINT is needed' : 'not together with S3_ENDPOINT';
+    throw new ConfigError(
+      new z.ZodError([{ code: 'custom', path: ['STORAGE_DIR'], message, input: folder }]),
+    );
+  }
+  if (folder !== undefined) return openFolder(folder);
+
+  const s3 = loadConfig(S3, config);
+  const { openBucket } = await import('./s3');
+  return openBucket({
+    endpoint: s3.S3_ENDPOINT,
+    region: s3.S3_REGION,
+    bucket: s3.S3_BUCKET,
+    accessKeyId: s3.S3_ACCESS_KEY_ID,
+    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    forcePathStyle: s3.S3_FORCE_PATH_STYLE === 'true',
+  });
+}

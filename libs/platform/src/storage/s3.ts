@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import {
+  BeyondEnd,
+  checkKey,
+  checkLinkLife,
+  checkNames,
+  checkRange,
+  receive,
+  type ObjectFacts,
+  type Range,
+  type Storage,
+} from './storage';
+
+export interface Bucket {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+/** An upload holds this many parts of this many bytes in memory, and S3 takes 10,000 of them. */
+const partsAtOnce = 2;
+const partSize = 8 * 1024 * 1024;
+/** How long a part may take, and how long the store may think about a question. Milliseconds. */
+const partPatience = 30_000;
+const patience = 1_800;
+
+/** Objects in a bucket, which must be there. Parts of an upload whose process was killed are the bucket's to expire. */
+export function openBucket({ endpoint, region, bucket, forcePathStyle, ...credentials }: Bucket): Storage {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials,
+    maxAttempts: 2,
+    // Each part is signed together with its SHA-256; further checksums are not understood by every S3.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 800, requestTimeout: partPatience, throwOnRequestTimeout: true },
+  });
+  return new S3(client, bucket);
+}
+
+class S3 implements Storage {
+  constructor(
+    private readonly client: S3Client,
+    private readonly bucket: string,
+  ) {}
+
+  put(key: string, source: Readable, { contentType, size }: { contentType: string; size?: number }) {
+    return receive(source, size, async (bytes) => {
+      checkNames(key, contentType);
+      const upload = new Upload({
+        client: this.client,
+        params: { ...this.object(key), ContentType: contentType, Body: Readable.from(bytes) },
+        partSize,
+        queueSize: partsAtOnce,
+      });
+      await upload.done();
+    });
+  }
+
+  async get(key: string, range?: Range) {
+    if (range) checkRange(range);
+    const command = new GetObjectCommand({ ...this.object(key), Range: range && headerOf(range) });
+    try {
+      const answer = await soon((abortSignal) => this.client.send(command, { abortSignal }));
+      const part = /^bytes (\d+)-(\d+)\/(\d+)$/
+        .exec(answer.ContentRange ?? '')
+        ?.slice(1)
+        .map(Number);
+      const [start = 0, end = 0, size] = part ?? [];
+      return {
+        ...factsOf({ ...answer, ContentLength: size ?? answer.ContentLength }),
+        ...(part && { range: { start, end } }),
+        stream: answer.Body as Readable,
+      };
+    } catch (error) {
+      if (isNamed(error, 'InvalidRange')) throw new BeyondEnd((await this.head(key))?.size ?? 0);
+      if (isNamed(error, 'NoSuchKey')) return null;
+      throw error;
+    }
+  }
+
+  async head(key: string) {
+    const command = new HeadObjectCommand(this.object(key));
+    try {
+      return factsOf(await soon((abortSignal) => this.client.send(command, { abortSignal })));
+    } catch (error) {
+      if (isNamed(error, 'NotFound')) return null;
+      throw error;
+    }
+  }
+
+  async delete(key: string) {
+    const command = new DeleteObjectCommand(this.object(key));
+    await soon((abortSignal) => this.client.send(command, { abortSignal }));
+  }
+
+  async *list(prefix: string) {
+    const question = { Bucket: this.bucket, Prefix: prefix };
+    for await (const page of paginateListObjectsV2({ client: this.client }, question))
+      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
+  }
+
+  async signedUrl(key: string, seconds: number) {
+    checkLinkLife(seconds);
+    return getSignedUrl(this.client, new GetObjectCommand(this.object(key)), { expiresIn: seconds });
+  }
+
+  private object(key: string) {
+    return { Bucket: this.bucket, Key: checkKey(key) };
+  }
+}
+
+/** Waits for an answer to begin, not for its body: that may take as long as a video is watched. */
+async function soon<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), patience);
+  try {
+    return await ask(abort.signal);
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+    throw Object.assign(new Error('S3 does not answer', { cause: error }), { code: 'ETIMEDOUT' });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Answer {
+  ContentLength?: number;
+  ContentType?: string;
+  LastModified?: Date;
+  ETag?: string;
+}
+
+function factsOf({ ContentLength, ContentType, LastModified, ETag }: Answer): ObjectFacts {
+  if (ContentLength === undefined || !LastModified || !ETag) throw new Error('S3 answered incompletely');
+  return {
+    size: ContentLength,
+    contentType: ContentType ?? 'application/octet-stream',
+    lastModified: LastModified,
+    etag: ETag,
+  };
+}
+
+const headerOf = (range: Range) =>
+  'last' in range ? `bytes=-${range.last}` : `bytes=${range.start}-${range.end ?? ''}`;
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;

@@ -1,0 +1,388 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { eventually } from '@fungo/testing';
+import {
+  BeyondEnd,
+  ConfigError,
+  InvalidKey,
+  isUnavailable,
+  loadConfig,
+  longestLink,
+  openStorage,
+  StorageConfig,
+  WrongSize,
+  type Storage,
+} from '../src';
+import { startS3 } from './s3-server';
+
+const mebibyte = 1024 * 1024;
+const mp4 = { contentType: 'video/mp4' };
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const collectGarbage = () => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+};
+
+async function folderStorage() {
+  const folder = await mkdtemp(join(tmpdir(), 'fungo-storage-'));
+  const drafts = join(folder, '.drafts');
+  return {
+    storage: await openStorage(loadConfig(StorageConfig, { STORAGE_DIR: folder })),
+    folder,
+    drafts,
+    unfinished: async () => (await readdir(drafts)).length,
+    goDown: () => rm(folder, { recursive: true }),
+    clear: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function s3Storage() {
+  const { config, close, ...s3 } = await startS3();
+  return { storage: await openStorage(loadConfig(StorageConfig, config)), goDown: close, ...s3 };
+}
+
+/** Gives some bytes and then fails, as a phone does that loses its network. */
+const broken = (bytes: Buffer) =>
+  Readable.from(
+    (async function* () {
+      yield bytes;
+      throw new Error('the phone is gone');
+    })(),
+  );
+
+async function keysOf(storage: Storage, prefix = '') {
+  const keys: string[] = [];
+  for await (const key of storage.list(prefix)) keys.push(key);
+  return keys;
+}
+
+describe.each([
+  ['folder', folderStorage],
+  ['S3', s3Storage],
+])('storage: %s', (_kind, start) => {
+  let running: Awaited<ReturnType<typeof start>>;
+  let storage: Storage;
+
+  const put = (key: string, bytes: Buffer | string) =>
+    storage.put(key, Readable.from([Buffer.from(bytes)]), mp4);
+  const read = async (key: string, range?: Parameters<Storage['get']>[1]) => {
+    const object = await storage.get(key, range);
+    return object && { ...object, stream: undefined, bytes: await buffer(object.stream) };
+  };
+  const text = async (key: string) => (await read(key))?.bytes.toString();
+
+  beforeAll(async () => {
+    running = await start();
+    ({ storage } = running);
+  });
+
+  afterEach(async () => {
+    for (const key of await keysOf(storage).catch(() => [])) await storage.delete(key);
+  });
+
+  afterAll(() => running.clear());
+
+  it('gives back what it took, in many parts or none', async () => {
+    for (const bytes of [randomBytes(20 * mebibyte + 17), randomBytes(3 * mebibyte), Buffer.alloc(0)]) {
+      const before = Date.now();
+      const stored = await storage.put('videos/7/swing.mov', Readable.from(inChunks(bytes)), {
+        contentType: 'video/quicktime',
+        size: bytes.length,
+      });
+      expect(stored).toEqual({ size: bytes.length, sha256: sha256(bytes) });
+
+      const facts = await storage.head('videos/7/swing.mov');
+      expect(facts).toEqual({
+        size: bytes.length,
+        contentType: 'video/quicktime',
+        lastModified: facts!.lastModified,
+        etag: expect.stringMatching(/^".+"$/) as string,
+      });
+      expect(Math.abs(facts!.lastModified.getTime() - before)).toBeLessThan(5_000);
+
+      const object = (await read('videos/7/swing.mov'))!;
+      expect(object).toMatchObject(facts!);
+      expect(object.range).toBeUndefined();
+      expect(sha256(object.bytes)).toBe(stored.sha256);
+    }
+  });
+
+  it('has nothing under a key that was never put', async () => {
+    expect(await storage.get('videos/none')).toBeNull();
+    expect(await storage.get('videos/none', { start: 5 })).toBeNull();
+    expect(await storage.head('videos/none')).toBeNull();
+  });
+
+  it.each([
+    ['the first', { start: 0, end: 3 }, '0123', { start: 0, end: 3 }],
+    ['the middle', { start: 4, end: 6 }, '456', { start: 4, end: 6 }],
+    ['one', { start: 9, end: 9 }, '9', { start: 9, end: 9 }],
+    ['from here on', { start: 7 }, '789', { start: 7, end: 9 }],
+    ['to beyond the end', { start: 8, end: 500 }, '89', { start: 8, end: 9 }],
+    ['the last', { last: 2 }, '89', { start: 8, end: 9 }],
+    ['the last and more', { last: 500 }, '0123456789', { start: 0, end: 9 }],
+  ])('reads a range: %s', async (_name, range, bytes, actual) => {
+    await put('ten', '0123456789');
+    const part = (await read('ten', range))!;
+    expect(part.bytes.toString()).toBe(bytes);
+    expect(part).toMatchObject({ size: 10, range: actual, contentType: 'video/mp4' });
+  });
+
+  it('refuses a range that begins beyond the end, and says where the end is', async () => {
+    await put('ten', '0123456789');
+    const refusal = await storage.get('ten', { start: 10 }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(BeyondEnd);
+    expect(refusal).toMatchObject({ size: 10 });
+  });
+
+  it.each([{ start: 3, end: 2 }, { start: -1 }, { start: 0.5 }, { start: NaN }, { last: 0 }])(
+    'takes %p for a mistake of the program',
+    async (range) => {
+      await put('ten', '0123456789');
+      await expect(storage.get('ten', range)).rejects.toThrow(RangeError);
+    },
+  );
+
+  it('replaces an object, and its validator with it', async () => {
+    await put('poster', 'first');
+    const first = await storage.head('poster');
+    await storage.put('poster', Readable.from([Buffer.from('second')]), { contentType: 'image/webp' });
+    const second = await storage.head('poster');
+    expect(await text('poster')).toBe('second');
+    expect(second).toMatchObject({ size: 6, contentType: 'image/webp' });
+    expect(second!.etag).not.toBe(first!.etag);
+  });
+
+  it('deletes once and again', async () => {
+    await put('poster', 'bytes');
+    await storage.delete('poster');
+    expect(await storage.head('poster')).toBeNull();
+    await storage.delete('poster');
+  });
+
+  it('lists the keys of a prefix in order, also where one key is the beginning of another', async () => {
+    for (const key of ['videos/2/b', 'videos/2', 'videos/2/a', 'videos/20', 'pictures/2'])
+      await put(key, key);
+    expect(await keysOf(storage, 'videos/2/')).toEqual(['videos/2/a', 'videos/2/b']);
+    expect(await keysOf(storage)).toHaveLength(5);
+    expect(await text('videos/2')).toBe('videos/2');
+  });
+
+  it.each([
+    ['small', 100],
+    ['in parts', 20 * mebibyte],
+  ])('leaves nothing of an upload that breaks off: %s', async (_name, size) => {
+    await expect(storage.put('cut', broken(randomBytes(size)), mp4)).rejects.toThrow('the phone is gone');
+    expect(await storage.get('cut')).toBeNull();
+    expect(await keysOf(storage)).toEqual([]);
+    await eventually(async () => expect(await running.unfinished()).toBe(0));
+  });
+
+  it('keeps the former object when its replacement breaks off', async () => {
+    await put('kept', 'whole');
+    await expect(storage.put('kept', broken(randomBytes(20 * mebibyte)), mp4)).rejects.toThrow();
+    expect(await text('kept')).toBe('whole');
+  });
+
+  it('takes a stream that was closed early for broken off', async () => {
+    const source = new Readable({ read: () => undefined });
+    source.push('half');
+    const putting = storage.put('closed', source, mp4);
+    source.destroy();
+    await expect(putting).rejects.toThrow(/premature/i);
+    expect(await storage.head('closed')).toBeNull();
+  });
+
+  it.each([4, 6])('refuses five bytes where %i were announced', async (size) => {
+    const source = Readable.from([Buffer.from('bytes')]);
+    await expect(storage.put('short', source, { ...mp4, size })).rejects.toThrow(WrongSize);
+    expect(await storage.head('short')).toBeNull();
+  });
+
+  it.each([
+    '',
+    '/',
+    'a/',
+    '/a',
+    'a//b',
+    '..',
+    '../a',
+    'a/../b',
+    '.hidden',
+    'a/.b',
+    'A',
+    'a+b',
+    'a b',
+    'a\0',
+    'é',
+  ])('refuses %j as a key', async (key) => {
+    const source = Readable.from([Buffer.from('bytes')]);
+    await expect(storage.put(key, source, mp4)).rejects.toThrow(InvalidKey);
+    expect(source.destroyed).toBe(true);
+    await expect(storage.get(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.head(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.delete(key)).rejects.toThrow(InvalidKey);
+    await expect(storage.signedUrl(key, 60)).rejects.toThrow(InvalidKey);
+  });
+
+  it('takes a key of 200 letters, and no longer one', async () => {
+    await put('a'.repeat(200), 'bytes');
+    await expect(put('a'.repeat(201), 'bytes')).rejects.toThrow(InvalidKey);
+    expect(await keysOf(storage)).toEqual(['a'.repeat(200)]);
+  });
+
+  it.each(['video/mp4\r\nx: y', '', 'é', 'a'.repeat(201)])(
+    'refuses %j as a media type',
+    async (contentType) => {
+      await expect(storage.put('typed', Readable.from([]), { contentType })).rejects.toThrow(RangeError);
+      expect(await storage.head('typed')).toBeNull();
+    },
+  );
+
+  it.each([0, longestLink + 1, 1.5])('signs no link for %d seconds', async (seconds) => {
+    await expect(storage.signedUrl('a', seconds)).rejects.toThrow(RangeError);
+  });
+
+  it('keeps memory flat while 200 MB pass through', async () => {
+    const chunk = randomBytes(mebibyte);
+    const retained = () => {
+      collectGarbage();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    };
+    const before = retained();
+    let most = before;
+    /** Looks at the memory every 50 MB that pass. */
+    const watch = () => {
+      let passed = 0;
+      return (bytes: Buffer) => {
+        if (passed % (50 * mebibyte) < bytes.length) most = Math.max(most, retained());
+        passed += bytes.length;
+        return passed;
+      };
+    };
+
+    const sending = watch();
+    const source = Readable.from(
+      (function* () {
+        for (let index = 0; index < 200; index++) {
+          sending(chunk);
+          yield Buffer.from(chunk);
+        }
+      })(),
+    );
+    await storage.put('large', source, { ...mp4, size: 200 * mebibyte });
+
+    const reading = watch();
+    let read = 0;
+    for await (const bytes of (await storage.get('large'))!.stream as AsyncIterable<Buffer>)
+      read = reading(bytes);
+    expect(read).toBe(200 * mebibyte);
+    expect(most - before).toBeLessThan(64 * mebibyte);
+  }, 180_000);
+
+  it('says that it is unavailable when it is down', async () => {
+    const down = await start();
+    await down.goDown();
+    const source = Readable.from([Buffer.from('bytes')]);
+    for (const failing of [
+      down.storage.put('a', source, mp4),
+      down.storage.get('a'),
+      down.storage.head('a'),
+      down.storage.delete('a'),
+      keysOf(down.storage),
+    ]) {
+      const failure = await failing.then(
+        () => 'no failure',
+        (error: unknown) => error,
+      );
+      expect(isUnavailable(failure)).toBe(true);
+    }
+    expect(source.destroyed).toBe(true);
+    await down.clear();
+  });
+});
+
+/** As a request gives them. */
+function* inChunks(bytes: Buffer) {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
+}
+
+describe('storage in S3', () => {
+  let running: Awaited<ReturnType<typeof s3Storage>>;
+
+  beforeAll(async () => {
+    running = await s3Storage();
+    await running.storage.put('private', Readable.from([Buffer.from('bytes')]), mp4);
+  });
+
+  afterAll(async () => {
+    jest.useRealTimers();
+    await running.clear();
+  });
+
+  it('signs a link to one object, and to no other', async () => {
+    const link = await running.storage.signedUrl('private', longestLink);
+    const answer = await fetch(link!);
+    expect(await answer.text()).toBe('bytes');
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    expect((await fetch(link!.replace('/private', '/other'))).status).toBe(403);
+  });
+
+  it('lets a signed link die', async () => {
+    const link = await running.storage.signedUrl('private', longestLink);
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
+    });
+    jest.setSystemTime(Date.now() + (longestLink - 10) * 1000);
+    expect((await fetch(link!)).status).toBe(200);
+    jest.setSystemTime(Date.now() + 11_000);
+    expect((await fetch(link!)).status).toBe(403);
+  });
+});
+
+describe('storage in a folder', () => {
+  it('has no links of its own', async () => {
+    const { storage, clear } = await folderStorage();
+    expect(await storage.signedUrl('a', 60)).toBeNull();
+    await clear();
+  });
+
+  it('throws away what a killed process left a day ago, and not what another is writing', async () => {
+    const { folder, drafts, clear } = await folderStorage();
+    await writeFile(join(drafts, 'old'), 'half');
+    await writeFile(join(drafts, 'young'), 'half');
+    const longAgo = Date.now() / 1000 - 25 * 60 * 60;
+    await utimes(join(drafts, 'old'), longAgo, longAgo);
+    await openStorage({ STORAGE_DIR: folder });
+    expect(await readdir(drafts)).toEqual(['young']);
+    await clear();
+  });
+});
+
+describe('choosing the storage', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'uploads',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'never-shown',
+  };
+
+  it.each([
+    ['none', {}, 'STORAGE_DIR'],
+    ['both', { ...s3, STORAGE_DIR: '/var/lib/uploads' }, 'STORAGE_DIR'],
+    ['a bucket without a name', { ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
+    ['a key without its secret', { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
+  ])('refuses %s', async (_name, env, variable) => {
+    const refusal = await openStorage(loadConfig(StorageConfig, env)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toContain(variable);
+    expect((refusal as Error).message).not.toContain('never-shown');
+  });
+});
