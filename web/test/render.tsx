@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client';
 import Toaster from '@/ui/toaster';
 
@@ -13,7 +13,7 @@ interface Options {
 
 /** Draws a part of the product with what stands around it: cache, address and toasts. */
 export function renderApp(part: ReactNode, { at = '/', queryClient = createQueryClient() }: Options = {}) {
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
         {part}
@@ -22,11 +22,16 @@ export function renderApp(part: ReactNode, { at = '/', queryClient = createQuery
       <Toaster />
     </QueryClientProvider>,
   );
-  return { queryClient };
+  return { queryClient, unmount };
 }
 
-/** Shows the address, so that a test can read where the product went: `screen.getByTestId('address')`. */
+/** Shows the address, so that a test can read where the product went, and where it means to come back to. */
 function Address() {
-  const { pathname, search } = useLocation();
-  return <span data-testid="address">{pathname + search}</span>;
+  const { pathname, search, state } = useLocation() as Location<{ from?: string } | null>;
+  return (
+    <>
+      <span data-testid="address">{pathname + search}</span>
+      <span data-testid="return">{state?.from}</span>
+    </>
+  );
 }

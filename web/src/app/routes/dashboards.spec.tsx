@@ -1,0 +1,97 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, coach, lesson, setToday, slot } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import InstructorDashboard from './instructor-dashboard';
+import PlayerDashboard from './player-dashboard';
+
+setToday('2026-11-10T15:00:00Z');
+
+const address = () => screen.getByTestId('address').textContent;
+const asVisitor = () => refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+
+beforeEach(() => {
+  answer('GET /api/site', academy);
+  answer('GET /api/instructors', [coach()]);
+});
+
+describe('the player dashboard', () => {
+  it('sends a visitor to sign in, and back', async () => {
+    asVisitor();
+    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByTestId('return')).toHaveTextContent('/player-dashboard');
+  });
+
+  it('goes home with who signs out on it', async () => {
+    answer('GET /api/auth/user', person());
+    answer('GET /api/lessons', []);
+    const { queryClient } = renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Player Dashboard' })).toBeVisible();
+    queryClient.setQueryData(['GET /api/auth/user'], null);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('says plainly what is still to come', async () => {
+    answer('GET /api/auth/user', person());
+    answer('GET /api/lessons', []);
+    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    expect(await screen.findAllByText('Coming soon')).toHaveLength(3);
+    expect(await screen.findByText('No lesson on deck')).toBeVisible();
+  });
+});
+
+describe('the instructor dashboard', () => {
+  const staff = (role: 'instructor' | 'admin') => {
+    answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
+    const slots = answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
+    answer('GET /api/instructor/lessons', [
+      lesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
+    ]);
+    return slots;
+  };
+
+  it('denies access to a visitor, with the way to log in', async () => {
+    asVisitor();
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('refuses a student, and fetches nothing of it', async () => {
+    answer('GET /api/auth/user', person());
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    expect(await screen.findByText('This page is for coaches')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('counts slots without those that a confirmed lesson takes', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    await screen.findByText('Available slots');
+    await waitFor(() => expect(screen.getByText('Available slots').nextSibling).toHaveTextContent(/^1$/));
+    expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1$/);
+    expect(screen.getByText('Swing videos open here soon.')).toBeVisible();
+  });
+
+  it('keeps the tab in the address', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=schedule' });
+    expect(await screen.findByRole('heading', { name: 'Current availability' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+    expect(address()).toBe('/instructor-dashboard?tab=lessons');
+    expect(await screen.findByRole('heading', { name: /Confirmed Lessons/ })).toBeVisible();
+  });
+
+  it('asks an administrator for which coach', async () => {
+    const slots = staff('admin');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    expect(await screen.findByText('For which coach?')).toBeVisible();
+    expect(slots).toHaveLength(0);
+    await screen.findByRole('option', { name: 'Dana Whitfield' });
+    await userEvent.selectOptions(screen.getByLabelText('Acting for'), 'Dana Whitfield');
+    expect(await screen.findByText('Available slots')).toBeVisible();
+    await waitFor(() => expect(slots[0]?.url.search).toBe('?instructorId=1'));
+  });
+});

@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setToday, slot } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, refuse } from '../../../../test/server';
+import { AddSlotForm } from './add-slot-form';
+
+setToday('2026-11-10T15:00:00Z');
+
+const open = (instructorId?: string) =>
+  renderApp(<AddSlotForm instructorId={instructorId} timeZone="America/New_York" />);
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Add availability' }));
+
+test('starts from the defaults, with half hours from 06:00 to 21:30', () => {
+  open();
+  expect(screen.getByLabelText('Every week')).toBeChecked();
+  expect(screen.getByLabelText('From')).toHaveValue('09:00');
+  expect(screen.getByLabelText('To')).toHaveValue('10:00');
+  expect(screen.getByLabelText('Price per lesson ($)')).toHaveValue(50);
+  expect(screen.getByLabelText('Players at once')).toHaveValue(1);
+  expect(screen.getByLabelText('For how many weeks')).toHaveValue(1);
+  const times = within(screen.getByLabelText('From')).getAllByRole('option');
+  expect(times).toHaveLength(32);
+  expect(times[0]).toHaveValue('06:00');
+  expect(times.at(-1)).toHaveValue('21:30');
+});
+
+test('adds a weekly slot', async () => {
+  const sent = answer('POST /api/instructor/availability', slot(), 201);
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Monday');
+  await userEvent.selectOptions(screen.getByLabelText('To'), '11:00 AM');
+  await add();
+  expect(await screen.findByText('Time slot added successfully')).toBeVisible();
+  expect(sent[0]!.body).toEqual({
+    schedulingType: 'weekly',
+    dayOfWeek: 1,
+    specificDate: null,
+    startTime: '09:00',
+    endTime: '11:00',
+    price: 50,
+    location: '',
+    maxStudents: 1,
+    weeksDuration: 1,
+  });
+  // Ready for the same hours on another day.
+  await waitFor(() => expect(screen.getByLabelText('Day of the week')).toHaveValue(''));
+  expect(screen.getByLabelText('To')).toHaveValue('11:00');
+});
+
+test('adds a slot on one date, for the coach for whom an administrator acts', async () => {
+  const sent = answer('POST /api/instructor/availability', slot(), 201);
+  open('4');
+  await userEvent.click(screen.getByLabelText('One date'));
+  expect(screen.getByLabelText('Date')).toHaveAttribute('min', '2026-11-10');
+  await userEvent.type(screen.getByLabelText('Date'), '2026-11-14');
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({
+    instructorId: 4,
+    schedulingType: 'specific',
+    dayOfWeek: null,
+    specificDate: '2026-11-14',
+  });
+});
+
+test.each([
+  ['no day', async () => {}, 'Please select a day of the week for weekly scheduling'],
+  ['no date', () => userEvent.click(screen.getByLabelText('One date')), 'Please select a specific date'],
+  [
+    'no price',
+    () => userEvent.clear(screen.getByLabelText('Price per lesson ($)')),
+    'Please fill in all required fields',
+  ],
+  [
+    'an end before the start',
+    () => userEvent.selectOptions(screen.getByLabelText('To'), '8:00 AM'),
+    'End time must be after start time',
+  ],
+  [
+    'half an hour',
+    () => userEvent.selectOptions(screen.getByLabelText('To'), '9:30 AM'),
+    'A slot must hold a lesson of 60 minutes.',
+  ],
+])('sends nothing with %s', async (_, change, message) => {
+  const sent = answer('POST /api/instructor/availability', slot(), 201);
+  open();
+  await change();
+  await add();
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('says why the server refuses', async () => {
+  refuse(
+    'POST /api/instructor/availability',
+    409,
+    'scheduling.slot-exists',
+    'You already offer this time slot.',
+  );
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Monday');
+  await add();
+  expect(await screen.findByText('Failed to add availability')).toBeVisible();
+  expect(screen.getByText('You already offer this time slot.')).toBeVisible();
+});

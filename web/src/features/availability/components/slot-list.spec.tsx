@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { setToday, slot } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, refuse } from '../../../../test/server';
+import { SlotList } from './slot-list';
+
+setToday('2026-11-10T15:00:00Z');
+
+const open = () => renderApp(<SlotList instructorId={undefined} timeZone="America/New_York" />);
+
+test('lists weekdays from Monday on, then dates, and says what has ended', async () => {
+  answer('GET /api/instructor/availability', [
+    slot({ id: 1, dayOfWeek: 0 }),
+    slot({ id: 2, dayOfWeek: 1, weeksDuration: 1 }),
+    slot({ id: 3, dayOfWeek: null, specificDate: '2026-11-14' }),
+  ]);
+  open();
+  await screen.findByRole('region', { name: 'Every Sunday' });
+  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    'Every Monday',
+    'Every Sunday',
+    'Single dates',
+  ]);
+  expect(screen.getByText('Ended')).toBeVisible();
+  expect(screen.getByText('Sat, Nov 14')).toBeVisible();
+});
+
+test('stops offering a slot', async () => {
+  answer('GET /api/instructor/availability', [slot()]);
+  const sent = answer('PATCH /api/instructor/availability/{id}', slot({ isAvailable: false }));
+  open();
+  const offered = await screen.findByRole('switch', { name: 'Offer Monday, 4:00 PM – 6:00 PM' });
+  expect(offered).toBeChecked();
+  answer('GET /api/instructor/availability', [slot({ isAvailable: false })]);
+  await userEvent.click(offered);
+  expect(await screen.findByText('Availability updated successfully')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ isAvailable: false });
+  expect(await screen.findByText('Paused')).toBeVisible();
+});
+
+test('deletes a slot, after asking', async () => {
+  answer('GET /api/instructor/availability', [slot()]);
+  const sent = answer('DELETE /api/instructor/availability/{id}', undefined, 204);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Monday, 4:00 PM – 6:00 PM' }));
+  expect(sent).toHaveLength(0);
+  answer('GET /api/instructor/availability', []);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
+  expect(await screen.findByText('Time slot deleted successfully')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('No hours on offer')).toBeVisible());
+});
+
+test('says why a slot stays', async () => {
+  answer('GET /api/instructor/availability', [slot()]);
+  refuse(
+    'DELETE /api/instructor/availability/{id}',
+    409,
+    'scheduling.slot-has-lessons',
+    'Cancel them first.',
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete Monday/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
+  expect(await screen.findByText('Failed to delete availability')).toBeVisible();
+  expect(screen.getByText('Cancel them first.')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { academy, coach } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, person } from '../../../../test/server';
+import { rememberBooking } from '../last-booking';
+import { BookingReceipt } from './booking-receipt';
+
+beforeEach(() => {
+  localStorage.clear();
+  answer('GET /api/instructors', [coach()]);
+});
+
+const booked = () =>
+  rememberBooking({
+    userId: person().id,
+    instructorId: 1,
+    coach: 'Dana Whitfield',
+    start: '2026-11-12T21:00:00.000Z',
+    price: 80,
+    location: 'Indoor Cage 1',
+  });
+
+test('says when and with whom, how to pay, what to bring, where it is, and what to expect', async () => {
+  booked();
+  renderApp(<BookingReceipt site={academy} userId={person().id} />);
+  expect(screen.getByRole('heading', { name: 'Lesson Booked Successfully!' })).toBeVisible();
+  expect(screen.getByText('Thursday, November 12, 2026')).toBeVisible();
+  expect(screen.getByText('4:00 PM')).toBeVisible();
+  expect(await screen.findByText('@cedar-hollow')).toBeVisible();
+  expect(screen.getByText('418 Millrace Road')).toBeVisible();
+  expect(screen.getAllByText(/Arrive 5 minutes early/)[0]).toBeVisible();
+  expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Go to Player Dashboard' })).toHaveAttribute(
+    'href',
+    '/player-dashboard',
+  );
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+test.each([
+  ['nothing was booked here', () => {}, person().id],
+  ['another person is signed in', booked, '00000000-0000-4000-8000-00000000000f'],
+  ['nobody is', booked, undefined],
+  ['what is stored is broken', () => localStorage.setItem('fungo.last-booking', '{'), person().id],
+])('leads on when %s', (_, prepare, userId) => {
+  prepare();
+  renderApp(<BookingReceipt site={academy} userId={userId} />);
+  expect(screen.getByText('No booking on this device')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Book a lesson' })).toBeVisible();
+  expect(screen.queryByText(/Dana/)).not.toBeInTheDocument();
+});

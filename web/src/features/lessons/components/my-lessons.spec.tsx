@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, coach, lesson, setToday } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, person, refuse } from '../../../../test/server';
+import { MyLessons } from './my-lessons';
+
+setToday('2026-11-10T15:00:00Z');
+
+beforeEach(() => {
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/site', academy);
+});
+
+const open = (role: 'student' | 'admin' = 'student') =>
+  renderApp(<MyLessons user={person({ role })} timeZone="America/New_York" />);
+
+const rows = () => within(screen.getByRole('region', { name: 'Upcoming Lessons' })).getAllByRole('listitem');
+
+test('lists what is to come with its state, the next first, in the academy’s time; and apart what is over', async () => {
+  answer('GET /api/lessons', [
+    lesson({ id: 3, scheduledDate: '2026-11-20T21:00:00.000Z', status: 'confirmed' }),
+    lesson({ id: 2, scheduledDate: '2026-11-12T21:00:00.000Z' }),
+    lesson({ id: 1, scheduledDate: '2026-11-01T14:00:00.000Z', status: 'completed' }),
+  ]);
+  open();
+  await screen.findByText('Confirmed');
+  expect(screen.getByRole('heading', { name: 'Thursday, November 12, 2026, 4:00 PM' })).toBeVisible();
+  const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(headings.slice(0, 2)).toEqual([
+    'Thursday, November 12, 2026, 4:00 PM',
+    'Friday, November 20, 2026, 4:00 PM',
+  ]);
+  expect(screen.getByText('Past lessons (1)')).toBeVisible();
+  // 1 November 2026 is the day on which the clock goes back.
+  expect(headings[2]).toBe('Sunday, November 1, 2026, 9:00 AM');
+});
+
+test('cancels a pending lesson, after asking', async () => {
+  answer('GET /api/lessons', [lesson()]);
+  const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'cancelled' }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(sent).toHaveLength(0);
+  answer('GET /api/lessons', [lesson({ status: 'cancelled' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  expect(await screen.findByText('Lesson cancelled')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
+  expect(sent[0]!.body).toEqual({ status: 'cancelled' });
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
+test('says why a lesson could not be cancelled', async () => {
+  answer('GET /api/lessons', [lesson()]);
+  refuse('PATCH /api/lessons/{id}', 409, 'scheduling.wrong-state', 'The lesson is already confirmed.');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  expect(await screen.findByText('The lesson is already confirmed.')).toBeVisible();
+});
+
+test.each(['cancelled', 'declined', 'completed'] as const)(
+  'deletes a %s lesson, after asking',
+  async (status) => {
+    answer('GET /api/lessons', [lesson({ status })]);
+    const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(sent).toHaveLength(0);
+    answer('GET /api/lessons', []);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
+    expect(await screen.findByText('No lesson on deck')).toBeVisible();
+    expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
+  },
+);
+
+test('offers neither for a confirmed lesson', async () => {
+  answer('GET /api/lessons', [lesson({ status: 'confirmed' })]);
+  open();
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).not.toBeInTheDocument();
+});
+
+test('shows staff their own lessons only, of all that the path gives them', async () => {
+  const other = { firstName: 'Noah', lastName: 'Becker', email: 'noah@fungo.test' };
+  answer('GET /api/lessons', [lesson(), lesson({ id: 32, student: other, location: 'Field 2' })]);
+  open('admin');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(screen.queryByText(/Field 2/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, person } from '../../../../test/server';
+import { ProfileCard } from './profile-card';
+
+const me = person({ age: 12, position: 'Shortstop' });
+
+function Mine() {
+  const { user } = useCurrentUser();
+  return user && <ProfileCard user={user} />;
+}
+
+beforeEach(() => answer('GET /api/auth/user', me));
+
+test('shows the player, and saves what is changed', async () => {
+  const sent = answer('PATCH /api/profile/update', { ...me, age: null, position: 'Catcher' });
+  renderApp(<Mine />);
+  expect(await screen.findByText('Shortstop')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+  await userEvent.clear(screen.getByLabelText(/^Age/));
+  await userEvent.clear(screen.getByLabelText(/^Position/));
+  await userEvent.type(screen.getByLabelText(/^Position/), 'Catcher');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Profile Updated')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ firstName: 'Maya', age: null, position: 'Catcher' });
+  expect(await screen.findByText('Catcher')).toBeVisible();
+});
+
+test('says what is wrong at its field', async () => {
+  renderApp(<Mine />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.clear(screen.getByLabelText(/^Age/));
+  await userEvent.type(screen.getByLabelText(/^Age/), 'twelve');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('First name is required.')).toBeVisible();
+  expect(screen.getByText('Please enter a number.')).toBeVisible();
+});
+
+test('keeps the form when saving fails', async () => {
+  breakDown('PATCH /api/profile/update');
+  renderApp(<Mine />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Update Failed')).toBeVisible();
+  expect(screen.getByText('Failed to update profile. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('First name')).toHaveValue('Maya');
+});

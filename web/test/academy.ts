@@ -1,0 +1,106 @@
+import { Site, type Instructor, type Lesson, type Opening, type Slot } from '@fungo/contracts';
+
+/** Stops the calendar, not the timers: `new Date()` is this instant for the rest of the file. */
+export function setToday(instant: string) {
+  beforeAll(() =>
+    jest.useFakeTimers({
+      now: new Date(instant),
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'clearImmediate',
+        'setInterval',
+        'clearInterval',
+        'setTimeout',
+        'clearTimeout',
+        'queueMicrotask',
+        'performance',
+        'hrtime',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'requestIdleCallback',
+        'cancelIdleCallback',
+      ],
+    }),
+  );
+  afterAll(() => jest.useRealTimers());
+}
+
+export const academy = Site.parse({
+  name: 'Cedar Hollow',
+  address: '418 Millrace Road',
+  contacts: { email: 'hello@fungo.test', partnerEmail: null, phone: '(555) 014-2000' },
+  payment: { venmo: '@cedar-hollow', cashApp: '', phone: '' },
+  timeZone: 'America/New_York',
+});
+
+export const coach = (over: Partial<Instructor> = {}): Instructor => ({
+  id: 1,
+  user: {
+    id: '00000000-0000-4000-8000-000000000001',
+    firstName: 'Dana',
+    lastName: 'Whitfield',
+    profileImageUrl: null,
+  },
+  bio: 'Balance first.',
+  experience: '9 years',
+  hourlyRate: 75,
+  location: 'Indoor Cage 1',
+  certifications: '',
+  specialties: [],
+  specializations: [],
+  averageRating: null,
+  totalReviews: 0,
+  paymentHandles: null,
+  ...over,
+});
+
+/** Thursday, 12 November 2026, 16:00 in New York. */
+export const opening = (over: Partial<Opening> = {}): Opening => ({
+  slotId: 7,
+  instructorId: 1,
+  start: '2026-11-12T21:00:00.000Z',
+  end: '2026-11-12T22:00:00.000Z',
+  date: '2026-11-12',
+  time: '16:00',
+  price: 80,
+  location: 'Indoor Cage 1',
+  seatsLeft: 1,
+  ...over,
+});
+
+export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
+  id: 31,
+  instructorId: 1,
+  instructor: { user: { firstName: 'Dana', lastName: 'Whitfield' } },
+  student: { firstName: 'Maya', lastName: 'Delgado', email: 'maya@fungo.test' },
+  scheduledDate: '2026-11-12T21:00:00.000Z',
+  duration: 60,
+  price: 80,
+  location: 'Indoor Cage 1',
+  notes: null,
+  studentPhone: '555 0142',
+  studentEmail: 'rosa@fungo.test',
+  sessionFocus: 'hitting',
+  weeklyRecurring: 'yes',
+  status: 'pending',
+  createdAt: '2026-11-01T15:00:00.000Z',
+  ...over,
+});
+
+/** Mondays 16:00 to 18:00, for four weeks from 2 November 2026. */
+export const slot = (over: Partial<Slot> = {}): Slot => ({
+  id: 7,
+  instructorId: 1,
+  isAvailable: true,
+  dayOfWeek: 1,
+  specificDate: null,
+  startTime: '16:00',
+  endTime: '18:00',
+  price: 80,
+  location: 'Indoor Cage 1',
+  maxStudents: 1,
+  weeksDuration: 4,
+  createdAt: '2026-11-02T15:00:00.000Z',
+  ...over,
+});
