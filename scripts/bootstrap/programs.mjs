@@ -70,6 +70,7 @@ function apt(programs) {
     'apt-get',
     'install',
     '-y',
+    '-qq',
     '--no-install-recommends',
     ...programs.map((program) => program.apt),
   ];
