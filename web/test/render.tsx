@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
+import { MemoryRouter, useLocation, type InitialEntry, type Location } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client';
 import Toaster from '@/ui/toaster';
 
 interface Options {
   /** Where the browser stands. */
-  at?: string;
+  at?: InitialEntry;
   queryClient?: QueryClient;
 }
 

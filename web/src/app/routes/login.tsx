@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { LoginForm } from '@/features/account/components/login-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
@@ -7,12 +7,13 @@ import { MembershipNote } from '@/features/account/components/membership-note';
 const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4';
 
 export default function Login() {
+  const state: unknown = useLocation().state;
   return (
     <AccountPage title="Sign in" text="Your lessons, your coaches, your swings." aside={<MembershipNote />}>
       <LoginForm />
       <p className="mt-6">
         New here?{' '}
-        <Link to="/register" className={link}>
+        <Link to="/register" state={state} className={link}>
           Sign up here
         </Link>
       </p>

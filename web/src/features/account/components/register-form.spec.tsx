@@ -33,6 +33,17 @@ test('creates the account and leads to the sign-in', async () => {
   });
 });
 
+test('passes on where a page wanted its visitor back', async () => {
+  answer('POST /api/register', { user: person() }, 201);
+  renderApp(<RegisterForm />, {
+    at: { pathname: '/register', state: { from: '/book-lesson?instructorId=1' } },
+  });
+  await fillIn();
+  await create();
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(screen.getByTestId('return')).toHaveTextContent('/book-lesson?instructorId=1');
+});
+
 test('sends nothing while the passwords differ', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });

@@ -3,7 +3,7 @@ import { Registration } from '@fungo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
@@ -33,6 +33,7 @@ const positions = camp.positions.map(
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const arrival = useLocation().state as { from?: string } | null;
   const registration = useRegister();
   const form = useForm({ resolver: zodResolver(Registration), defaultValues: empty });
   const { errors } = form.formState;
@@ -42,7 +43,8 @@ export function RegisterForm() {
       registration.mutate(body, {
         onSuccess: ({ user }) => {
           toast.success('Registration Successful', 'Your account has been created. Please log in.');
-          void navigate('/login', { state: { email: user.email } });
+          // Whoever was sent here from a page goes on there after signing in.
+          void navigate('/login', { state: { ...arrival, email: user.email } });
         },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'identity.email-taken')
