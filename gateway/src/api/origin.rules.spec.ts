@@ -37,7 +37,8 @@ describe('a navigation of our own', () => {
     [{ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }, false],
     [{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, false],
     [{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, false],
-    [{ 'sec-fetch-mode': 'cors' }, false],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-mode': 'cors' }, true],
   ])('%j', (headers, own) => {
     expect(isOwnNavigation(headers)).toBe(own);
   });

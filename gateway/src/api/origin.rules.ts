@@ -18,9 +18,12 @@ function hostOf(protocol: string, host: string | undefined): string | null {
   return host && URL.canParse(address) ? new URL(address).host : null;
 }
 
-/** Whether somebody went to the address by a link on this site, or by hand. Old browsers do not tell: let through. */
+/**
+ * Whether somebody went to the address by a link on this site, or by hand. What tells no `Sec-Fetch-Site` is no browser
+ * that another site could misuse, or one too old to tell: let through.
+ */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
-  const site = headers['sec-fetch-site'] ?? 'none';
-  const mode = headers['sec-fetch-mode'] ?? 'navigate';
-  return (site === 'same-origin' || site === 'none') && mode === 'navigate';
+  const site = headers['sec-fetch-site'];
+  if (site === undefined) return true;
+  return (site === 'same-origin' || site === 'none') && headers['sec-fetch-mode'] === 'navigate';
 }

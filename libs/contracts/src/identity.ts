@@ -129,7 +129,7 @@ export const Person = z.object({
   lastName: z.string(),
   email: z.string(),
   /** A coach's own, as in {@link Instructor}; null: pay the academy's. */
-  paymentHandles: PaymentHandles.nullish(),
+  paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */
   version: z.number(),
 });

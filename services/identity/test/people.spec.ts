@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 test('another service is told who somebody is, and no more', async () => {
+  const paymentHandles = { venmo: '@coach', cashApp: '', phone: '' };
   const { id, user } = await createInstructor(identity.dataSource, {
+    paymentHandles,
     user: { phoneNumber: '555-0142', age: 31 },
   });
   const { status, body } = await sibling.call(getPerson, { params: { userId: user.id } });
@@ -25,6 +27,7 @@ test('another service is told who somebody is, and no more', async () => {
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
+    paymentHandles,
     version: 1,
   });
 });

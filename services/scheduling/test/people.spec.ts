@@ -42,6 +42,7 @@ describe('people', () => {
       firstName: 'Marisol',
       lastName: 'Vega',
       email: 'marisol@example.com',
+      paymentHandles: null,
       version: 3,
       ...changes,
     };

@@ -17,6 +17,7 @@ export const showPerson = ({ profile, id, role, firstName, lastName, email, vers
   firstName,
   lastName,
   email,
+  paymentHandles: profile?.paymentHandles ?? null,
   version,
 });
 

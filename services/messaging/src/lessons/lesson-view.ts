@@ -36,7 +36,7 @@ export function lessonView(
     location: oneLine(facts.location),
     price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace('.00', '')}`,
     payee:
-      payable(nameOf(coach).full, coach.paymentHandles ?? null) ?? payable(oneLine(site.name), site.payment),
+      payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,
     wasConfirmed: facts.wasConfirmed ?? false,
     link: (route) => new URL(route, publicUrl).toString(),
