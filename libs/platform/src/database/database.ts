@@ -45,7 +45,7 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,
     extra: {
-      max: 10,
+      max: 20,
       connectionTimeoutMillis: 1500,
       query_timeout: 15_000,
       options: [

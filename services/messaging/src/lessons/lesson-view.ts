@@ -35,8 +35,7 @@ export function lessonView(
     when: lessonTime(facts.startsAt, facts.durationMinutes, site.timeZone),
     location: oneLine(facts.location),
     price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace('.00', '')}`,
-    payee:
-      payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
+    payee: payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,
     wasConfirmed: facts.wasConfirmed ?? false,
     link: (route) => new URL(route, publicUrl).toString(),
