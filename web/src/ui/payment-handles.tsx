@@ -1,5 +1,6 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
 import { Copy } from 'lucide-react';
+import { useId } from 'react';
 import { toast } from '@/lib/toast';
 import { Button } from './button';
 
@@ -11,6 +12,7 @@ const kinds = [
 
 /** Where a family pays outside the product; each handle can be copied. */
 export function PaymentHandles({ handles }: { handles: Handles }) {
+  const id = useId();
   const given = kinds.filter(([kind]) => handles[kind]);
   if (given.length === 0) return <p>Your coach will tell you how to pay.</p>;
   return (
@@ -20,17 +22,18 @@ export function PaymentHandles({ handles }: { handles: Handles }) {
           key={kind}
           className="flex items-center gap-3 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
         >
-          <p className="min-w-0 flex-1 leading-snug">
+          <p id={`${id}-${kind}`} className="min-w-0 flex-1 leading-snug">
             <span className="block text-sm text-muted">{name}</span>
             <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
           </p>
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Copy ${name}`}
+            aria-describedby={`${id}-${kind}`}
             onClick={() => void copy(handles[kind])}
           >
             <Copy aria-hidden />
+            <span className="sr-only">Copy</span>
           </Button>
         </li>
       ))}

@@ -30,7 +30,7 @@ export const AvailableTimes = ({ day, openings, timeZone, choose }: AvailableTim
               {formatTime(opening.time)}
             </span>
             <span className="min-w-0 flex-1 text-sm text-muted">
-              <span className="block truncate">{opening.location}</span>
+              <span className="block">{opening.location}</span>
               {opening.seatsLeft > 1 && <span className="block">{opening.seatsLeft} places left</span>}
             </span>
             <span className="font-bold">{formatMoney(opening.price)}</span>
