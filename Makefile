@@ -14,18 +14,20 @@ dev: ## the same, with reload
 reset: ## empties FUNGO_HOME: the next start begins anew
 	@node scripts/bootstrap.mjs reset
 
-check: ## format, lint, boundaries, types
+check: ## format, lint, boundaries, types, generated pages
 	@node scripts/bootstrap.mjs check
 	@npm run --silent format
 	@npm run --silent lint
 	@npm run --silent boundaries
 	@npm run --silent types
+	@npm run --silent build:server
+	@npm run --silent docs -- --check
+	@npm run --silent env-example -- --check
 
 test: ## everything: check, migration drift, unit, service and browser tests
 	@rm -f $(RESULTS)
 	@node scripts/bootstrap.mjs test
 	@$(MAKE) --no-print-directory check
-	@npm run --silent drift
 	@npx jest --json --outputFile=$(RESULTS) >/dev/null
 	@node scripts/test-counts.mjs $(RESULTS)
 

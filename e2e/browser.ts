@@ -12,7 +12,7 @@ const flags = [
 ];
 
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags });
 
 export const screens = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 

@@ -62,9 +62,10 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Waits for the handlings under way. */
+  /** Waits for the handlings under way; without Redis nobody can be told of their end, and nothing is waited for. */
   async close(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.close()));
+    const redisIsAway = this.connection?.status !== 'ready';
+    await Promise.all(this.workers.map((worker) => worker.close(redisIsAway)));
     this.connection?.disconnect();
   }
 
