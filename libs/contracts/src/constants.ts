@@ -69,6 +69,8 @@ export const partner = {
 
 export const video = {
   maxBytes: 1024 ** 3,
+  /** What the subscribe page has always said; the upload takes `maxBytes`. */
+  statedMaxMegabytes: 500,
   uploadTimeoutMinutes: 10,
   types: ['practice', 'game', 'drill', 'lesson'],
   statuses: ['pending', 'in_progress', 'reviewed', 'archived'],

@@ -2,7 +2,17 @@ import { Controller, Module, type Type } from '@nestjs/common';
 import { z } from 'zod';
 import { endpoint, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
-import { AppError, Call, type CallOf, CallerTokens, callerHeader, Handle, ServiceConfig } from '../src';
+import {
+  AppError,
+  Call,
+  type CallOf,
+  CallerTokens,
+  callerHeader,
+  eventsDatabase,
+  findDrift,
+  Handle,
+  ServiceConfig,
+} from '../src';
 
 const service = 'probe' as ServiceName;
 const echo = endpoint({
@@ -187,6 +197,11 @@ describe('a running service', () => {
     const response = await probe.visitor.fetch('/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'request.unknown-path' });
+  });
+
+  it('finds the schema of events as its entities have it', async () => {
+    const { schema, entities } = eventsDatabase;
+    expect(await findDrift(probe.databaseUrl, schema, entities)).toEqual([]);
   });
 
   it('keeps its role out of the other schemas', async () => {
