@@ -167,6 +167,8 @@ export const limits = {
   openingsDays: 62,
   sessionDays: 30,
   password: { min: 8, max: 128 },
+  /** Roomy enough for a family that forgot, a club house behind one address, and nobody who guesses. */
+  signInFailures: { windowMinutes: 15, perAccount: 20, perAddress: 300 },
   name: 100,
   email: 254,
   phone: 30,

@@ -168,7 +168,7 @@ export const register = identity({
   response: z.object({ user: User }),
   status: 201,
   errors: ['identity.email-taken'],
-  rateLimit: { max: 60, window: minutes(60) },
+  rateLimit: { max: 300, window: minutes(60) },
 });
 
 export const logout = identity({

@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { constants } from '@fungo/contracts';
 import { AppError, REDIS } from '@fungo/platform';
 
-/** Seconds, from the first failure. */
-const window = 15 * 60;
-const failuresPerAccount = 10;
-const failuresPerAddress = 100;
+const { windowMinutes, perAccount, perAddress } = constants.limits.signInFailures;
 
 /** Slows down who guesses passwords: counts failed attempts by account, known or not, and by client address. */
 @Injectable()
@@ -16,9 +14,9 @@ export class FailureLimits {
 
   constructor(@Inject(REDIS) redis: Redis) {
     const limiter = (keyPrefix: string, points: number) =>
-      new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration: window });
-    this.accounts = limiter('sign-in-failures:account', failuresPerAccount);
-    this.addresses = limiter('sign-in-failures:address', failuresPerAddress);
+      new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration: windowMinutes * 60 });
+    this.accounts = limiter('sign-in-failures:account', perAccount);
+    this.addresses = limiter('sign-in-failures:address', perAddress);
   }
 
   /**
