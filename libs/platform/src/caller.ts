@@ -1,3 +1,4 @@
+import { subtle, type webcrypto } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { roles, type ServiceName } from '@fungo/contracts';
@@ -42,17 +43,19 @@ const lifetime = 60;
  * deployment's secret, so that a service believes only the gateway and its siblings.
  */
 export class CallerTokens {
-  private readonly key: Uint8Array;
+  /** Imported once: jose would import raw bytes anew at each call. */
+  private readonly key: Promise<webcrypto.CryptoKey>;
 
   constructor(secret: string) {
-    this.key = deriveKey(secret, 'caller');
+    const hmac = { name: 'HMAC', hash: 'SHA-256' };
+    this.key = subtle.importKey('raw', deriveKey(secret, 'caller'), hmac, false, ['sign', 'verify']);
   }
 
-  sign(caller: Caller): Promise<string> {
+  async sign(caller: Caller): Promise<string> {
     return new SignJWT({ caller })
       .setProtectedHeader({ alg: 'HS256' })
       .setExpirationTime(Math.floor(Date.now() / 1000) + lifetime)
-      .sign(this.key);
+      .sign(await this.key);
   }
 
   signService(name: ServiceName): Promise<string> {
@@ -62,7 +65,7 @@ export class CallerTokens {
   /** @throws AppError `auth.sign-in-required` when the token is forged, expired or not ours */
   async verify(token: string): Promise<Caller> {
     try {
-      const { payload } = await jwtVerify(token, this.key, { algorithms: ['HS256'] });
+      const { payload } = await jwtVerify(token, await this.key, { algorithms: ['HS256'] });
       return Caller.parse(payload.caller);
     } catch (cause) {
       throw new AppError('auth.sign-in-required', { cause });
