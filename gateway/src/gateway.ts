@@ -70,9 +70,9 @@ export async function startGateway(
     void reply.header(requestIdHeader, request.id).header('permissions-policy', permissionsPolicy);
   });
   serveHealth(server, { check: () => redis.ping() }, () => closing, logger);
-  server.all('/metrics', { onRequest: refuseUnknown }, () => null);
   serveDocs(server, endpoints);
   await app.get(Api).serve(server, routes);
+  server.all('/metrics', { onRequest: refuseUnknown }, () => null);
   web.serve(server);
 
   await app.listen(config.PORT, config.HOST);

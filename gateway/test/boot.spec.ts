@@ -56,7 +56,7 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
+  requestBody?: { content: { 'application/json': { schema: { properties: object; required: string[] } } } };
   responses: Record<string, { description: string }>;
 }
 
@@ -112,6 +112,21 @@ describe('the documentation', () => {
       schemas: { Error: {} },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'fungo_session' } },
     });
+  });
+
+  it('says of a body what is taken, no less and no more', async () => {
+    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+    const { requestBody, responses } = paths['/api/lessons']!.post!;
+    const { properties, required } = requestBody!.content['application/json'].schema;
+    expect(required).toContain('instructorId');
+    expect(properties).toMatchObject({
+      instructorId: { type: ['integer', 'string'], minimum: 1, maximum: 2 ** 31 - 1 },
+      studentEmail: { type: 'string', format: 'email', maxLength: 254 },
+      notes: { anyOf: [{ type: 'string', maxLength: 4000 }, { enum: ['', null] }] },
+    });
+    expect(responses).toHaveProperty('415');
+    expect(text).not.toContain('mayBeBlank');
   });
 
   it('refers to nothing that is not in it', async () => {

@@ -86,6 +86,7 @@ function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
     (params ?? query ?? body) && 'request.invalid',
     body && 'request.malformed',
     body && 'request.too-large',
+    body && 'request.unsupported-type',
     access !== 'public' && 'auth.sign-in-required',
     typeof access === 'object' && 'auth.forbidden',
     method !== 'GET' && 'request.foreign-origin',
@@ -107,8 +108,20 @@ const whoMayCall = (access: Access) =>
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => allowBlank(jsonSchema),
+  });
   return rest;
+}
+
+/** Says of a field that may be sent empty what the schema behind it does not: it is then not read. */
+function allowBlank(field: Json): void {
+  if (!field.mayBeBlank) return;
+  const { mayBeBlank: _, ...given } = field;
+  for (const keyword of Object.keys(field)) delete field[keyword];
+  field.anyOf = [given, { enum: ['', null] }];
 }
 
 const errorSchema: Json = {

@@ -23,21 +23,31 @@ export const requiredText = (max: number, message = 'Required.') => text(max).mi
 
 /** An empty field of a form, or null, counts as not given. */
 export const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    schema.optional(),
-  ) as unknown as z.ZodOptional<z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>>;
+  z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+    .meta({ mayBeBlank: true }) as unknown as z.ZodOptional<
+    z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
+  >;
+
+const between = (min: number, max: number) =>
+  z.number('Please enter a number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+
+const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
+  z
+    .preprocess((value) => (typeof value === 'string' && decimal.test(value) ? Number(value) : value), schema)
+    .meta({ type: [type, 'string'], pattern: decimal.source }) as unknown as z.ZodType<
+    number,
+    number | string
+  >;
+
+const decimal = /^-?\d+(\.\d+)?$/;
 
 /** A whole or broken number that a form may send as text. */
-export const number = (min: number, max: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-    z.number('Please enter a number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`),
-  ) as unknown as z.ZodType<number, number | string>;
+export const number = (min: number, max: number) => orDigits(between(min, max), 'number');
 
 /** {@link number}, whole. */
 export const integer = (min: number, max: number) =>
-  number(min, max).pipe(z.number().int('A whole number, please.'));
+  orDigits(between(min, max).int('A whole number, please.'), 'integer');
 
 const maxId = 2 ** 31 - 1;
 
@@ -54,7 +64,10 @@ export const idText = z
 export const uuid = z.uuid('Not an id.');
 
 /** Lower-cased: addresses are the same whatever their case. */
-export const email = text(limits.email).toLowerCase().pipe(z.email('Please enter a valid email'));
+export const email = text(limits.email)
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email'))
+  .meta({ format: 'email' });
 
 export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
 
@@ -79,6 +92,12 @@ export const time = z
 
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
+
+/** A {@link date}, also as an {@link instant} whose date counts as it is written. */
+export const writtenDate = z
+  .union([date, instant], 'Please enter a date.')
+  .transform((value) => value.slice(0, 10))
+  .pipe(date);
 
 /** 0 Sunday to 6 Saturday. */
 export const weekday = integer(0, 6);

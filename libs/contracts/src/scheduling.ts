@@ -14,6 +14,7 @@ import {
   text,
   time,
   weekday,
+  writtenDate,
 } from './fields';
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() });
@@ -86,12 +87,7 @@ export const NewSlot = z
     instructorId: optional(id),
     schedulingType: z.enum(['weekly', 'specific']).default('weekly'),
     dayOfWeek: optional(weekday),
-    specificDate: optional(
-      z
-        .string()
-        .transform((value) => value.slice(0, 10))
-        .pipe(date),
-    ),
+    specificDate: optional(writtenDate),
     startTime: time,
     endTime: time,
     price: number(slot.minPrice, slot.maxPrice),

@@ -113,6 +113,7 @@ describe('availability', () => {
     it.each([
       ['a date in the past', { ...dated, specificDate: dateIn(-1) }, 'specificDate'],
       ['a date that does not exist', { ...dated, specificDate: '2027-02-30' }, 'specificDate'],
+      ['a date with more behind it', { ...dated, specificDate: `${dateIn(3)}, or so` }, 'specificDate'],
       ['no date', { ...dated, specificDate: null }, 'specificDate'],
       ['no weekday', { ...weekly, dayOfWeek: null }, 'dayOfWeek'],
       ['an eighth weekday', { ...weekly, dayOfWeek: 7 }, 'dayOfWeek'],
