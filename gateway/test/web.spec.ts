@@ -139,7 +139,7 @@ it('the operator’s numbers are not public; life and readiness are', async () =
     statusCode: 404,
     code: 'request.unknown-path',
     message: 'There is nothing at this address.',
-    requestId: expect.any(String),
+    requestId: expect.stringMatching(/^[\w-]{8,64}$/) as string,
   });
   expect(await get('/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
   expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
