@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Queue } from 'bullmq';
+import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -132,6 +132,39 @@ it('delivers after Redis was emptied between sending and taking', async () => {
   startConsumer();
   await dueNow(); // what 30 seconds would do
   await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('queues an event once, however long nobody takes it', async () => {
+  const redis = new Redis(redisUrl);
+  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
+  cleanups.push(() => queue.close().then(() => redis.quit()));
+  await publish(1);
+  for (const sends of [1, 2, 3]) {
+    await dueNow();
+    startRelay();
+    await eventually(async () =>
+      expect(await dataSource.query('SELECT sends FROM events.outbox')).toEqual([{ sends }]),
+    );
+    await cleanups.pop()!();
+  }
+  expect(await queue.getWaitingCount()).toBe(1);
+  startConsumer();
+  await eventually(async () => expect(await steps()).toEqual([1]));
+});
+
+it('gives to another what a killed process had in hand', async () => {
+  startRelay();
+  const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const killed = new Worker(jobQueue(service), null, {
+    connection: redis,
+    prefix: 'fungo',
+    lockDuration: 100,
+  });
+  cleanups.push(() => killed.close(true).then(() => redis.quit()));
+  await publish(1);
+  await eventually(async () => expect(await killed.getNextJob('taken, never finished')).toBeDefined());
+  startConsumer();
+  await eventually(async () => expect(await steps()).toEqual([1]), 20);
 });
 
 it('keeps an event while Redis is down and sends it once Redis is back', async () => {

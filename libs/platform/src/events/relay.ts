@@ -17,7 +17,6 @@ interface DueEntry {
   consumer: string;
   name: string;
   payload: unknown;
-  sends: number;
 }
 
 const batchSize = 200;
@@ -97,17 +96,18 @@ export class Relay {
             SELECT id FROM events.outbox
              WHERE publisher = $1 AND failed_at IS NULL AND next_send_at <= now()
              ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING event_id, consumer, name, payload, sends`,
+        RETURNING event_id, consumer, name, payload`,
         [this.service, batchSize, resendAfterSeconds],
       );
       for (const consumer of new Set(entries.map((entry) => entry.consumer)))
         await this.queue(consumer).addBulk(
           entries
             .filter((entry) => entry.consumer === consumer)
-            .map(({ event_id: eventId, name, payload, sends }) => ({
+            .map(({ event_id: eventId, name, payload }) => ({
               name,
               data: { eventId, payload } satisfies Delivery,
-              opts: { jobId: `${eventId}-${sends}`, removeOnComplete: true, removeOnFail: { count: 1000 } },
+              // A queue that still has it takes no second one, so a backlog does not multiply; nothing stays behind.
+              opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
             })),
         );
       return entries.length;

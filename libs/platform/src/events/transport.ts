@@ -14,6 +14,8 @@ import { queuePrefix } from './relay';
 
 const concurrency = 8;
 const longestRetrySeconds = 60;
+/** Milliseconds until a queue gives what a killed process had in hand to another. */
+const abandoned = { lockDuration: 10_000, stalledInterval: 5_000 };
 
 const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown() });
 
@@ -57,6 +59,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
           connection,
           prefix: queuePrefix,
           concurrency,
+          ...abandoned,
         }).on('error', () => undefined), // the connection reports and mends itself
     );
     callback();
