@@ -7,7 +7,7 @@ export default defineConfig(
   globalIgnores(['dist/', 'web/dist/', 'node_modules/', '.fungo/', 'coverage/']),
   js.configs.recommended,
   {
-    files: ['**/*.ts', '**/*.tsx'],
+    files: ['**/*.ts', '**/*.mts', '**/*.tsx'],
     extends: [ts.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -26,7 +26,7 @@ export default defineConfig(
   },
   {
     // A Nest controller may answer without awaiting; what a handler of an interface does not need, it may name.
-    files: ['**/*.ts', '**/*.tsx'],
+    files: ['**/*.ts', '**/*.mts', '**/*.tsx'],
     rules: {
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -43,7 +43,7 @@ export default defineConfig(
       'e2e/**',
       '**/test/**',
       '**/*.spec.ts',
-      'web/vite.config.ts',
+      'web/vite.config.mts',
     ],
     rules: { 'no-restricted-properties': 'off' },
   },

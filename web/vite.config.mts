@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fixtures } from './dev/fixtures';
-import { precompress } from './dev/precompress';
+import { fixtures } from './dev/fixtures.mts';
+import { precompress } from './dev/precompress.mts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
