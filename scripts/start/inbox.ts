@@ -16,6 +16,6 @@ export function inbox(home: string, webPort: number, smtpPort: number): Runnable
     ],
     // Its options can come from the environment too: it gets none of ours.
     env: { PATH: process.env.PATH },
-    ready: { port: webPort, path: '/email' },
+    ready: { port: webPort, path: '/healthz' }, // '/email' would answer with all mails
   });
 }
