@@ -21,8 +21,15 @@ export function Avatar({ person, className }: AvatarProps) {
       {url && url !== brokenUrl ? (
         <img src={url} alt="" className="size-full object-cover" onError={() => setBrokenUrl(url)} />
       ) : (
-        `${person.firstName.charAt(0)}${person.lastName.charAt(0)}`.toUpperCase()
+        initialsOf(person)
       )}
     </span>
   );
 }
+
+/** By code points: half of an emoji is no initial. */
+const initialsOf = ({ firstName, lastName }: AvatarProps['person']) =>
+  [firstName, lastName]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toUpperCase();

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '@/features/account/api/logout';
 import { cn } from '@/lib/cn';
+import { fullName } from '@/lib/names';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
-import { useSite } from '@/lib/queries/site';
+import { siteQuery } from '@/lib/queries/site';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { BrandMark } from '@/ui/brand-mark';
@@ -17,17 +19,17 @@ export function NavBar() {
   const [menuOpen, setMenuOpen, menuButton] = useMenu();
   const links = navLinks(user?.role);
   return (
-    <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line">
+    <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line print:hidden">
       <nav aria-label="Main" className="page flex h-(--nav-height) max-w-none items-center gap-4">
         <Brand />
-        <ul className="hidden items-center xl:flex">
+        <ul className="hidden shrink-0 items-center xl:flex">
           {links.map((link) => (
             <li key={link.to}>
               <BarLink {...link} />
             </li>
           ))}
         </ul>
-        <div className="ml-auto hidden min-w-0 items-center gap-3 xl:flex">
+        <div className="ml-auto hidden shrink-0 items-center gap-3 xl:flex">
           {!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}
         </div>
         <Button
@@ -75,13 +77,18 @@ export function NavBar() {
   );
 }
 
+/** A long academy's name takes two lines where the bar is full: of the two names in it, a person's comes first. */
 function Brand() {
-  const site = useSite();
+  const { data: site, isPending } = useQuery(siteQuery);
   return (
-    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 xl:shrink-0">
+    <Link
+      to="/"
+      aria-label={isPending ? 'Home' : undefined}
+      className="flex min-h-11 min-w-0 items-center gap-2.5"
+    >
       <BrandMark className="size-9 shrink-0" />
-      <span className="truncate pt-1 font-display text-2xl leading-none font-black">
-        {site?.name ?? 'Fungo Academy'}
+      <span className="line-clamp-2 pt-1 font-display text-xl leading-none font-black text-balance xl:text-[1.375rem]">
+        {isPending ? '' : (site?.name ?? 'Fungo Academy')}
       </span>
     </Link>
   );
@@ -128,9 +135,9 @@ function SignedIn({ user }: { user: CurrentUser }) {
 const Person = ({ user }: { user: CurrentUser }) => (
   <div className="flex min-w-0 items-center gap-2.5">
     <Avatar person={user} />
-    <span className="truncate font-bold">
-      {user.firstName} {user.lastName}
-    </span>
+    <bdi className="line-clamp-2 leading-tight font-bold [overflow-wrap:anywhere] xl:max-w-48">
+      {fullName(user)}
+    </bdi>
     {user.role === 'instructor' && <Badge tone="board">Instructor</Badge>}
   </div>
 );

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { Avatar } from './avatar';
+
+test.each([
+  ['Maya', 'Delgado', 'MD'],
+  ['🧢 Sam', 'Okafor', '🧢O'],
+  ['שם', '', 'ש'],
+])('the initials of %s %s are %s', (firstName, lastName, initials) => {
+  render(<Avatar person={{ firstName, lastName }} />);
+  expect(screen.getByText(initials)).toBeVisible();
+});
