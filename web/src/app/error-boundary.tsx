@@ -8,8 +8,12 @@ const minute = 60_000;
 const isMissingChunk = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
-/** A reload fetches the new version. Once a minute at most, so that a page that is truly gone does not loop. */
+/**
+ * A reload fetches the new version. Once a minute at most, so that a page that is truly gone does not loop; and not without a
+ * connection, where the browser would put a page of its own in the place of ours.
+ */
 function reloadOnce() {
+  if (!navigator.onLine) return;
   if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute) return;
   sessionStorage.setItem(reloadedKey, String(Date.now()));
   location.reload();

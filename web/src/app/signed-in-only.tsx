@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
+import { useSessionEnded } from '@/lib/session';
 import { PageLoading } from './shell/page-loading';
 
-/** Sends a visitor to sign in, and back here afterwards; who signs out on this page goes home. */
+/** Sends a visitor to sign in, and back here afterwards, and whose session has ended; who signs out on this page goes home. */
 export function SignedInOnly({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { user, isPending } = useCurrentUser();
   const { pathname, search } = useLocation();
+  const sessionEnded = useSessionEnded();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (user && !wasSignedIn) setWasSignedIn(true);
   if (isPending) return <PageLoading />;
   if (user) return children(user);
-  if (wasSignedIn) return <Navigate to="/" replace />;
+  if (wasSignedIn && !sessionEnded) return <Navigate to="/" replace />;
   return <Navigate to="/login" replace state={{ from: pathname + search }} />;
 }

@@ -34,6 +34,12 @@ type Options = {
   /** One key for one intent: a repeated send is answered as the first was. */
   idempotencyKey?: string;
 };
+/** Told when a call finds no session. */
+let onNoSession = () => {};
+export const whenNoSession = (tell: () => void) => {
+  onNoSession = tell;
+};
+
 /** A query of nothing but optional parts may be left out. */
 type Call<R> = R extends { query: infer Q } ? (Nothing extends Q ? Omit<R, 'query'> & { query?: Q } : R) : R;
 type Nothing = Record<never, never>;
@@ -67,8 +73,12 @@ export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text(); // also of a refusal: an unread body holds its connection
-  if (method === 'GET' && response.status === 401) return null as Answer<K>;
-  if (!response.ok) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok) {
+    const refusal = new ApiError(response.status, text || response.statusText);
+    if (refusal.code === 'auth.sign-in-required') onNoSession();
+    if (method === 'GET' && response.status === 401) return null as Answer<K>;
+    throw refusal;
+  }
   return (text ? JSON.parse(text) : undefined) as Answer<K>;
 }
 

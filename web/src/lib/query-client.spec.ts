@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from './api';
 import { createQueryClient } from './query-client';
 
@@ -33,4 +34,23 @@ test('a write is sent once', async () => {
     .execute(undefined)
     .catch(() => undefined);
   expect(fail).toHaveBeenCalledTimes(1);
+});
+
+describe('without a connection', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+  afterEach(() => onlineManager.setOnline(true));
+
+  test('a write fails at once, and is not sent later', async () => {
+    const fail = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const client = createQueryClient();
+    const booking = client.getMutationCache().build(client, { mutationFn: fail });
+    await expect(booking.execute(undefined)).rejects.toThrow('Failed to fetch');
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect(fail).toHaveBeenCalledTimes(1);
+  });
+
+  test('a read fails, and says so', async () => {
+    expect(await callsUntilGivenUp(new TypeError('Failed to fetch'))).toBe(3);
+  });
 });

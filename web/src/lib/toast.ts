@@ -6,16 +6,19 @@ export interface ToastMessage {
   text?: string;
 }
 
-type Show = (message: ToastMessage) => void;
+interface Toaster {
+  show: (message: ToastMessage) => void;
+  dismiss: () => void;
+}
 
 // The toaster is a chunk of its own that is fetched with the first message, which waits for it here.
 let wanted = false;
 let waiting: ToastMessage | undefined;
-let show: Show | undefined;
+let toaster: Toaster | undefined;
 const listeners = new Set<() => void>();
 
 function send(message: ToastMessage) {
-  if (show) return show(message);
+  if (toaster) return toaster.show(message);
   waiting = message;
   wanted = true;
   listeners.forEach((listener) => listener());
@@ -25,6 +28,11 @@ function send(message: ToastMessage) {
 export const toast = {
   success: (title: string, text?: string) => send({ kind: 'success', title, text }),
   error: (title: string, text?: string) => send({ kind: 'error', title, text }),
+  /** Takes away what is shown. */
+  dismiss: () => {
+    waiting = undefined;
+    toaster?.dismiss();
+  },
 };
 
 /** Whether any message was ever sent. */
@@ -38,11 +46,11 @@ export const useToasterWanted = () =>
   );
 
 /** Called by the toaster once it stands; answers how to take it away again. */
-export function connectToaster(toaster: Show): () => void {
-  show = toaster;
-  if (waiting) toaster(waiting);
+export function connectToaster(connected: Toaster): () => void {
+  toaster = connected;
+  if (waiting) toaster.show(waiting);
   waiting = undefined;
   return () => {
-    show = undefined;
+    toaster = undefined;
   };
 }

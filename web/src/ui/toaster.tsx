@@ -9,7 +9,7 @@ const tone = {
 
 /** Shows what `toast` of lib/toast sends; fetched with the first message. */
 export default function Toaster() {
-  useEffect(() => connectToaster(showAlone), []);
+  useEffect(() => connectToaster({ show: showAlone, dismiss: () => void toast.dismiss() }), []);
   return (
     <Sonner
       position="bottom-center"

@@ -33,6 +33,16 @@ describe('the player dashboard', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
+  it('asks to sign in again, and comes back, when the session ended elsewhere', async () => {
+    answer('GET /api/auth/user', person());
+    refuse('GET /api/lessons', 401, 'auth.sign-in-required', 'Please sign in.');
+    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    expect(await screen.findByText('Your session has ended')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByTestId('return')).toHaveTextContent('/player-dashboard');
+    expect(screen.queryByText('No lesson on deck')).not.toBeInTheDocument();
+  });
+
   it('says plainly what is still to come', async () => {
     answer('GET /api/auth/user', person());
     answer('GET /api/lessons', []);

@@ -7,7 +7,9 @@ import { NavBar } from './nav-bar';
 import { PageLoading } from './page-loading';
 import { useScrollRestoration } from './use-scroll-restoration';
 
-const Toaster = lazy(() => import('@/ui/toaster'));
+const fetchToaster = () => import('@/ui/toaster');
+// A message that cannot be shown must not take the page with it.
+const Toaster = lazy(() => fetchToaster().catch(() => ({ default: () => <></> })));
 
 /** What stands around every page. */
 export function Shell() {
@@ -15,6 +17,7 @@ export function Shell() {
   const main = useFocusOnNavigation(pathname);
   const toasterWanted = useToasterWanted();
   useScrollRestoration();
+  useToasterAhead(pathname);
   return (
     <>
       <a
@@ -39,6 +42,13 @@ export function Shell() {
       )}
     </>
   );
+}
+
+/** 'You are offline' cannot be fetched once one is: the toaster is there before it is needed, but never in the way of a first visit. */
+function useToasterAhead(pathname: string) {
+  useEffect(() => {
+    if (pathname !== '/') fetchToaster().catch(() => undefined);
+  }, [pathname]);
 }
 
 /** A page change without a load says nothing to a screen reader: focus moves to the new page. */
