@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button';
 import { dialogOverlay, dialogPanel } from './dialog-style';
+import { useDialogFocus } from './use-dialog-focus';
 
 interface ConfirmProps {
   open: boolean;
@@ -27,7 +28,7 @@ export const ConfirmDialog = ({
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogOverlay}>
-        <Radix.Content className={dialogPanel}>
+        <Radix.Content className={dialogPanel} {...useDialogFocus()}>
           <Radix.Title className="text-2xl">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">

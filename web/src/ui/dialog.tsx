@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { dialogOverlay, dialogPanel } from './dialog-style';
+import { useDialogFocus } from './use-dialog-focus';
 
 interface DialogProps {
   open: boolean;
@@ -16,7 +17,11 @@ export const Dialog = ({ open, onOpenChange, title, text, children }: DialogProp
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogOverlay}>
-        <Radix.Content className={dialogPanel} {...(!text && { 'aria-describedby': undefined })}>
+        <Radix.Content
+          className={dialogPanel}
+          {...useDialogFocus()}
+          {...(!text && { 'aria-describedby': undefined })}
+        >
           <Radix.Title className="pr-12 text-2xl">{title}</Radix.Title>
           {text && <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>}
           <Radix.Close
