@@ -121,10 +121,10 @@ export function RegisterForm() {
       </Section>
 
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={registration.isPending} className="flex-1 sm:flex-none">
+        <Button type="submit" size="lg" busy={registration.isPending} className="w-full sm:w-auto">
           {registration.isPending ? 'Creating Account...' : 'Create Account'}
         </Button>
-        <ButtonLink variant="secondary" size="lg" to="/" className="flex-1 sm:flex-none">
+        <ButtonLink variant="secondary" size="lg" to="/" className="w-full sm:w-auto">
           Cancel
         </ButtonLink>
       </div>

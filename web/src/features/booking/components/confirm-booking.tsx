@@ -70,7 +70,8 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
             'Lesson Booked!',
             `${fullName(coach.user)}, ${formatDay(opening.date, 'short')}, ${formatTime(opening.time)}`,
           );
-          void navigate('/booking-success');
+          // Going back leads to the calendar, not to a form that would book again.
+          void navigate('/booking-success', { replace: true });
         },
         onError: (error) => {
           toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));

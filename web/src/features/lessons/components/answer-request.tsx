@@ -16,7 +16,9 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: 
   const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
   const what = `${fullName(lesson.student)}, ${formatDay(day, 'short')}, ${formatTime(time)}`;
   const hasPassed = hasStarted(lesson);
-  const isConfirming = change.isPending && change.variables.status === 'confirmed';
+  // Answered, too: until the list is read anew, nobody should answer twice.
+  const isBusy = change.isPending || change.isSuccess;
+  const isConfirming = isBusy && change.variables.status === 'confirmed';
 
   const answer = (status: 'confirmed' | 'declined') =>
     change.mutate(
@@ -36,17 +38,17 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: 
       {hasPassed ? (
         <p className="w-full text-sm text-muted">Its hour has passed.</p>
       ) : (
-        <Button busy={isConfirming} disabled={change.isPending} onClick={() => answer('confirmed')}>
+        <Button busy={isConfirming} disabled={isBusy} onClick={() => answer('confirmed')}>
           {isConfirming ? 'Confirming...' : 'Confirm'}
         </Button>
       )}
       <Button
         variant="secondary"
-        busy={change.isPending && !isConfirming}
-        disabled={change.isPending}
+        busy={isBusy && !isConfirming}
+        disabled={isBusy}
         onClick={() => setAsking(true)}
       >
-        {change.isPending && !isConfirming ? 'Declining...' : 'Decline'}
+        {isBusy && !isConfirming ? 'Declining...' : 'Decline'}
       </Button>
       <ConfirmDialog
         open={asking}

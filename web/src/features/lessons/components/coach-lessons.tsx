@@ -56,6 +56,7 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
                   text={`It is still to come: deleting it cancels it. ${fullName(lesson.student)} gets a mail that says so, and the hour is open again.`}
                   action="Cancel and delete"
                   done="Lesson cancelled and deleted"
+                  failed={failed}
                 />
               )
             }
@@ -76,6 +77,7 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
                 <DeleteLessonButton
                   lesson={lesson}
                   text="It goes from your list for good; the player's is not touched."
+                  failed={failed}
                 />
               }
             />
@@ -91,6 +93,8 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
     </div>
   );
 }
+
+const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
 const isOver = ({ status }: Lesson) => ['completed', 'declined', 'cancelled'].includes(status);
 

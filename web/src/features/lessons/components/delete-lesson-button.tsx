@@ -14,6 +14,7 @@ interface DeleteLessonButtonProps {
   action?: string;
   /** What the passing messages say. */
   done?: string;
+  failed?: { title: string; text: string };
 }
 
 export function DeleteLessonButton({
@@ -22,14 +23,14 @@ export function DeleteLessonButton({
   text,
   action = 'Delete lesson',
   done = 'Lesson deleted',
+  failed = { title: 'Delete Failed', text: 'Failed to delete lesson. Please try again.' },
 }: DeleteLessonButtonProps) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteLesson();
   const remove = () =>
     deletion.mutate(lesson.id, {
       onSuccess: () => toast.success(done),
-      onError: (error) =>
-        toast.error('Delete Failed', messageOf(error, 'Failed to delete lesson. Please try again.')),
+      onError: (error) => toast.error(failed.title, messageOf(error, failed.text)),
     });
   return (
     <>

@@ -83,7 +83,7 @@ function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) 
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this lesson?"
-        text={`${what}. Your coach is told.`}
+        text={`${what}. The request leaves your coach's list.`}
         action="Cancel lesson"
         onConfirm={cancel}
       />
