@@ -22,12 +22,12 @@ export function Shell() {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-lamp px-4 py-2.5 font-bold text-board focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 print:hidden rounded-md bg-lamp px-4 py-2.5 font-bold text-board focus:translate-y-0"
       >
         Skip to content
       </a>
       <NavBar />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 pt-(--nav-height)">
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 pt-(--nav-height) print:pt-0">
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />

@@ -108,7 +108,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
           </Card>
         </div>
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/player-dashboard">Go to Player Dashboard</ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Back to Home
