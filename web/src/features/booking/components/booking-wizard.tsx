@@ -22,7 +22,7 @@ export function BookingWizard({ site }: { site: Site }) {
   const [day, setDay] = useState<string>();
   const coach = coaches?.find(({ id }) => id === choice.instructorId);
   const step = !coach ? 1 : !choice.start ? 2 : 3;
-  const heading = useFocusOnChange(step);
+  const heading = useFocusOnChange(coaches && step);
 
   if (error && !coaches) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!coaches) return <WizardSkeleton />;
@@ -75,14 +75,17 @@ export function BookingWizard({ site }: { site: Site }) {
   );
 }
 
-/** A new step without a load says nothing to a screen reader, and may begin above the fold: focus moves to its heading. */
-function useFocusOnChange(step: number) {
+/**
+ * A new step without a load says nothing to a screen reader, and may begin above the fold: focus moves to its heading. The step
+ * that a link opens is not new: it is known once the coaches are, and focus stays at the top of the page.
+ */
+function useFocusOnChange(step: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current === step) return;
+    const before = shown.current;
     shown.current = step;
-    heading.current?.focus();
+    if (before !== undefined && before !== step) heading.current?.focus();
   }, [step]);
   return heading;
 }
