@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
@@ -168,16 +169,43 @@ it('gives to another what a killed process had in hand', async () => {
 });
 
 it('keeps an event while Redis is down and sends it once Redis is back', async () => {
-  const nowhere = new URL(redisUrl);
-  nowhere.port = '1';
-  startRelay(nowhere.toString());
+  const warn = jest.spyOn(logger, 'warn');
+  cleanups.push(async () => warn.mockRestore());
+  const way = await closedWayTo(redisUrl);
+  startRelay(way.url);
   startConsumer();
   await publish(1);
+  await eventually(() =>
+    expect(warn).toHaveBeenCalledWith(expect.anything(), expect.stringMatching('sending failed')),
+  );
   expect(await waiting()).toHaveLength(1);
-  startRelay(); // the way to Redis is back
-  await dueNow();
-  await eventually(async () => expect(await steps()).toEqual([1]));
+  await way.open();
+  await eventually(async () => expect(await steps()).toEqual([1]), 20);
 });
+
+/** An address at which nobody answers until it is opened; then it leads to this server. */
+async function closedWayTo(target: string): Promise<{ url: string; open: () => Promise<void> }> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(Number(port), hostname);
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined));
+    socket.pipe(onward).pipe(socket);
+  });
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const close = () => new Promise((resolve) => server.close(resolve));
+  await listen(0);
+  const at = (server.address() as AddressInfo).port;
+  await close();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(at);
+  cleanups.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    if (server.listening) await close();
+  });
+  return { url: url.toString(), open: () => listen(at) };
+}
 
 it('tries a handling again that threw, without keeping what it had changed', async () => {
   let failures = 1;

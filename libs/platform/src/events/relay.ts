@@ -100,17 +100,27 @@ export class Relay {
         [this.service, batchSize, resendAfterSeconds],
       );
       for (const consumer of new Set(entries.map((entry) => entry.consumer)))
-        await this.queue(consumer).addBulk(
-          entries
-            .filter((entry) => entry.consumer === consumer)
-            .map(({ event_id: eventId, name, payload }) => ({
-              name,
-              data: { eventId, payload } satisfies Delivery,
-              // A queue that still has it takes no second one, so a backlog does not multiply; nothing stays behind.
-              opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
-            })),
+        await this.send(
+          consumer,
+          entries.filter((entry) => entry.consumer === consumer),
         );
       return entries.length;
+    });
+  }
+
+  private async send(consumer: string, entries: DueEntry[]): Promise<void> {
+    const queue = this.queue(consumer);
+    const jobs = entries.map(({ event_id: eventId, name, payload }) => ({
+      name,
+      data: { eventId, payload } satisfies Delivery,
+      // A queue that still has it takes no second one, so a backlog does not multiply; nothing stays behind.
+      opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
+    }));
+    await queue.addBulk(jobs).catch((error: unknown) => {
+      // A queue that met no Redis when it was made repeats that failure for ever.
+      this.queues.delete(consumer);
+      void queue.close().catch(() => undefined);
+      throw error;
     });
   }
 
