@@ -40,6 +40,7 @@ const connectionFailures = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'NR_CLOSED',
+  'UND_ERR_ABORTED', // who was being answered hung up
   // of the storage folder: its disk is gone, broken or full
   'ENODEV',
   'EIO',
