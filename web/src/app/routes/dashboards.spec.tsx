@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { academy, coach, lesson, setToday, slot } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
@@ -36,7 +37,13 @@ describe('the player dashboard', () => {
   it('asks to sign in again, and comes back, when the session ended elsewhere', async () => {
     answer('GET /api/auth/user', person());
     refuse('GET /api/lessons', 401, 'auth.sign-in-required', 'Please sign in.');
-    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    renderApp(
+      <Routes>
+        <Route path="/player-dashboard" element={<PlayerDashboard />} />
+        <Route path="/login" element="Sign in" />
+      </Routes>,
+      { at: '/player-dashboard' },
+    );
     expect(await screen.findByText('Your session has ended')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.getByTestId('return')).toHaveTextContent('/player-dashboard');
