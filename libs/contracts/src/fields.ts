@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { limits } from './constants';
 
+/** A string; what is missing is asked for in words. */
+const string = () =>
+  z.string({ error: ({ input }) => (input === undefined ? 'Required.' : 'Please enter text.') });
+
 /**
  * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is kept.
  * @param max longest length in UTF-16 units
  */
-export const exactText = (max: number) => storable(z.string(), max);
+export const exactText = (max: number) => storable(string(), max);
 
 /** {@link exactText} without the white space around it. */
-export const text = (max: number) => storable(z.string().trim(), max);
+export const text = (max: number) => storable(string().trim(), max);
 
 const storable = (schema: z.ZodString, max: number) =>
   schema
@@ -20,6 +24,16 @@ const storable = (schema: z.ZodString, max: number) =>
 
 /** Like {@link text}, and not empty. */
 export const requiredText = (max: number, message = 'Required.') => text(max).min(1, message);
+
+/**
+ * {@link requiredText} for names in sentences and mails: breaks and tabs become spaces, and marks that turn the direction
+ * of what follows are dropped.
+ */
+export const oneLine = (max: number, message?: string) =>
+  string()
+    .transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' '))
+    .pipe(requiredText(max, message))
+    .meta({ minLength: 1, maxLength: max });
 
 /** An empty field of a form, or null, counts as not given. */
 export const optional = <S extends z.ZodType>(schema: S) =>

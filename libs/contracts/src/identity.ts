@@ -8,6 +8,7 @@ import {
   instant,
   integer,
   number,
+  oneLine,
   optional,
   phone,
   requiredText,
@@ -17,7 +18,7 @@ import {
 import { PaymentHandles, Site } from './site';
 
 const minutes = (n: number) => n * 60;
-const name = (what: string) => requiredText(limits.name, `${what} is required.`);
+const name = (what: string) => oneLine(limits.name, `${what} is required.`);
 const password = exactText(limits.password.max);
 
 /** As it is typed, white space included. */
@@ -94,6 +95,7 @@ export const Registration = z
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
+    when: ({ value }) => value instanceof Object, // beside other complaints, not after they are mended
   });
 
 /** Absent fields stay as they are; an empty text clears. */

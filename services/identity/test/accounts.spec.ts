@@ -100,6 +100,12 @@ describe('registration', () => {
     expect((await attempt(body.password)).status).toBe(200);
   });
 
+  test('keeps a name to one line that reads in one direction', async () => {
+    const body = form({ firstName: 'Mary\r\n\tJo', lastName: '\u202eKim\u202c' });
+    const { body: answer } = await identity.visitor.call(register, { body });
+    expect(answer.user).toMatchObject({ firstName: 'Mary Jo', lastName: 'Kim' });
+  });
+
   test('counts empty optional fields as not given', async () => {
     const body = form({ age: '', position: '', parentEmail: '', parentPhone: '', parentName: null });
     const { status, body: answer } = await identity.visitor.call(register, { body });
@@ -117,6 +123,11 @@ describe('registration', () => {
     [{ firstName: '  ' }, { firstName: 'First name is required.' }],
     [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
     [{ age: 'twelve' }, { age: 'Please enter a number.' }],
+    [
+      { lastName: undefined, confirmPassword: 'another' },
+      { lastName: 'Required.', confirmPassword: 'Passwords do not match.' },
+    ],
+    [{ firstName: '\u202e\n' }, { firstName: 'First name is required.' }],
   ])('refuses %j', async (changes, fields) => {
     const { status, error } = await identity.visitor.call(register, { body: form(changes) });
     expect({ status, code: error.code, fields: error.fields }).toEqual({
