@@ -7,8 +7,8 @@ export default function AdminDashboard() {
       <ComingSoon
         title="Admin Dashboard"
         will="Camp totals, clinic inquiries, leaderboard entry and the membership of every user."
-        meanwhile="You can see the calendar as families see it."
-        action={{ to: '/schedule', label: 'See the schedule' }}
+        meanwhile="You can look after any coach’s hours and requests."
+        action={{ to: '/instructor-dashboard', label: 'Open the coaches’ dashboard' }}
       />
     </StaffOnly>
   );
