@@ -14,6 +14,7 @@ const address = () => screen.getByTestId('address').textContent;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/schedule/openings', [
     opening(),

@@ -58,7 +58,7 @@ export function BookingWizard({ site }: { site: Site }) {
         </h2>
       </div>
       {!coach ? (
-        <ChooseInstructor coaches={coaches} timeZone={site.timeZone} choose={choice.chooseInstructor} />
+        <ChooseInstructor coaches={coaches} choose={choice.chooseInstructor} />
       ) : !choice.start ? (
         <ChooseTime
           key={coach.id}

@@ -1,11 +1,9 @@
 import type { Instructor } from '@fungo/contracts';
 import { instructor as defaults } from '@fungo/contracts/constants';
 import { MapPin } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@/lib/money';
 import { fullName } from '@/lib/names';
-import { openingsQuery } from '@/lib/queries/openings';
-import { siteDate } from '@/lib/site-date';
+import { useAvailableToday } from '@/lib/queries/available-today';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -14,13 +12,11 @@ import { EmptyState } from '@/ui/states';
 
 interface ChooseInstructorProps {
   coaches: Instructor[];
-  timeZone: string;
   choose: (instructorId: number) => void;
 }
 
-export function ChooseInstructor({ coaches, timeZone, choose }: ChooseInstructorProps) {
-  const today = siteDate(timeZone);
-  const { data: openings = [] } = useQuery(openingsQuery({ from: today, to: today }));
+export function ChooseInstructor({ coaches, choose }: ChooseInstructorProps) {
+  const availableToday = useAvailableToday();
   if (coaches.length === 0)
     return (
       <EmptyState
@@ -34,7 +30,7 @@ export function ChooseInstructor({ coaches, timeZone, choose }: ChooseInstructor
         <li key={coach.id} className="grid max-w-xl">
           <CoachCard
             coach={coach}
-            availableToday={openings.some(({ instructorId }) => instructorId === coach.id)}
+            availableToday={availableToday.has(coach.id)}
             choose={() => choose(coach.id)}
           />
         </li>

@@ -1,8 +1,8 @@
 import { instructor as defaults } from '@fungo/contracts/constants';
+import { useAvailableToday } from '@/lib/queries/available-today';
 import { useInstructors } from '@/lib/queries/instructors';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { useAvailableToday } from '../api/available-today';
 import { InstructorCard, InstructorCardSkeleton } from './instructor-card';
 
 const grid = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-6';

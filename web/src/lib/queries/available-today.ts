@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { openingsQuery } from '@/lib/queries/openings';
-import { useSite } from '@/lib/queries/site';
-import { siteDate } from '@/lib/site-date';
+import { openingsQuery } from './openings';
+import { useSite } from './site';
+import { siteDate } from '../site-date';
 
 /** The coaches with an hour that can still be booked today, by the academy's calendar. Empty while it is not known. */
 export function useAvailableToday(): ReadonlySet<number> {
