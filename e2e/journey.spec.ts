@@ -56,6 +56,7 @@ it('takes a parent on a phone from the front page to a confirmed lesson, and the
   await parent.getByLabel('Age').fill('11');
   await parent.getByRole('button', { name: 'Create Account' }).click();
   await parent.waitForURL('**/login');
+  await parent.getByRole('button', { name: 'Sign In' }).waitFor(); // the page before stays until this one is loaded
 
   await parent.getByLabel('Email').fill(email.toUpperCase());
   await parent.getByLabel('Password').fill('play-ball-2');
@@ -157,6 +158,7 @@ it('brings a visitor who signs in late back to the lesson he chose', async () =>
   const chosen = page.url();
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/login');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
   await page.getByLabel('Email').fill('player2@fungo.test');
   await page.getByLabel('Password').fill('play-ball');
   await page.getByRole('button', { name: 'Sign In' }).click();
