@@ -284,7 +284,8 @@ describe.each([
     for await (const bytes of (await storage.get('large'))!.stream as AsyncIterable<Buffer>)
       read = reading(bytes);
     expect(read).toBe(200 * mebibyte);
-    expect(most - before).toBeLessThan(64 * mebibyte);
+    // The server of the test holds its own share in this process; what buffered would hold all 200 MB, or twice that.
+    expect(most - before).toBeLessThan(100 * mebibyte);
   }, 180_000);
 
   it('says that it is unavailable when it is down', async () => {
