@@ -6,7 +6,6 @@ export * from './database/migrate';
 export * from './errors';
 export * from './events/on';
 export * from './events/outbox';
-export { resendAfterSeconds } from './events/relay';
 export { PermanentFailure } from './events/transport';
 export * from './http/access.guard';
 export * from './http/error.filter';

@@ -22,7 +22,7 @@ interface DueEntry {
 const batchSize = 200;
 const sweepMilliseconds = 5_000;
 /** Seconds after which what a subscriber has not taken is sent again. */
-export const resendAfterSeconds = 30;
+const resendAfterSeconds = 30;
 /** Days a taken event is remembered: far longer than any queue keeps a job. */
 const inboxDays = 30;
 
