@@ -33,6 +33,10 @@ export const slot = {
 export const customRequest = {
   replyWithinHours: 24,
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],
+  /** What a coach may set. */
+  answers: ['contacted', 'scheduled', 'completed', 'declined'],
+  /** Acknowledgements that one typed address, and one sender, gets in a day; more requests are kept without. */
+  acknowledgementsPerDay: { perAddress: 3, perSender: 10 },
   travelPreferences: ['instructor-travel', 'student-travel', 'meet-halfway', 'flexible'],
   sessionFocuses: [
     'hitting-mechanics',
@@ -147,6 +151,9 @@ export const leaderboard = {
   },
 } as const;
 
+/** Before a lesson, to the player and the coach. */
+export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
+
 export const credentials = { worldSeriesYears: [2015, 2016, 2018, 2019, 2022, 2023, 2024] } as const;
 
 export const adminOverview = { inquiriesShown: 3 } as const;
@@ -165,10 +172,12 @@ export const limits = {
   jsonBytes: 1024 ** 2,
   listRows: 200,
   openingsDays: 62,
+  blockDays: 366,
   sessionDays: 30,
   password: { min: 8, max: 128 },
   /** Roomy enough for a family that forgot, a club house behind one address, and nobody who guesses. */
   signInFailures: { windowMinutes: 15, perAccount: 20, perAddress: 300 },
+  passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
   name: 100,
   email: 254,
   phone: 30,

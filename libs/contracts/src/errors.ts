@@ -28,6 +28,14 @@ export const errors = {
   'identity.email-taken': { status: 409, message: 'An account with this email address already exists.' },
   'identity.user-not-found': { status: 404, message: 'There is no such person.' },
   'identity.instructor-not-found': { status: 404, message: 'There is no such instructor.' },
+  'identity.last-admin': {
+    status: 409,
+    message: 'The academy needs an administrator: this is the last one.',
+  },
+  'identity.reset-link-invalid': {
+    status: 400,
+    message: 'This link is no longer valid. Please ask for a new one.',
+  },
 
   'scheduling.slot-not-found': { status: 404, message: 'There is no such time slot.' },
   'scheduling.slot-has-lessons': {
@@ -39,6 +47,10 @@ export const errors = {
   'scheduling.slot-taken': { status: 409, message: 'That time was just taken.' },
   'scheduling.not-offered': { status: 409, message: 'That time is not offered any more.' },
   'scheduling.player-busy': { status: 409, message: 'You already have a lesson at that time.' },
+  'scheduling.student-busy': { status: 409, message: 'This player already has a lesson at that time.' },
+  'scheduling.block-not-found': { status: 404, message: 'There is no such blocked range.' },
+  'scheduling.request-not-found': { status: 404, message: 'There is no such request.' },
+  'scheduling.already-rated': { status: 409, message: 'You have already rated this lesson.' },
   'scheduling.lesson-passed': { status: 409, message: 'The hour of this lesson has passed.' },
   'scheduling.wrong-state': { status: 409, message: 'The lesson is no longer in a state that allows this.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -31,6 +31,12 @@ export const events = {
     subscribers: ['scheduling'],
     payload: z.object({ userId: uuid }),
   }),
+  'identity.password-reset-requested': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** The link is asked for when the mail is sent: it waits in no queue. */
+    payload: z.object({ resetId: uuid, userId: uuid }),
+  }),
   'scheduling.lesson-requested': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
@@ -51,6 +57,17 @@ export const events = {
     subscribers: ['messaging'],
     /** `wasConfirmed`: a calendar holds it, and gets a cancellation. */
     payload: LessonFacts.extend({ wasConfirmed: z.boolean() }),
+  }),
+  'scheduling.lesson-rated': event({
+    publisher: 'scheduling',
+    subscribers: ['identity'],
+    payload: z.object({ lessonId: z.number(), instructorId: z.number() }),
+  }),
+  'scheduling.custom-request-made': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    /** `acknowledge`: the typed address gets its acknowledgement, being within the limits. */
+    payload: z.object({ requestId: z.number(), coachId: uuid, acknowledge: z.boolean() }),
   }),
 } as const satisfies Record<string, EventSpec>;
 

@@ -115,3 +115,13 @@ export const writtenDate = z
 
 /** 0 Sunday to 6 Saturday. */
 export const weekday = integer(0, 6);
+
+const weekdayNames = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** {@link weekday}, also as its English name. */
+export const weekdayOrName = z
+  .preprocess((value) => {
+    const named = typeof value === 'string' ? weekdayNames.indexOf(value.toLowerCase()) : -1;
+    return named === -1 ? value : named;
+  }, weekday)
+  .meta({ type: ['integer', 'string'] }) as unknown as z.ZodType<number, number | string>;

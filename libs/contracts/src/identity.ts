@@ -15,7 +15,7 @@ import {
   text,
   uuid,
 } from './fields';
-import { PaymentHandles, Site } from './site';
+import { PaymentHandles, Site, SiteSettings } from './site';
 
 const minutes = (n: number) => n * 60;
 const name = (what: string) => oneLine(limits.name, `${what} is required.`);
@@ -137,6 +137,30 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** What coaches see of a player. */
+export const Student = User.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phoneNumber: true,
+  age: true,
+  position: true,
+  experience: true,
+  profileImageUrl: true,
+  membershipStatus: true,
+  createdAt: true,
+});
+export type Student = z.infer<typeof Student>;
+
+const listed = {
+  /** Found in first name, last name or address, whatever its case. */
+  search: text(limits.name).optional(),
+  limit: integer(1, 1000).default(limits.listRows),
+  /** Only who came before this instant: the next page of a list that is newest first. */
+  before: instant.optional(),
+};
+
 const identity = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
   endpoint({ service: 'identity', ...spec });
 
@@ -245,6 +269,85 @@ export const getSite = identity({
   response: Site,
   status: 200,
   errors: [],
+});
+
+export const updateSite = identity({
+  method: 'PUT',
+  path: '/api/site',
+  summary: 'Change the site’s settings, all of them at once',
+  access: ['admin'],
+  body: SiteSettings,
+  response: Site,
+  status: 200,
+  errors: [],
+});
+
+export const listStudents = identity({
+  method: 'GET',
+  path: '/api/students',
+  summary: 'Players, newest first',
+  access: ['instructor', 'admin'],
+  query: z.object(listed),
+  response: z.array(Student),
+  status: 200,
+  errors: [],
+});
+
+export const listUsers = identity({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Everybody with an account, newest first',
+  access: ['admin'],
+  query: z.object({ ...listed, role: z.enum(roles).optional() }),
+  response: z.array(User),
+  status: 200,
+  errors: [],
+});
+
+export const changeRole = identity({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/role',
+  summary: 'Make somebody a student, instructor or administrator; open sessions end',
+  access: ['admin'],
+  params: z.object({ id: uuid }),
+  body: z.object({ role: z.enum(roles) }),
+  response: User,
+  status: 200,
+  errors: ['identity.user-not-found', 'identity.last-admin'],
+});
+
+export const forgotPassword = identity({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Send a link to choose a new password, if there is such an account',
+  access: 'public',
+  body: z.object({ email }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+  errors: [],
+  rateLimit: { max: 300, window: minutes(60) },
+});
+
+export const resetPassword = identity({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose a new password by the link of a mail; all sessions end',
+  access: 'public',
+  body: z.object({ token: text(limits.shortText), password: NewPassword }),
+  status: 204,
+  errors: ['identity.reset-link-invalid'],
+  rateLimit: { max: 300, window: minutes(60) },
+});
+
+export const getPasswordReset = identity({
+  method: 'GET',
+  path: '/internal/password-resets/{id}',
+  summary: 'The secret of a reset link, while it can be used',
+  access: 'service',
+  params: z.object({ id: uuid }),
+  response: z.object({ token: z.string(), expiresAt: instant }),
+  status: 200,
+  errors: ['identity.reset-link-invalid'],
 });
 
 export const getPerson = identity({

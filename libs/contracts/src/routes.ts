@@ -3,6 +3,8 @@ export const routes = [
   '/',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
   '/player-dashboard',
   '/instructor-dashboard',
   '/admin-dashboard',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lesson, limits, slot } from './constants';
+import { customRequest, lesson, limits, slot } from './constants';
 import { endpoint } from './endpoint';
 import {
   date,
@@ -9,11 +9,14 @@ import {
   instant,
   integer,
   number,
+  oneLine,
   optional,
   phone,
   text,
   time,
+  uuid,
   weekday,
+  weekdayOrName,
   writtenDate,
 } from './fields';
 
@@ -68,6 +71,8 @@ export const Lesson = z.object({
   /** The player's wish, for the coach to see; it books nothing. */
   weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
   status: z.enum(lesson.statuses),
+  /** The player's, of a completed lesson; null until it is given. */
+  rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
   createdAt: instant,
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -86,10 +91,12 @@ export const NewSlot = z
     /** Only an administrator names a coach; a coach's slots are his own. */
     instructorId: optional(id),
     schedulingType: z.enum(['weekly', 'specific']).default('weekly'),
-    dayOfWeek: optional(weekday),
+    /** Also by its English name. */
+    dayOfWeek: optional(weekdayOrName),
     specificDate: optional(writtenDate),
     startTime: time,
     endTime: time,
+    isAvailable: z.boolean().default(true),
     price: number(slot.minPrice, slot.maxPrice),
     location: text(limits.shortText).default(''),
     maxStudents: integer(slot.maxStudents.min, slot.maxStudents.max).default(slot.defaultMaxStudents),
@@ -123,6 +130,141 @@ export const Booking = z.object({
   weeklyRecurring: z.enum(lesson.weeklyWishes, contactIncomplete),
   notes: optional(text(limits.longText)),
 });
+
+/** A lesson that a coach books for somebody he names, confirmed at once. */
+export const SimpleLesson = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  studentName: z.string(),
+  studentEmail: z.string().nullable(),
+  scheduledDate: instant,
+  /** The site's wall-clock time of `scheduledDate`. */
+  timeSlot: z.string(),
+  /** minutes */
+  duration: z.number(),
+  price: z.number(),
+  location: z.string(),
+  notes: z.string().nullable(),
+  /** 'scheduled' is a confirmed lesson that is not over. */
+  status: z.enum(lesson.statuses),
+  createdAt: instant,
+});
+export type SimpleLesson = z.infer<typeof SimpleLesson>;
+
+const bookingIncomplete = 'Please fill in all required fields';
+
+/** Inside an offered slot it takes a seat there at the slot's price and place, elsewhere the usual ones. */
+export const SimpleBooking = z.object({
+  /** Only an administrator names a coach; a coach books for himself. */
+  instructorId: optional(id),
+  studentName: oneLine(limits.name, bookingIncomplete),
+  /** That of a player with an account puts the lesson on the player's list. */
+  studentEmail: optional(email),
+  /** The day: a date, or an instant on it. */
+  scheduledDate: z.union([date, instant], bookingIncomplete),
+  timeSlot: time,
+  notes: optional(text(limits.longText)),
+});
+
+/** Hours or days on which a coach's openings are hidden, whatever his slots say. */
+export const Block = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  /** First and last date; the times bound each of these days, null: the whole day. */
+  from: z.string(),
+  to: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  reason: z.string(),
+  createdAt: instant,
+  /** Requested and confirmed ones inside, still to come: a block cancels nothing. */
+  lessons: z.array(Lesson),
+});
+export type Block = z.infer<typeof Block>;
+
+const blockedRange = {
+  from: date,
+  to: date,
+  startTime: optional(time),
+  endTime: optional(time),
+};
+
+const inOrder = (
+  range: { from: string; to: string; startTime?: string | undefined; endTime?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (range.to < range.from) issue('to', 'Ends before it begins.');
+  else if (Date.parse(range.to) - Date.parse(range.from) >= limits.blockDays * 86_400_000)
+    issue('to', `At most ${limits.blockDays} days at once.`);
+  if ((range.startTime === undefined) !== (range.endTime === undefined))
+    issue(range.startTime === undefined ? 'startTime' : 'endTime', 'Give both times, or neither.');
+  else if (range.startTime !== undefined && range.endTime! <= range.startTime)
+    issue('endTime', 'End time must be after start time');
+};
+
+/** What copying a weekday's slots to the other six does. */
+export const SlotCopy = z.object({
+  dayOfWeek: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+  price: z.number(),
+  location: z.string(),
+  maxStudents: z.number(),
+  /** Slots of that day already there at these hours; with any of them it is not copied. */
+  clashes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+});
+export type SlotCopy = z.infer<typeof SlotCopy>;
+
+const requestIncomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
+
+/** A lesson by arrangement, asked for by anybody. */
+export const NewCustomRequest = z.object({
+  instructorId: id,
+  name: oneLine(limits.name, requestIncomplete),
+  phone: text(limits.phone).regex(/\d/, requestIncomplete),
+  email: email,
+  preferredDates: optional(text(limits.shortText)),
+  preferredTimes: optional(text(limits.shortText)),
+  location: optional(text(limits.shortText)),
+  travelPreference: z.enum(customRequest.travelPreferences, requestIncomplete),
+  sessionFocus: optional(z.enum(customRequest.sessionFocuses)),
+  additionalNotes: optional(text(limits.longText)),
+});
+
+export const CustomRequest = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  instructorName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  preferredDates: z.string().nullable(),
+  preferredTimes: z.string().nullable(),
+  location: z.string().nullable(),
+  travelPreference: z.enum(customRequest.travelPreferences),
+  sessionFocus: z.enum(customRequest.sessionFocuses).nullable(),
+  additionalNotes: z.string().nullable(),
+  status: z.enum(customRequest.statuses),
+  createdAt: instant,
+});
+export type CustomRequest = z.infer<typeof CustomRequest>;
+
+/** What a mail about a lesson must know at the moment it is sent. */
+export const LessonNow = z.object({
+  lessonId: z.number(),
+  status: z.enum(lesson.statuses),
+  studentId: uuid.nullable(),
+  /** Of a player without an account. */
+  studentName: z.string().nullable(),
+  coachId: uuid,
+  startsAt: instant,
+  durationMinutes: z.number(),
+  location: z.string(),
+  price: z.number(),
+});
+export type LessonNow = z.infer<typeof LessonNow>;
 
 const scheduling = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
   endpoint({ service: 'scheduling', ...spec });
@@ -190,6 +332,128 @@ export const removeOwnSlot = scheduling({
   params: byId,
   status: 204,
   errors: ['scheduling.slot-not-found', 'scheduling.slot-has-lessons'],
+});
+
+export const listSlots = scheduling({
+  method: 'GET',
+  path: '/api/schedule/availability',
+  summary: 'Time slots of one coach or all: those on offer; with the paused ones for who owns them',
+  access: 'public',
+  query: ofInstructor,
+  response: z.array(Slot),
+  status: 200,
+  errors: [],
+});
+
+export const addSlot = scheduling({ ...addOwnSlot, path: '/api/schedule/availability' });
+export const toggleSlot = scheduling({ ...toggleOwnSlot, path: '/api/schedule/availability/{id}' });
+export const removeSlot = scheduling({ ...removeOwnSlot, path: '/api/schedule/availability/{id}' });
+
+export const clearSlots = scheduling({
+  method: 'DELETE',
+  path: '/api/schedule/clear-all',
+  summary: 'Remove every time slot of the coach; lessons stay. An administrator names the coach',
+  access: staff,
+  query: ofInstructor,
+  status: 204,
+  errors: ['identity.instructor-not-found'],
+});
+
+const dayToCopy = { instructorId: optional(id), dayOfWeek: weekday };
+
+export const previewSlotCopies = scheduling({
+  method: 'GET',
+  path: '/api/schedule/copies',
+  summary: 'What copying a weekday’s time slots to every other day would do',
+  access: staff,
+  query: z.object(dayToCopy),
+  response: z.array(SlotCopy),
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const copySlots = scheduling({
+  method: 'POST',
+  path: '/api/schedule/copies',
+  summary: 'Copy a weekday’s time slots to every other day, leaving out what clashes',
+  access: staff,
+  body: z.object(dayToCopy),
+  response: z.array(SlotCopy),
+  status: 201,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const listBlocks = scheduling({
+  method: 'GET',
+  path: '/api/schedule/blocks',
+  summary: 'The coach’s blocked ranges that are not over; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor,
+  response: z.array(Block),
+  status: 200,
+  errors: [],
+});
+
+export const previewBlock = scheduling({
+  method: 'GET',
+  path: '/api/schedule/blocks/preview',
+  summary: 'The lessons still to come inside a range',
+  access: staff,
+  query: z.object({ instructorId: optional(id), ...blockedRange }).superRefine(inOrder),
+  response: z.array(Lesson),
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const addBlock = scheduling({
+  method: 'POST',
+  path: '/api/schedule/blocks',
+  summary: 'Hide openings in a range of dates, or in some hours of each',
+  access: staff,
+  body: z
+    .object({ instructorId: optional(id), ...blockedRange, reason: text(limits.shortText).default('') })
+    .superRefine(inOrder),
+  response: Block,
+  status: 201,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const removeBlock = scheduling({
+  method: 'DELETE',
+  path: '/api/schedule/blocks/{id}',
+  summary: 'Open a blocked range again',
+  access: staff,
+  params: byId,
+  status: 204,
+  errors: ['scheduling.block-not-found'],
+});
+
+export const listSimpleLessons = scheduling({
+  method: 'GET',
+  path: '/api/simple/lessons',
+  summary:
+    'Lessons the coach booked for somebody, latest booking first; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor.extend({
+    limit: integer(1, 1000).default(limits.listRows),
+    /** Only what was booked before this instant. */
+    before: instant.optional(),
+  }),
+  response: z.array(SimpleLesson),
+  status: 200,
+  errors: [],
+});
+
+export const bookSimpleLesson = scheduling({
+  method: 'POST',
+  path: '/api/simple/lessons',
+  summary: 'Book a lesson for a named player, confirmed at once',
+  access: staff,
+  body: SimpleBooking,
+  response: SimpleLesson,
+  status: 201,
+  errors: ['scheduling.slot-taken', 'scheduling.student-busy', 'identity.instructor-not-found'],
+  idempotent: true,
 });
 
 const listed = {
@@ -260,4 +524,88 @@ export const deleteLesson = scheduling({
   params: byId,
   status: 204,
   errors: ['scheduling.lesson-not-found', 'scheduling.wrong-state'],
+});
+
+export const rateLesson = scheduling({
+  method: 'POST',
+  path: '/api/lessons/{id}/rating',
+  summary: 'The player rates a completed lesson, once',
+  access: ['student'],
+  params: byId,
+  body: z.object({ rating: integer(1, 5), note: optional(text(limits.longText)) }),
+  response: z.object({ rating: z.number(), note: z.string().nullable(), createdAt: instant }),
+  status: 201,
+  errors: ['scheduling.lesson-not-found', 'scheduling.wrong-state', 'scheduling.already-rated'],
+});
+
+export const requestCustomLesson = scheduling({
+  method: 'POST',
+  path: '/api/custom-lesson-requests',
+  summary: 'Ask a coach for a lesson by arrangement',
+  access: 'public',
+  body: NewCustomRequest,
+  response: CustomRequest,
+  status: 201,
+  errors: ['identity.instructor-not-found'],
+  rateLimit: { max: 300, window: 60 * 60 },
+});
+
+export const listCustomRequests = scheduling({
+  method: 'GET',
+  path: '/api/custom-lesson-requests',
+  summary: 'Custom requests to the coach, newest first; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor.extend({
+    limit: integer(1, 1000).default(limits.listRows),
+    /** Only what was asked before this instant. */
+    before: instant.optional(),
+  }),
+  response: z.array(CustomRequest),
+  status: 200,
+  errors: [],
+});
+
+export const changeCustomRequest = scheduling({
+  method: 'PATCH',
+  path: '/api/custom-lesson-requests/{id}/status',
+  summary: 'The coach notes how far a custom request is',
+  access: staff,
+  params: byId,
+  body: z.object({ status: z.enum(customRequest.answers) }),
+  response: CustomRequest,
+  status: 200,
+  errors: ['scheduling.request-not-found'],
+});
+
+export const getLessonNow = scheduling({
+  method: 'GET',
+  path: '/internal/lessons/{id}',
+  summary: 'How a lesson stands, for a mail about to be sent',
+  access: 'service',
+  params: byId,
+  response: LessonNow,
+  status: 200,
+  errors: ['scheduling.lesson-not-found'],
+});
+
+export const getCustomRequest = scheduling({
+  method: 'GET',
+  path: '/internal/custom-lesson-requests/{id}',
+  summary: 'A custom request, for the mails about it',
+  access: 'service',
+  params: byId,
+  response: CustomRequest.extend({ coachId: uuid }),
+  status: 200,
+  errors: ['scheduling.request-not-found'],
+});
+
+export const getRatings = scheduling({
+  method: 'GET',
+  path: '/internal/instructors/{instructorId}/ratings',
+  summary: 'How many ratings a coach has, and their sum',
+  access: 'service',
+  params: z.object({ instructorId: idText }),
+  response: z.object({ count: z.number(), sum: z.number() }),
+  status: 200,
+  errors: [],
 });

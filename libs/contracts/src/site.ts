@@ -67,5 +67,13 @@ export const SiteSettings = z.object({
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
 /** `GET /api/site`: the settings, and the deployment's time zone, in which every date on the site is meant. */
-export const Site = SiteSettings.extend({ timeZone: z.string() });
+export const Site = SiteSettings.extend({
+  timeZone: z.string(),
+  tutorials: z.array(
+    Tutorial.extend({
+      /** What a frame shows for `url`: a video site's player, or the address itself. */
+      embedUrl: z.string().nullable(),
+    }),
+  ),
+});
 export type Site = z.infer<typeof Site>;
