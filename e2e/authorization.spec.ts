@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import {
+  type Block,
+  type CustomRequest,
   endpoints,
   type EndpointSpec,
   type Lesson,
@@ -91,6 +93,28 @@ const newSlot = () => {
   return { schedulingType: 'weekly', dayOfWeek: 5, startTime: time(10), endTime: time(11), price: 50 };
 };
 
+/** Beyond every slot of the demo academy, so that nothing booked elsewhere stands in the way. */
+const farDay = DateTime.now().plus({ years: 2 }).toISODate();
+
+let day = 0;
+const simpleBooking = () => {
+  day += 1;
+  return {
+    studentName: 'Casey Cruz',
+    scheduledDate: DateTime.now().plus({ years: 1, days: day }).toISODate(),
+    timeSlot: '12:00',
+    status: 'scheduled',
+  };
+};
+
+const customRequest = () => ({
+  instructorId: ownerCoach,
+  name: 'Dana Diaz',
+  phone: '(555) 014-7733',
+  email: 'dana@fungo.test',
+  travelPreference: 'flexible',
+});
+
 async function ownedSlot(): Promise<Slot> {
   const response = await call('instr_owner', 'POST', '/api/instructor/availability', newSlot());
   expect(response.status).toBe(201);
@@ -128,12 +152,13 @@ const row = (
   };
 };
 
-const plain = (name: keyof typeof endpoints, expected: Row['expected'], query = '', as?: string) =>
-  row(name, expected, (column, method, path) => call(column, method, path + query), as);
+const plain = (name: keyof typeof endpoints, expected: Row['expected'], as?: string) =>
+  row(name, expected, (column, method, path) => call(column, method, path), as);
 
 const all = (status: number): Row['expected'] => [status, status, status, status, status, status];
 const signedIn = (status: number): Row['expected'] => [401, status, status, status, status, status];
 const staff = (status: number): Row['expected'] => [401, 403, 403, status, status, status];
+const adminOnly = (status: number): Row['expected'] => [401, 403, 403, 403, 403, status];
 const ownerCoachOnly = (status: number): Row['expected'] => [401, 403, 403, status, 403, status];
 
 const rows: Row[] = [
@@ -169,8 +194,61 @@ const rows: Row[] = [
   row('removeOwnSlot', ownerCoachOnly(204), async (column, method, path) =>
     call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
   ),
+  plain('listSlots', all(200)),
+  row('addSlot', staff(201), (column, method, path) =>
+    call(column, method, path, { ...newSlot(), ...(column === 'admin' && { instructorId: ownerCoach }) }),
+  ),
+  row(
+    'addSlot',
+    [401, 403, 403, 201, 403, 201],
+    (column, method, path) => call(column, method, path, { ...newSlot(), instructorId: ownerCoach }),
+    'of a named coach',
+  ),
+  row('toggleSlot', ownerCoachOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id)), { isAvailable: false }),
+  ),
+  row('removeSlot', ownerCoachOnly(204), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
+  ),
+  row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${ownerCoach}&dayOfWeek=5`),
+  ),
+  row('copySlots', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      dayOfWeek: 5,
+      ...(column === 'admin' && { instructorId: ownerCoach }),
+    }),
+  ),
+  plain('listBlocks', staff(200)),
+  row('previewBlock', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${ownerCoach}&from=${farDay}&to=${farDay}`),
+  ),
+  row('addBlock', [401, 403, 403, 201, 403, 201], (column, method, path) =>
+    call(column, method, path, { instructorId: ownerCoach, from: farDay, to: farDay }),
+  ),
+  row('removeBlock', ownerCoachOnly(204), async (column, method, path) => {
+    const block = await json<Block>(
+      await call('instr_owner', 'POST', '/api/schedule/blocks', { from: farDay, to: farDay }),
+    );
+    return call(column, method, path.replace('{id}', String(block.id)));
+  }),
+  plain('listSimpleLessons', staff(200)),
+  row('bookSimpleLesson', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      ...simpleBooking(),
+      ...(column === 'admin' && { instructorId: ownerCoach }),
+    }),
+  ),
+  row('requestCustomLesson', all(201), (column, method, path) => call(column, method, path, customRequest())),
+  plain('listCustomRequests', staff(200)),
+  row('changeCustomRequest', [401, 403, 403, 200, 404, 200], async (column, method, path) => {
+    const request = await json<CustomRequest>(
+      await call('visitor', 'POST', '/api/custom-lesson-requests', customRequest()),
+    );
+    return call(column, method, path.replace('{id}', String(request.id)), { status: 'contacted' });
+  }),
   plain('listInstructorLessons', staff(200)),
-  plain('listLessons', signedIn(200), '', 'own'),
+  plain('listLessons', signedIn(200), 'own'),
   row(
     'listLessons',
     all(200),
@@ -197,6 +275,28 @@ const rows: Row[] = [
     await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined' });
     return call(column, method, path.replace('{id}', String(id)));
   }),
+  row('rateLesson', [401, 201, 404, 403, 403, 403], async (column, method, path) => {
+    const lessons = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons'));
+    const completed = lessons.find(({ status, rating }) => status === 'completed' && !rating) ?? lessons[0]!;
+    return call(column, method, path.replace('{id}', String(completed.id)), { rating: 5 });
+  }),
+  plain('listStudents', staff(200)),
+  plain('listUsers', adminOnly(200)),
+  row('changeRole', adminOnly(200), async (column, method, path) => {
+    const { user } = await json<{ user: User }>(
+      await call('visitor', 'POST', '/api/register', registration()),
+    );
+    return call(column, method, path.replace('{id}', user.id), { role: 'instructor' });
+  }),
+  row('updateSite', adminOnly(200), async (column, method, path) =>
+    call(column, method, path, await json(await call('visitor', 'GET', '/api/site'))),
+  ),
+  row('forgotPassword', all(202), (column, method, path) =>
+    call(column, method, path, { email: `nobody-${column}@fungo.test` }),
+  ),
+  row('resetPassword', all(400), (column, method, path) =>
+    call(column, method, path, { token: 'guessed', password: 'play-ball' }),
+  ),
   ...(['/healthz', '/readyz'] as const).map((path) => ({
     call: null,
     name: `GET ${path}`,
