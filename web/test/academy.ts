@@ -84,6 +84,7 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   sessionFocus: 'hitting',
   weeklyRecurring: 'yes',
   status: 'pending',
+  rating: null,
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,
 });
