@@ -50,6 +50,7 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       contacts: { email: 'hello@fungo.test', phone: '(607) 555-0142' },
       payment: { venmo: '@fungo-academy', cashApp: '$FungoAcademy' },
     }),
+    tutorials: [],
     timeZone: 'America/New_York',
   };
   const identity = await startFakeService([

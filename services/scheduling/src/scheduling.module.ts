@@ -3,8 +3,11 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '@fungo/platform';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
+import { ScheduleController } from './availability/schedule.controller';
 import { Slot } from './availability/slot.entity';
+import { BlocksController } from './blocks/blocks.controller';
 import type { SchedulingConfig } from './config';
+import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { Lesson } from './lessons/lesson.entity';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
@@ -14,11 +17,23 @@ import { OpeningsService } from './openings/openings.service';
 import { PeopleEvents } from './people/people.events';
 import { PeopleService } from './people/people.service';
 import { Person } from './people/person.entity';
+import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
+import { RatingsController } from './ratings/ratings.controller';
 import { WallClock } from './wall-clock';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Person, Slot, Lesson])],
-  controllers: [PeopleEvents, AvailabilityController, OpeningsController, LessonsController],
+  controllers: [
+    PeopleEvents,
+    AvailabilityController,
+    ScheduleController,
+    OpeningsController,
+    BlocksController,
+    LessonsController,
+    SimpleLessonsController,
+    CustomRequestsController,
+    RatingsController,
+  ],
   providers: [
     PeopleService,
     AvailabilityService,

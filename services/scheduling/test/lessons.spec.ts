@@ -65,6 +65,7 @@ describe('lessons', () => {
         notes: 'Her first lesson',
         ...contact,
         status: 'pending',
+        rating: null,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);
       expect(await academy.stored(body.id)).toMatchObject({

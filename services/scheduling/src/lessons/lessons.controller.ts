@@ -4,7 +4,9 @@ import {
   type BusyTime,
   changeLesson,
   deleteLesson,
+  getLessonNow,
   type Lesson,
+  type LessonNow,
   listInstructorLessons,
   listLessons,
 } from '@fungo/contracts';
@@ -38,5 +40,10 @@ export class LessonsController {
   @Handle(deleteLesson)
   remove(@Call() { caller, params }: CallOf<typeof deleteLesson>): Promise<void> {
     return this.lessons.remove(caller, params.id);
+  }
+
+  @Handle(getLessonNow)
+  now(@Call() { params }: CallOf<typeof getLessonNow>): Promise<LessonNow> {
+    return this.lessons.now(params.id);
   }
 }

@@ -6,6 +6,7 @@ import {
   type BusyTime,
   type Lesson as LessonAnswer,
   type LessonFacts,
+  type LessonNow,
   type listInstructorLessons,
   type listLessons,
   type QueryOf,
@@ -25,7 +26,7 @@ import { OpeningsService } from '../openings/openings.service';
 import { PeopleService } from '../people/people.service';
 import { Lesson } from './lesson.entity';
 import { LessonsRepository, type Scope } from './lessons.repository';
-import { type Change, deletionOf, refusalOf, sidesOf } from './lessons.rules';
+import { type Change, deletionOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
 
 @Injectable()
 export class LessonsService {
@@ -126,6 +127,18 @@ export class LessonsService {
         ...(sides.includes('coach') && { hiddenFromInstructor: true }),
       });
     });
+  }
+
+  /** How a lesson stands, for a mail about to be sent. */
+  async now(id: number): Promise<LessonNow> {
+    const { manager } = this.dataSource;
+    const lesson = await this.lessons.find(manager, id);
+    if (!lesson) throw new AppError('scheduling.lesson-not-found');
+    return {
+      ...(await this.facts(manager, lesson)),
+      status: effectiveStatus(lesson, new Date()),
+      studentName: lesson.studentId === null ? lesson.studentName : null,
+    };
   }
 
   /** Who is no party to a lesson does not learn that it exists. */
