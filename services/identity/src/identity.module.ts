@@ -8,6 +8,8 @@ import { UsersRepository } from './accounts/users.repository';
 import { InstructorProfile } from './instructors/instructor-profile.entity';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
+import { RatingsEvents } from './instructors/ratings.events';
+import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
 import { FailureLimits } from './sign-in/failure-limits';
@@ -23,6 +25,8 @@ import { StoredSite } from './site/stored-site.entity';
     AccountsController,
     SignInController,
     InstructorsController,
+    RatingsEvents,
+    PasswordResetController,
     SiteController,
     PeopleController,
   ],

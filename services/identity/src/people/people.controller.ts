@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { getPerson, listPeople } from '@fungo/contracts';
-import { Call, type CallOf, Handle } from '@fungo/platform';
+import { changeRole, getPerson, listPeople, listStudents, listUsers } from '@fungo/contracts';
+import { AppError, Call, type CallOf, Handle } from '@fungo/platform';
 import { PeopleService } from './people.service';
 
 @Controller()
@@ -15,5 +15,20 @@ export class PeopleController {
   @Handle(listPeople)
   list(@Call() { query }: CallOf<typeof listPeople>) {
     return this.people.list(query.after);
+  }
+
+  @Handle(listStudents)
+  listStudents(): never {
+    throw new AppError('unavailable');
+  }
+
+  @Handle(listUsers)
+  listUsers(): never {
+    throw new AppError('unavailable');
+  }
+
+  @Handle(changeRole)
+  changeRole(): never {
+    throw new AppError('unavailable');
   }
 }

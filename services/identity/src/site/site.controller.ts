@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { getSite } from '@fungo/contracts';
-import { Handle } from '@fungo/platform';
+import { getSite, updateSite } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
 import { SiteService } from './site.service';
 
 @Controller()
@@ -10,5 +10,10 @@ export class SiteController {
   @Handle(getSite)
   get() {
     return this.site.get();
+  }
+
+  @Handle(updateSite)
+  update(@Call() { body }: CallOf<typeof updateSite>) {
+    return this.site.update(body);
   }
 }

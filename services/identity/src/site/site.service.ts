@@ -4,6 +4,7 @@ import type { Repository } from 'typeorm';
 import { type Site, SiteSettings } from '@fungo/contracts';
 import { CONFIG } from '@fungo/platform';
 import { IdentityConfig } from '../config';
+import { embedUrl } from './embed.rules';
 import { StoredSite } from './stored-site.entity';
 
 @Injectable()
@@ -16,6 +17,20 @@ export class SiteService {
   /** Neutral defaults stand for what the administrator has not set. */
   async get(): Promise<Site> {
     const stored = await this.sites.findOneBy({ id: 1 });
-    return { ...SiteSettings.parse(stored?.settings ?? {}), timeZone: this.config.SITE_TIME_ZONE };
+    return this.show(SiteSettings.parse(stored?.settings ?? {}));
+  }
+
+  /** Takes the settings whole: what is left out goes back to its default. */
+  async update(settings: SiteSettings): Promise<Site> {
+    await this.sites.upsert({ id: 1, settings }, ['id']);
+    return this.show(settings);
+  }
+
+  private show(settings: SiteSettings): Site {
+    return {
+      ...settings,
+      tutorials: settings.tutorials.map((tutorial) => ({ ...tutorial, embedUrl: embedUrl(tutorial.url) })),
+      timeZone: this.config.SITE_TIME_ZONE,
+    };
   }
 }
