@@ -15,5 +15,12 @@ export function endSession(queryClient: QueryClient) {
   toast.error('Your session has ended', 'Please sign in again.');
 }
 
+/** Nobody is signed in any more, and of what was read as a person nothing is kept. */
+export function forgetPerson(queryClient: QueryClient) {
+  const [currentUser] = currentUserQuery.queryKey;
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser });
+}
+
 /** Whether who was signed in did not sign out here. */
 export const useSessionEnded = () => useQueryClient().getQueryData(endedKey) === true;

@@ -1,7 +1,7 @@
 import { Credentials } from '@fungo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { homeOf } from '@/lib/queries/current-user';
@@ -50,6 +50,12 @@ export function LoginForm() {
       <Field label="Password" error={errors.password?.message}>
         <Input type="password" autoComplete="current-password" {...form.register('password')} />
       </Field>
+      <Link
+        to="/forgot-password"
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start font-bold text-stitch-ink underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
       <Button type="submit" size="lg" busy={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

@@ -1,0 +1,58 @@
+import { limits } from '@fungo/contracts/constants';
+import { forgotPassword } from '@fungo/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailCheck } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useForgotPassword } from '../api/forgot-password';
+
+/** The answer is the same for every address, so that nobody learns here who has an account. */
+export function ForgotPasswordForm() {
+  const request = useForgotPassword();
+  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit((body) =>
+    request.mutate(body, {
+      onError: (error) => {
+        if (!showFieldErrors(form, error))
+          toast.error('Not sent', messageOf(error, 'Please check your connection and try again.'));
+      },
+    }),
+  );
+
+  return (
+    <>
+      <div role="status">
+        {request.isSuccess && (
+          <div className="flex max-w-md gap-4 rounded-lg border border-grass bg-grass-soft p-5">
+            <MailCheck aria-hidden className="size-6 shrink-0 text-grass-ink" />
+            <p>
+              If there is an account with this address, we have sent a link. It works for{' '}
+              {limits.passwordReset.linkMinutes} minutes.
+            </p>
+          </div>
+        )}
+      </div>
+      {request.isSuccess ? (
+        <Button variant="secondary" className="mt-5" onClick={() => request.reset()}>
+          Ask again, or with another address
+        </Button>
+      ) : (
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
+          <Field label="Email" hint="The address you sign in with." error={errors.email?.message}>
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <Button type="submit" size="lg" busy={request.isPending}>
+            {request.isPending ? 'Sending...' : 'Send me a link'}
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
