@@ -1,4 +1,11 @@
-import { Site, type Instructor, type Lesson, type Opening, type Slot } from '@fungo/contracts';
+import {
+  Site,
+  type CustomRequest,
+  type Instructor,
+  type Lesson,
+  type Opening,
+  type Slot,
+} from '@fungo/contracts';
 
 /** Stops the calendar, not the timers: `new Date()` is this instant for the rest of the file. */
 export function setToday(instant: string) {
@@ -31,6 +38,7 @@ export const academy = Site.parse({
   address: '418 Millrace Road',
   contacts: { email: 'hello@fungo.test', partnerEmail: null, phone: '(555) 014-2000' },
   payment: { venmo: '@cedar-hollow', cashApp: '', phone: '' },
+  tutorials: [],
   timeZone: 'America/New_York',
 });
 

@@ -37,6 +37,34 @@ export const Tutorial = z.object({
   url: nullable(webUrl).default(null),
 });
 
+/** The hitting guide that every academy begins with: what a first-year hitter can practise with a bat, a tee and a parent. */
+const beginnerDrills = [
+  {
+    title: 'Grip and Stance',
+    text: 'Hold the bat in your fingers, not deep in your palms, with the knuckles you knock on a door with lined up and both hands loose. Stand with your feet a little wider than your shoulders, knees soft, weight on the balls of your feet. Turn your head until both eyes look straight at the pitcher. The check: a light push on the shoulder should not move your feet.',
+  },
+  {
+    title: 'Load and Stride',
+    text: 'As the pitcher’s arm goes back, let your weight move onto the inside of your back leg and your hands drift back to shoulder height. Step softly toward the pitcher, no longer than your own foot, and land on the ball of that foot while your hands stay back. Freeze there and count to two: if you wobble, the step was too long. Do ten slow ones without a ball before you swing.',
+  },
+  {
+    title: 'Tee Work',
+    text: 'Set the tee at belt height, level with where your front foot lands. Look at one spot on the ball and drive it on a line, straight ahead, as high as the tee and no higher. Hit ten, stepping out after each to find your stance again. Then move the tee: farther forward for the inside pitch, deeper for the outside one.',
+  },
+  {
+    title: 'Soft Toss',
+    text: 'A partner kneels a bat and two steps away, at an angle in front of you and well outside your swing, and tosses underhand to just in front of your front hip. The partner shows you the ball and lets the arm swing back: that is when you load. Hit line drives up the middle into a net, five sets of five. Nobody tosses until the hitter is set, and nobody stands behind the net.',
+  },
+  {
+    title: 'One-Hand Swings',
+    text: 'Choke up on a short, light bat and hit off the tee with your bottom hand alone: the knob leads, the elbow stays bent until contact. Then the top hand alone: palm up at contact, and reach through the ball toward the pitcher. Eight swings with each hand, then ten with both. If the barrel drops, the bat is too heavy for this drill.',
+  },
+  {
+    title: 'Tracking and Timing',
+    text: 'Put your helmet on, stand in while somebody pitches, and do not swing. Follow the ball from the hand all the way into the glove, and say ‘yes’ or ‘no’ to each pitch before it gets there. Next, load and stride with every pitch, so that your front foot is down before the ball arrives. Only then swing, and only at the ones you called ‘yes’.',
+  },
+];
+
 /** What an academy would change about its site, edited by its administrator. Unset things are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
@@ -56,7 +84,10 @@ export const SiteSettings = z.object({
   hero: z.object({ imageUrl: nullable(mediaUrl).default(null) }).prefault({}),
   photos: z.array(SitePhoto).max(9).default([]),
   partners: z.array(Partner).max(2).default([]),
-  tutorials: z.array(Tutorial).max(6).default([]),
+  tutorials: z
+    .array(Tutorial)
+    .max(6)
+    .default(beginnerDrills.map((drill) => ({ ...drill, url: null }))),
   links: z
     .object({
       membershipCheckout: nullable(webUrl).default(null),
