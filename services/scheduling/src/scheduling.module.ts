@@ -5,6 +5,7 @@ import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
 import { Slot } from './availability/slot.entity';
+import { Block } from './blocks/block.entity';
 import { BlocksController } from './blocks/blocks.controller';
 import type { SchedulingConfig } from './config';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
@@ -22,7 +23,7 @@ import { RatingsController } from './ratings/ratings.controller';
 import { WallClock } from './wall-clock';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Person, Slot, Lesson])],
+  imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson])],
   controllers: [
     PeopleEvents,
     AvailabilityController,

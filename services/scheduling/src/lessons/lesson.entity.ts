@@ -34,6 +34,8 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_of_student', ['studentId', 'startsAt'])
 @Index('lessons_by_start', ['startsAt'])
 @Index('lessons_of_slot', ['slotId', 'startsAt'])
+@Index('lessons_booked_by_instructor', ['instructorId', 'createdAt'], { where: 'booked_by_coach' })
+@Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
 @Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
 @Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
@@ -101,6 +103,10 @@ export class Lesson {
 
   @Column({ name: 'weekly_recurring', type: 'text', nullable: true })
   weeklyRecurring: LessonAnswer['weeklyRecurring'];
+
+  /** A simple lesson: the coach booked it for a player whom he named. */
+  @Column({ name: 'booked_by_coach', type: 'boolean', default: false })
+  bookedByCoach: boolean;
 
   @Column({ name: 'hidden_from_student', type: 'boolean', default: false })
   hiddenFromStudent: boolean;

@@ -1,9 +1,10 @@
-import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { type Role } from '@fungo/contracts';
 
 /** What lessons show of a person: a projection of identity's, rebuilt by `rebuild-people.ts`. */
 @Entity({ name: 'people' })
 @Unique('people_instructor', ['instructorId'])
+@Index('people_by_email', ['email'])
 @Check('people_role', `role IN ('student', 'instructor', 'admin')`)
 export class Person {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'people_pkey' })

@@ -1,0 +1,37 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class BlockRangesAndBookForPlayers1763800000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE blocks (
+        id integer GENERATED ALWAYS AS IDENTITY,
+        instructor_id integer NOT NULL,
+        from_date date NOT NULL,
+        to_date date NOT NULL,
+        start_time time,
+        end_time time,
+        reason text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        CONSTRAINT blocks_pkey PRIMARY KEY (id),
+        CONSTRAINT blocks_dates CHECK (from_date <= to_date),
+        CONSTRAINT blocks_hours
+          CHECK ((start_time IS NULL) = (end_time IS NULL) AND start_time < end_time)
+      );
+      CREATE INDEX blocks_of_instructor ON blocks (instructor_id, to_date);
+
+      CREATE INDEX people_by_email ON people (email);
+
+      ALTER TABLE lessons ADD COLUMN booked_by_coach boolean NOT NULL DEFAULT false;
+      CREATE INDEX lessons_booked_by_instructor ON lessons (instructor_id, created_at) WHERE booked_by_coach;
+      CREATE INDEX lessons_booked_by_coaches ON lessons (created_at) WHERE booked_by_coach;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DROP TABLE blocks;
+      DROP INDEX people_by_email, lessons_booked_by_instructor, lessons_booked_by_coaches;
+      ALTER TABLE lessons DROP COLUMN booked_by_coach;
+    `);
+  }
+}
