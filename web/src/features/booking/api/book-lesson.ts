@@ -2,7 +2,7 @@ import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '@/lib/api';
-import { newIdempotencyKey } from '@/lib/idempotency-key';
+import { keyByContent } from '@/lib/idempotency-key';
 
 type Booking = RequestOf<EndpointByKey['POST /api/lessons']>['body'];
 
@@ -28,12 +28,3 @@ export function useBookLesson() {
 export const needsAnotherTime = (error: unknown) =>
   error instanceof ApiError &&
   ['scheduling.slot-taken', 'scheduling.not-offered', 'scheduling.player-busy'].includes(error.code ?? '');
-
-function keyByContent() {
-  let last: { content: string; key: string } | undefined;
-  return (body: Booking) => {
-    const content = JSON.stringify(body);
-    if (last?.content !== content) last = { content, key: newIdempotencyKey() };
-    return last.key;
-  };
-}

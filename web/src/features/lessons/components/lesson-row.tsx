@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { formatMoney } from '@/lib/money';
 import { Card } from '@/ui/card';
-import { LessonStatus } from './lesson-status';
+import { LessonStatus } from '@/ui/lesson-status';
 
 interface LessonRowProps {
   lesson: Lesson;

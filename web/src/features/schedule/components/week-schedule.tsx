@@ -11,10 +11,10 @@ import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { WeekBar } from '@/ui/week-bar';
 import { DayColumn } from './day-column';
 import { DayStrip } from './day-strip';
 import { useWeek } from './use-week';
-import { WeekBar } from './week-bar';
 
 /** The open hours of one coach or all, a week at a time: seven columns, or on a phone a strip of days over one day's list. */
 export function WeekSchedule({ timeZone }: { timeZone: string }) {
@@ -58,7 +58,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
         aria-label="Week"
         className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
       >
-        <WeekBar days={days} isFirst={week.isFirst} show={week.showWeek} />
+        <WeekBar days={days} isThisWeek={week.isFirst} isFirst={week.isFirst} show={week.showWeek} />
         <DayStrip
           days={days}
           today={today}
