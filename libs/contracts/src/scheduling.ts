@@ -467,7 +467,12 @@ export const listInstructorLessons = scheduling({
   path: '/api/instructor/lessons',
   summary: 'The coach’s lessons, newest first; an administrator gets all, or one coach’s',
   access: staff,
-  query: ofInstructor.extend({ status: z.enum(lesson.statuses).optional(), ...listed }),
+  query: ofInstructor.extend({
+    status: z.enum(lesson.statuses).optional(),
+    ...listed,
+    /** Only lessons that start at this instant or later: with `before`, those of a week. */
+    since: instant.optional(),
+  }),
   response: z.array(Lesson),
   status: 200,
   errors: [],

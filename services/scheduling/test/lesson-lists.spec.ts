@@ -30,6 +30,8 @@ describe('lists of lessons', () => {
       expect(ids(await list())).toEqual([ninth, fifth, third]);
     expect(ids(await own(player, { limit: 2 }))).toEqual([ninth, fifth]);
     expect(ids(await given(coach, { limit: 2, before: day(9).toISOString() }))).toEqual([fifth, third]);
+    const between = { since: day(5).toISOString(), before: day(9).toISOString() };
+    expect(ids(await given(coach, between))).toEqual([fifth]);
   });
 
   it('show one’s own alone', async () => {

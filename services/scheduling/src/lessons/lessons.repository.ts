@@ -18,6 +18,8 @@ export interface Filter {
   status?: string;
   /** ISO 8601 */
   before?: string;
+  /** ISO 8601 */
+  since?: string;
   limit: number;
 }
 
@@ -68,6 +70,7 @@ export class LessonsRepository {
       if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${given(filter.instructorId)}`);
       if (filter.status !== undefined) rules.push(`${effectiveStatusSql} = ${given(filter.status)}`);
       if (filter.before !== undefined) rules.push(`l.starts_at < ${given(new Date(filter.before))}`);
+      if (filter.since !== undefined) rules.push(`l.starts_at >= ${given(new Date(filter.since))}`);
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page})`;
     };
     const [row] = await this.dataSource.query<{ lessons: LessonAnswer[] }[]>(
