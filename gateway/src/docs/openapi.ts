@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, type EndpointSpec, type ErrorCode, errors } from '@fungo/contracts';
+import { type Access, type EndpointSpec, type ErrorCode, errors, errorsOf } from '@fungo/contracts';
 import { sessionCookie } from '@fungo/platform';
 
 type Json = Record<string, unknown>;
@@ -77,27 +77,6 @@ function responsesOf(endpoint: EndpointSpec): Json {
       ]),
     ),
   };
-}
-
-/** What an endpoint can answer: its own errors, and those that its declaration implies. */
-function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
-  const { access, method, params, query, body, rateLimit, idempotent } = endpoint;
-  const implied: (false | undefined | ErrorCode)[] = [
-    (params ?? query ?? body) && 'request.invalid',
-    body && 'request.malformed',
-    body && 'request.too-large',
-    body && 'request.unsupported-type',
-    access !== 'public' && 'auth.sign-in-required',
-    typeof access === 'object' && 'auth.forbidden',
-    method !== 'GET' && 'request.foreign-origin',
-    idempotent && 'request.idempotency-key-reused',
-    rateLimit && 'request.too-many',
-    'internal',
-    'unavailable',
-  ];
-  return [
-    ...new Set([...endpoint.errors, ...implied.filter((code) => code !== false && code !== undefined)]),
-  ];
 }
 
 const whoMayCall = (access: Access) =>

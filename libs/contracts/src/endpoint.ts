@@ -47,6 +47,29 @@ export interface EndpointSpec {
 /** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
+/** What an endpoint can answer: its own errors, and those that its declaration implies. */
+export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
+  const { access, method, params, query, body, rateLimit, idempotent } = endpoint;
+  const implied: (false | undefined | ErrorCode)[] = [
+    (params ?? query ?? body) && 'request.invalid',
+    params && 'request.unknown-path',
+    body && 'request.malformed',
+    body && 'request.too-large',
+    body && 'request.unsupported-type',
+    access !== 'public' && 'auth.sign-in-required',
+    typeof access === 'object' && 'auth.forbidden',
+    method !== 'GET' && 'request.foreign-origin',
+    method !== 'GET' && 'request.busy',
+    idempotent && 'request.idempotency-key-reused',
+    rateLimit && 'request.too-many',
+    'internal',
+    'unavailable',
+  ];
+  return [
+    ...new Set([...endpoint.errors, ...implied.filter((code) => code !== false && code !== undefined)]),
+  ];
+}
+
 type Schema<E, K extends string> = E extends Record<K, infer S extends z.ZodType> ? S : undefined;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined;
