@@ -61,3 +61,11 @@ test('sends nothing without an email and a password, and says so at the fields',
   expect(screen.getByLabelText('Email')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
 });
+
+test('leads who has forgotten the password to a new one', () => {
+  renderApp(<LoginForm />, { at: '/login' });
+  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+});

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import ResetPassword from './reset-password';
+
+const address = () => screen.getByTestId('address').textContent;
+const open = (search = '?token=of-the-mail') =>
+  renderApp(<ResetPassword />, { at: `/reset-password${search}` });
+
+async function save(password: string, repeated = password) {
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), repeated);
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
+}
+
+test('takes the secret out of the address, and sends it with the new password', async () => {
+  const sent = answer('POST /api/password/reset', undefined);
+  const { queryClient } = open();
+  queryClient.setQueryData(['GET /api/auth/user'], person());
+  queryClient.setQueryData(['GET /api/lessons'], ['Maya only']);
+  await waitFor(() => expect(address()).toBe('/reset-password'));
+  await save('play-harder');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ token: 'of-the-mail', password: 'play-harder' });
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(queryClient.getQueryData(['GET /api/auth/user'])).toBeNull();
+  expect(queryClient.getQueryData(['GET /api/lessons'])).toBeUndefined();
+});
+
+test('sends nothing while the password is short or the two differ', async () => {
+  const sent = answer('POST /api/password/reset', undefined);
+  open();
+  await save('short', 'other');
+  expect(await screen.findByText('Passwords do not match.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    'At least 8 characters. At least 8 characters.',
+  );
+  expect(sent).toHaveLength(0);
+});
+
+test('a link that is used or too old says so, with the way to a new one', async () => {
+  refuse('POST /api/password/reset', 400, 'identity.reset-link-invalid', 'This link is no longer valid.');
+  open();
+  await save('play-harder');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+});
+
+test('an address without a secret asks for the mail’s link', () => {
+  open('');
+  expect(screen.getByRole('alert')).toHaveTextContent('open the link of your mail once more');
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+});
+
+test('keeps the form when the server is not there', async () => {
+  refuse('POST /api/password/reset', 503, 'unavailable', 'Not right now.');
+  open();
+  await save('play-harder');
+  expect(await screen.findByText('Not right now.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('play-harder');
+});

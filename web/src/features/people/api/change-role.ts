@@ -1,0 +1,41 @@
+import type { Role, User } from '@fungo/contracts';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api, messageOf } from '@/lib/api';
+import { fullName } from '@/lib/names';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { forgetPerson } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { aRole } from '../role-words';
+
+/** The new role shows in every list at once; who changes his own has to sign in again. */
+export function useChangeRole() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { user: me } = useCurrentUser();
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: Role }) =>
+      api('PATCH /api/admin/users/{id}/role', { params: { id }, body: { role } }),
+    onSuccess: (changed) => {
+      if (changed.id === me?.id) {
+        forgetPerson(queryClient);
+        void navigate('/login', { replace: true });
+        toast.success('Role changed', `You are now ${aRole(changed.role)}. Please sign in again.`);
+        return;
+      }
+      queryClient.setQueriesData<InfiniteData<User[]>>(
+        { queryKey: ['GET /api/admin/users'] },
+        (lists) =>
+          lists && {
+            ...lists,
+            pages: lists.pages.map((page) => page.map((user) => (user.id === changed.id ? changed : user))),
+          },
+      );
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/students'] });
+      toast.success('Role changed', `${fullName(changed)} is now ${aRole(changed.role)}.`);
+    },
+    onError: (error) =>
+      toast.error('Role not changed', messageOf(error, 'Please check your connection and try again.')),
+  });
+}

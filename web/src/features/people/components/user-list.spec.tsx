@@ -1,0 +1,179 @@
+import type { User } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
+import { usersPerPage } from '../api/users';
+import { UserList } from './user-list';
+
+const admin = person({
+  id: 'a',
+  firstName: 'Ines',
+  lastName: 'Park',
+  email: 'ines@fungo.test',
+  role: 'admin',
+});
+const maya = person({ id: 'm', createdAt: '2026-03-02T03:00:00.000Z' });
+
+/** As on a dashboard: who is signed in is known before the list is drawn. */
+function Shown() {
+  const { user } = useCurrentUser();
+  return user ? <UserList timeZone="America/New_York" /> : null;
+}
+
+function show(...people: User[]) {
+  answer('GET /api/auth/user', admin);
+  const asked = answer('GET /api/admin/users', people);
+  return { asked, ...renderApp(<Shown />, { at: '/admin-dashboard' }) };
+}
+
+const row = async (name: string) => {
+  const entry = (await screen.findByText(name)).closest('li');
+  if (!entry) throw new Error(`${name} stands in no row`);
+  return within(entry);
+};
+const choose = async (name: string, role: string) =>
+  userEvent.selectOptions((await row(name)).getByLabelText(`Role of ${name}`), role);
+const address = () => screen.getByTestId('address').textContent;
+
+test('lists everybody with role, membership and the day of joining on the academy’s calendar', async () => {
+  show(admin, { ...maya, membershipStatus: 'active' });
+  const entry = await row('Maya Delgado');
+  expect(entry.getByText('maya@fungo.test')).toBeVisible();
+  expect(entry.getByText('MD')).toBeVisible();
+  expect(entry.getByText('Student', { selector: 'span' })).toBeVisible();
+  expect(entry.getByText('Member')).toBeVisible();
+  expect(entry.getByText('Mar 1, 2026')).toBeVisible();
+  expect((await row('Ines Park')).getByText('No membership')).toBeVisible();
+  expect(screen.getByText('2 people')).toBeVisible();
+});
+
+test('searches as one types, once the typing rests', async () => {
+  const { asked } = show(admin, maya);
+  await row('Maya Delgado');
+  answer('GET /api/admin/users', [maya]);
+  const found = answer('GET /api/admin/users', [maya]);
+  await userEvent.type(screen.getByLabelText(/^Search/), ' maya ');
+  await waitFor(() => expect(found).toHaveLength(1));
+  expect(found[0]!.url.searchParams.get('search')).toBe('maya');
+  expect(asked[0]!.url.searchParams.has('search')).toBe(false);
+  expect(await screen.findByText('1 person')).toBeVisible();
+});
+
+test('shows those of one role', async () => {
+  const { asked } = show(admin, maya);
+  await row('Maya Delgado');
+  await userEvent.selectOptions(screen.getByLabelText(/^Role \(/), 'Administrators');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[1]!.url.searchParams.get('role')).toBe('admin');
+});
+
+test('loads what came before the last one shown', async () => {
+  const page = Array.from({ length: usersPerPage }, (_, n) =>
+    person({ id: `p${n}`, lastName: `No ${n}`, createdAt: `2026-03-01T15:00:${59 - n}.000Z` }),
+  );
+  show(...page);
+  await row('Maya No 0');
+  expect(screen.getByText(`The newest ${usersPerPage} people`)).toBeVisible();
+  const asked = answer('GET /api/admin/users', [person({ id: 'old', lastName: 'Oldest' })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
+  await row('Maya Oldest');
+  expect(asked[0]!.url.searchParams.get('before')).toBe(page.at(-1)!.createdAt);
+  expect(screen.getByText(`${usersPerPage + 1} people`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('says that it is loading', async () => {
+  answer('GET /api/auth/user', admin);
+  hold('GET /api/admin/users', []);
+  renderApp(<Shown />);
+  expect(await screen.findByText('Loading the users')).toBeInTheDocument();
+});
+
+test('offers to try again where the list is refused', async () => {
+  answer('GET /api/auth/user', admin);
+  refuse('GET /api/admin/users', 403, 'auth.forbidden', 'Your account may not do this.');
+  renderApp(<Shown />);
+  expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+  answer('GET /api/admin/users', [maya]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await row('Maya Delgado');
+});
+
+test('says when nobody is found, with the way back to everybody', async () => {
+  show(admin);
+  await row('Ines Park');
+  answer('GET /api/admin/users', []);
+  await userEvent.type(screen.getByLabelText(/^Search/), 'zzz');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show everybody' }));
+  await row('Ines Park');
+  expect(screen.getByLabelText(/^Search/)).toHaveValue('');
+});
+
+test('makes a coach after saying what it means, and updates the row', async () => {
+  const { queryClient } = show(admin, maya);
+  queryClient.setQueryData(['GET /api/instructors'], []);
+  const sent = answer('PATCH /api/admin/users/{id}/role', { ...maya, role: 'instructor', instructorId: 4 });
+  await choose('Maya Delgado', 'Instructor');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    'They get a calendar and are listed with the coaches, where families can book them. They are signed out everywhere, and sign in again.',
+  );
+  expect(sent).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Make Maya an instructor' }));
+  expect(await screen.findByText('Maya Delgado is now an instructor.')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/admin/users/m/role');
+  expect(sent[0]!.body).toEqual({ role: 'instructor' });
+  expect((await row('Maya Delgado')).getByText('Instructor', { selector: 'span' })).toBeVisible();
+  expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveValue('instructor');
+  expect(queryClient.getQueryState(['GET /api/instructors'])?.isInvalidated).toBe(true);
+});
+
+test('making a coach a student says that the list of coaches loses one', async () => {
+  show({ ...maya, role: 'instructor', instructorId: 4 });
+  await choose('Maya Delgado', 'Student');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /They leave the list of coaches.*signed out everywhere/,
+  );
+});
+
+test('does nothing when one thinks better of it', async () => {
+  show(maya);
+  const sent = answer('PATCH /api/admin/users/{id}/role', maya);
+  await choose('Maya Delgado', 'Administrator');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
+  expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveValue('student');
+  expect(sent).toHaveLength(0);
+});
+
+test('the last administrator stays one, in the server’s words', async () => {
+  show(admin);
+  refuse('PATCH /api/admin/users/{id}/role', 409, 'identity.last-admin', 'This is the last one.');
+  await choose('Ines Park', 'Student');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make myself a student' }));
+  expect(await screen.findByText('This is the last one.')).toBeVisible();
+  expect(address()).toBe('/admin-dashboard');
+  expect((await row('Ines Park')).getByLabelText('Role of Ines Park')).toHaveValue('admin');
+});
+
+test('whose own role changes is warned, and signs in again', async () => {
+  const { queryClient } = show(admin, maya);
+  answer('PATCH /api/admin/users/{id}/role', { ...admin, role: 'instructor' });
+  await choose('Ines Park', 'Instructor');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    /You will be signed out at once/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Make myself an instructor' }));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(await screen.findByText('You are now an instructor. Please sign in again.')).toBeVisible();
+  expect(queryClient.getQueryData(['GET /api/auth/user'])).toBeNull();
+  expect(queryClient.getQueriesData({ queryKey: ['GET /api/admin/users'] })).toEqual([]);
+});
+
+test('has words of its own when the change is not answered', async () => {
+  show(maya);
+  breakDown('PATCH /api/admin/users/{id}/role');
+  await choose('Maya Delgado', 'Instructor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Maya an instructor' }));
+  expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
+});
