@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '@fungo/contracts';
-import { AppError, REDIS } from '@fungo/platform';
-import { networkOf } from './address.rules';
+import { AppError, networkOf, REDIS } from '@fungo/platform';
 
 /** Lets an address through, or refuses it. @throws AppError `request.too-many` */
 export type Gate = (address: string) => Promise<void>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { limits } from './constants';
 
 /** A string; what is missing is asked for in words. */
-const string = () =>
-  z.string({ error: ({ input }) => (input === undefined ? 'Required.' : 'Please enter text.') });
+const string = (missing = 'Required.') =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : 'Please enter text.') });
 
 /**
  * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is kept.
@@ -23,14 +23,15 @@ const storable = (schema: z.ZodString, max: number) =>
     );
 
 /** Like {@link text}, and not empty. */
-export const requiredText = (max: number, message = 'Required.') => text(max).min(1, message);
+export const requiredText = (max: number, message = 'Required.') =>
+  storable(string(message).trim(), max).min(1, message);
 
 /**
  * {@link requiredText} for names in sentences and mails: breaks and tabs become spaces, and marks that turn the direction
  * of what follows are dropped.
  */
 export const oneLine = (max: number, message?: string) =>
-  string()
+  string(message)
     .transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' '))
     .pipe(requiredText(max, message))
     .meta({ minLength: 1, maxLength: max });

@@ -12,6 +12,7 @@ import {
   oneLine,
   optional,
   phone,
+  requiredText,
   text,
   time,
   uuid,
@@ -223,8 +224,8 @@ const requestIncomplete = 'Please fill in all required fields (Name, Phone, Emai
 export const NewCustomRequest = z.object({
   instructorId: id,
   name: oneLine(limits.name, requestIncomplete),
-  phone: text(limits.phone).regex(/\d/, requestIncomplete),
-  email: email,
+  phone: requiredText(limits.phone, requestIncomplete).regex(/\d/, requestIncomplete),
+  email: requiredText(limits.email, requestIncomplete).pipe(email).meta({ format: 'email' }),
   preferredDates: optional(text(limits.shortText)),
   preferredTimes: optional(text(limits.shortText)),
   location: optional(text(limits.shortText)),

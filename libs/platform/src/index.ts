@@ -10,6 +10,7 @@ export { PermanentFailure } from './events/transport';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, Handle, type CallOf } from './http/handle';
+export { networkOf } from './http/network.rules';
 export * from './http/server';
 export * from './idempotency';
 export * from './logging';

@@ -125,7 +125,7 @@ describe('registration', () => {
     [{ age: 'twelve' }, { age: 'Please enter a number.' }],
     [
       { lastName: undefined, confirmPassword: 'another' },
-      { lastName: 'Required.', confirmPassword: 'Passwords do not match.' },
+      { lastName: 'Last name is required.', confirmPassword: 'Passwords do not match.' },
     ],
     [{ firstName: '\u202e\n' }, { firstName: 'First name is required.' }],
   ])('refuses %j', async (changes, fields) => {

@@ -1,4 +1,4 @@
-import { networkOf } from './address.rules';
+import { networkOf } from './network.rules';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
