@@ -8,7 +8,10 @@ import { Slot } from './availability/slot.entity';
 import { Block } from './blocks/block.entity';
 import { BlocksController } from './blocks/blocks.controller';
 import type { SchedulingConfig } from './config';
+import { CustomRequest } from './custom-requests/custom-request.entity';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
+import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
+import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { Lesson } from './lessons/lesson.entity';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
@@ -18,12 +21,14 @@ import { OpeningsService } from './openings/openings.service';
 import { PeopleEvents } from './people/people.events';
 import { PeopleService } from './people/people.service';
 import { Person } from './people/person.entity';
-import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
+import { Rating } from './ratings/rating.entity';
 import { RatingsController } from './ratings/ratings.controller';
+import { RatingsService } from './ratings/ratings.service';
+import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { WallClock } from './wall-clock';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson])],
+  imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson, CustomRequest, Rating])],
   controllers: [
     PeopleEvents,
     AvailabilityController,
@@ -41,6 +46,9 @@ import { WallClock } from './wall-clock';
     OpeningsService,
     LessonsService,
     LessonsRepository,
+    CustomRequestsService,
+    CustomRequestsRepository,
+    RatingsService,
     {
       provide: WallClock,
       inject: [CONFIG],

@@ -1,31 +1,36 @@
 import { Controller } from '@nestjs/common';
 import {
+  type AnswerOf,
   changeCustomRequest,
+  type CustomRequest,
   getCustomRequest,
   listCustomRequests,
   requestCustomLesson,
 } from '@fungo/contracts';
-import { AppError, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { CustomRequestsService } from './custom-requests.service';
 
 @Controller()
 export class CustomRequestsController {
+  constructor(private readonly requests: CustomRequestsService) {}
+
   @Handle(requestCustomLesson)
-  request(): never {
-    throw new AppError('unavailable');
+  make(@Call() { caller, body }: CallOf<typeof requestCustomLesson>): Promise<CustomRequest> {
+    return this.requests.make(caller, body);
   }
 
   @Handle(listCustomRequests)
-  list(): never {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listCustomRequests>): Promise<CustomRequest[]> {
+    return this.requests.list(caller, query);
   }
 
   @Handle(changeCustomRequest)
-  change(): never {
-    throw new AppError('unavailable');
+  change(@Call() { caller, params, body }: CallOf<typeof changeCustomRequest>): Promise<CustomRequest> {
+    return this.requests.change(caller, params.id, body.status);
   }
 
   @Handle(getCustomRequest)
-  get(): never {
-    throw new AppError('unavailable');
+  get(@Call() { params }: CallOf<typeof getCustomRequest>): Promise<AnswerOf<typeof getCustomRequest>> {
+    return this.requests.get(params.id);
   }
 }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type BusyTime, type Lesson as LessonAnswer } from '@fungo/contracts';
 import { Slot } from '../availability/slot.entity';
-import { Person } from '../people/person.entity';
 import { Lesson } from './lesson.entity';
 import { effectiveStatusSql, type Side } from './lessons.rules';
 
@@ -47,11 +46,14 @@ const lessonSql = `json_build_object(
   'sessionFocus', l.session_focus,
   'weeklyRecurring', l.weekly_recurring,
   'status', ${effectiveStatusSql},
+  'rating', CASE WHEN rated.lesson_id IS NOT NULL
+    THEN json_build_object('rating', rated.rating, 'note', rated.note) END,
   'createdAt', ${instantSql('l.created_at')})`;
 
-const namesSql = `
+const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = l.instructor_id
-  LEFT JOIN people AS student ON student.user_id = l.student_id`;
+  LEFT JOIN people AS student ON student.user_id = l.student_id
+  LEFT JOIN ratings AS rated ON rated.lesson_id = l.id`;
 
 /** The SQL of lists, and the locks. Locks are taken in this order: person, slot, lesson. */
 @Injectable()
@@ -76,7 +78,7 @@ export class LessonsRepository {
     const [row] = await this.dataSource.query<{ lessons: LessonAnswer[] }[]>(
       `SELECT coalesce(json_agg(${lessonSql} ORDER BY l.starts_at DESC, l.id DESC), '[]') AS lessons
          FROM (SELECT id FROM (${scopes.map(search).join(' UNION ')}) AS found ${page}) AS page
-         JOIN lessons AS l USING (id) ${namesSql}`,
+         JOIN lessons AS l USING (id) ${joinsSql}`,
       parameters,
     );
     return row!.lessons;
@@ -102,7 +104,7 @@ export class LessonsRepository {
   /** A lesson as it is shown. */
   async get(manager: EntityManager, id: number): Promise<LessonAnswer> {
     const [row] = await manager.query<{ lesson: LessonAnswer }[]>(
-      `SELECT ${lessonSql} AS lesson FROM lessons AS l ${namesSql} WHERE l.id = $1`,
+      `SELECT ${lessonSql} AS lesson FROM lessons AS l ${joinsSql} WHERE l.id = $1`,
       [id],
     );
     return row!.lesson;
@@ -120,14 +122,6 @@ export class LessonsRepository {
   /** The slot, neither removed nor given to others until the transaction ends. */
   lockSlot(manager: EntityManager, slotId: number): Promise<Slot> {
     return manager.findOneOrFail(Slot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
-  }
-
-  /**
-   * One at a time for each person. Exclusion constraints alone would keep the promise, but two transactions
-   * that run into them together wait for each other until the deadlock is found, a second later.
-   */
-  async lockPerson(manager: EntityManager, person: FindOptionsWhere<Person>): Promise<void> {
-    await manager.findOne(Person, { where: person, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The lowest free seat among those who confirmed the same start. */

@@ -1,0 +1,59 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { type CustomRequest as CustomRequestAnswer } from '@fungo/contracts';
+
+/** A lesson by arrangement that somebody, with or without an account, has asked a coach for. */
+@Entity({ name: 'custom_requests' })
+@Index('custom_requests_by_time', ['createdAt'])
+@Index('custom_requests_of_instructor', ['instructorId', 'createdAt'])
+@Index('custom_requests_of_address', ['email', 'createdAt'])
+@Index('custom_requests_of_sender', ['sender', 'createdAt'])
+@Check('custom_requests_status', `status IN ('pending', 'contacted', 'scheduled', 'completed', 'declined')`)
+export class CustomRequest {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'custom_requests_pkey',
+  })
+  id: number;
+
+  @Column({ name: 'instructor_id', type: 'integer' })
+  instructorId: number;
+
+  /** Keyed hash of the account or network that sent it: who it was is counted, not kept. */
+  @Column({ type: 'text' })
+  sender: string;
+
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ type: 'text' })
+  phone: string;
+
+  @Column({ type: 'text' })
+  email: string;
+
+  @Column({ name: 'preferred_dates', type: 'text', nullable: true })
+  preferredDates: string | null;
+
+  @Column({ name: 'preferred_times', type: 'text', nullable: true })
+  preferredTimes: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  location: string | null;
+
+  @Column({ name: 'travel_preference', type: 'text' })
+  travelPreference: CustomRequestAnswer['travelPreference'];
+
+  @Column({ name: 'session_focus', type: 'text', nullable: true })
+  sessionFocus: CustomRequestAnswer['sessionFocus'];
+
+  @Column({ name: 'additional_notes', type: 'text', nullable: true })
+  additionalNotes: string | null;
+
+  @Column({ type: 'text', default: 'pending' })
+  status: CustomRequestAnswer['status'];
+
+  /** To the millisecond, as it is told: a list's next page begins exactly after it. */
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

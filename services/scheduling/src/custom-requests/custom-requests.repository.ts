@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AnswerOf, type CustomRequest, type getCustomRequest } from '@fungo/contracts';
+
+const fieldsSql = `
+  'id', r.id,
+  'instructorId', r.instructor_id,
+  'instructorName', concat_ws(' ', coach.first_name, coach.last_name),
+  'name', r.name,
+  'phone', r.phone,
+  'email', r.email,
+  'preferredDates', r.preferred_dates,
+  'preferredTimes', r.preferred_times,
+  'location', r.location,
+  'travelPreference', r.travel_preference,
+  'sessionFocus', r.session_focus,
+  'additionalNotes', r.additional_notes,
+  'status', r.status,
+  'createdAt', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** What somebody has asked for in the last 24 hours. */
+export interface Earlier {
+  /** Requests with the same typed address. */
+  ofAddress: number;
+  /** Requests of the same sender. */
+  ofSender: number;
+  /** Those of the same sender to the same coach. */
+  ofSenderToCoach: number;
+}
+
+/** The SQL of custom requests. */
+@Injectable()
+export class CustomRequestsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first: one coach's, or all. */
+  async list({
+    instructorId,
+    before,
+    limit,
+  }: {
+    instructorId: number | undefined;
+    before: string | undefined;
+    limit: number;
+  }): Promise<CustomRequest[]> {
+    const [row] = await this.dataSource.query<{ requests: CustomRequest[] }[]>(
+      `SELECT coalesce(json_agg(json_build_object(${fieldsSql}) ORDER BY r.created_at DESC, r.id DESC), '[]')
+                AS requests
+         FROM (SELECT * FROM custom_requests
+                WHERE created_at < $1 ${instructorId === undefined ? '' : 'AND instructor_id = $3'}
+                ORDER BY created_at DESC, id DESC LIMIT $2) AS r
+         LEFT JOIN people AS coach ON coach.instructor_id = r.instructor_id`,
+      [
+        before === undefined ? 'infinity' : new Date(before),
+        limit,
+        ...(instructorId === undefined ? [] : [instructorId]),
+      ],
+    );
+    return row!.requests;
+  }
+
+  /** A request as it is shown, with its coach's user id; null when there is none. */
+  async find(manager: EntityManager, id: number): Promise<AnswerOf<typeof getCustomRequest> | null> {
+    const [row] = await manager.query<{ request: AnswerOf<typeof getCustomRequest> }[]>(
+      `SELECT json_build_object(${fieldsSql}, 'coachId', coach.user_id) AS request
+         FROM custom_requests AS r JOIN people AS coach ON coach.instructor_id = r.instructor_id
+        WHERE r.id = $1`,
+      [id],
+    );
+    return row?.request ?? null;
+  }
+
+  /** One at a time for each sender and each address, so that many at once are counted like many in a row. */
+  async countEarlier(
+    manager: EntityManager,
+    { sender, email, instructorId }: { sender: string; email: string; instructorId: number },
+  ): Promise<Earlier> {
+    await manager.query('SELECT pg_advisory_xact_lock(1, hashtext($1))', [sender]);
+    await manager.query('SELECT pg_advisory_xact_lock(2, hashtext($1))', [email]);
+    const [row] = await manager.query<Earlier[]>(
+      `SELECT (count(*) FILTER (WHERE email = $1))::integer AS "ofAddress",
+              (count(*) FILTER (WHERE sender = $2))::integer AS "ofSender",
+              (count(*) FILTER (WHERE sender = $2 AND instructor_id = $3))::integer AS "ofSenderToCoach"
+         FROM custom_requests
+        WHERE (email = $1 OR sender = $2) AND created_at > now() - interval '24 hours'`,
+      [email, sender, instructorId],
+    );
+    return row!;
+  }
+}

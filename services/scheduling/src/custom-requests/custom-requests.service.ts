@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  constants,
+  type CustomRequest as CustomRequestAnswer,
+  type getCustomRequest,
+  type listCustomRequests,
+  type QueryOf,
+  type requestCustomLesson,
+} from '@fungo/contracts';
+import {
+  AppError,
+  CONFIG,
+  deriveKey,
+  networkOf,
+  Outbox,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import type { SchedulingConfig } from '../config';
+import { ownInstructorId } from '../people/acting-coach';
+import { Person } from '../people/person.entity';
+import { CustomRequest } from './custom-request.entity';
+import { CustomRequestsRepository } from './custom-requests.repository';
+
+const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
+
+@Injectable()
+export class CustomRequestsService {
+  private readonly senderKey: Uint8Array;
+
+  constructor(
+    @Inject(CONFIG) config: SchedulingConfig,
+    private readonly dataSource: DataSource,
+    private readonly requests: CustomRequestsRepository,
+    private readonly outbox: Outbox,
+  ) {
+    this.senderKey = deriveKey(config.FUNGO_SECRET, 'senders of custom requests');
+  }
+
+  /** Puts a request on the coach's list, and has it told by mail within the limits. */
+  make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequestAnswer> {
+    const { instructorId, email } = body;
+    const sender = this.senderOf(caller);
+    return transaction(this.dataSource, async (manager) => {
+      const coach = await manager.findOneBy(Person, { instructorId, role: 'instructor' });
+      if (!coach) throw new AppError('identity.instructor-not-found');
+      const earlier = await this.requests.countEarlier(manager, { sender, email, instructorId });
+      const { id } = await manager.save(
+        manager.create(CustomRequest, {
+          instructorId,
+          sender,
+          name: body.name,
+          phone: body.phone,
+          email,
+          preferredDates: body.preferredDates || null,
+          preferredTimes: body.preferredTimes || null,
+          location: body.location || null,
+          travelPreference: body.travelPreference,
+          sessionFocus: body.sessionFocus ?? null,
+          additionalNotes: body.additionalNotes || null,
+        }),
+      );
+      // Beyond the limits nothing is refused, only mail is held: none to an address that may be a stranger's, and, of
+      // one sender who goes on and on, none to the coach either. The coach's list shows every request all the same.
+      if (earlier.ofSenderToCoach < perSender)
+        await this.outbox.add(manager, 'scheduling.custom-request-made', {
+          requestId: id,
+          coachId: coach.userId,
+          acknowledge: earlier.ofAddress < perAddress && earlier.ofSender < perSender,
+        });
+      return (await this.requests.find(manager, id))!;
+    });
+  }
+
+  /** Requests to the coach; all, or one coach's, for an administrator. */
+  async list(
+    caller: SignedIn,
+    { instructorId, ...page }: QueryOf<typeof listCustomRequests>,
+  ): Promise<CustomRequestAnswer[]> {
+    const whose = caller.role === 'admin' ? instructorId : ownInstructorId(caller);
+    return this.requests.list({ ...page, instructorId: whose });
+  }
+
+  /** Notes how far a request is; in any order, since people change their minds. */
+  change(caller: SignedIn, id: number, status: CustomRequestAnswer['status']): Promise<CustomRequestAnswer> {
+    const own = caller.role === 'admin' ? { id } : { id, instructorId: ownInstructorId(caller) };
+    return transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(CustomRequest, own, { status });
+      if (affected === 0) throw new AppError('scheduling.request-not-found');
+      return (await this.requests.find(manager, id))!;
+    });
+  }
+
+  /** @throws AppError `scheduling.request-not-found` */
+  async get(id: number): Promise<AnswerOf<typeof getCustomRequest>> {
+    const request = await this.requests.find(this.dataSource.manager, id);
+    if (!request) throw new AppError('scheduling.request-not-found');
+    return request;
+  }
+
+  private senderOf(caller: SignedIn | Visitor): string {
+    const who = caller.kind === 'user' ? `account ${caller.id}` : `network ${networkOf(caller.address)}`;
+    return createHmac('sha256', this.senderKey).update(who).digest('base64url');
+  }
+}
