@@ -97,6 +97,25 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   ...over,
 });
 
+/** Asked for on Tuesday, 10 November 2026, 09:00 in New York. */
+export const customRequest = (over: Partial<CustomRequest> = {}): CustomRequest => ({
+  id: 51,
+  instructorId: 1,
+  instructorName: 'Dana Whitfield',
+  name: 'Rosa Delgado',
+  phone: '555 0142',
+  email: 'rosa@fungo.test',
+  preferredDates: 'Weekends in June',
+  preferredTimes: null,
+  location: 'Millrace Park',
+  travelPreference: 'instructor-travel',
+  sessionFocus: 'swing-analysis',
+  additionalNotes: null,
+  status: 'pending',
+  createdAt: '2026-11-10T14:00:00.000Z',
+  ...over,
+});
+
 /** Mondays 16:00 to 18:00, for four weeks from 2 November 2026. */
 export const slot = (over: Partial<Slot> = {}): Slot => ({
   id: 7,

@@ -15,8 +15,13 @@ export function useBookingChoice() {
   return {
     instructorId: instructorId && /^\d+$/.test(instructorId) ? Number(instructorId) : undefined,
     start: start && !Number.isNaN(Date.parse(start)) ? start : undefined,
+    /** A lesson by arrangement instead of a listed time. */
+    isCustom: search.has('custom'),
     clearInstructor: () => setSearch({}),
     chooseInstructor: (id: number) => setSearch({ instructorId: String(id) }),
     chooseTime: (id: number, instant: string) => setSearch({ instructorId: String(id), start: instant }),
+    chooseCustom: (id: number) => setSearch({ instructorId: String(id), custom: 'true' }),
+    /** Going back from here does not lead to what is done. */
+    startOver: () => setSearch({}, { replace: true }),
   };
 }

@@ -1,18 +1,24 @@
 import { cn } from '@/lib/cn';
 
-const steps = ['Instructor', 'Date & time', 'Confirm'];
+const steps = [
+  { number: 1, name: 'Instructor' },
+  { number: 2, name: 'Date & time' },
+];
+const confirm = { number: 3, name: 'Confirm' };
+const custom = { number: 4, name: 'Custom request' };
+
+export type BookingStep = 1 | 2 | 3 | 4;
 
 interface BookingStepsProps {
-  step: number;
+  step: BookingStep;
   goTo: (step: number) => void;
 }
 
-/** Where one is in the wizard, as innings on the scoreboard. */
+/** Where one is in the wizard, as innings on the scoreboard. The last one confirms a listed time, or asks for another. */
 export const BookingSteps = ({ step, goTo }: BookingStepsProps) => (
   <nav aria-label="Booking steps" className="board rounded-lg p-2 shadow-card">
     <ol className="grid grid-cols-3 gap-1">
-      {steps.map((name, index) => {
-        const number = index + 1;
+      {[...steps, step === 4 ? custom : confirm].map(({ number, name }) => {
         const isCurrent = number === step;
         return (
           <li key={name}>

@@ -68,6 +68,16 @@ describe('the three steps', () => {
     expect(asked[0]!.url.search).toBe('?from=2026-11-10&to=2026-11-10');
   });
 
+  it('shows the stars that players gave, and who is new', async () => {
+    answer('GET /api/instructors', [
+      coach({ averageRating: 4.25, totalReviews: 8 }),
+      coach({ id: 2, user: { ...coach().user, firstName: 'Marcus', lastName: 'Reyes' } }),
+    ]);
+    open();
+    expect(await screen.findByText('4.3 (8 reviews)')).toBeVisible();
+    expect(screen.getAllByText('New coach')).toHaveLength(1);
+  });
+
   it('says so when there is nobody to choose', async () => {
     answer('GET /api/instructors', []);
     open();
@@ -103,15 +113,6 @@ describe('the calendar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
     await waitFor(() => expect(asked[0]?.url.search).toBe('?instructorId=1&from=2026-12-01&to=2026-12-31'));
-  });
-
-  it("offers the academy's mail and phone to whom nothing fits", async () => {
-    open('/book-lesson?instructorId=1');
-    expect(await screen.findByRole('link', { name: 'hello@fungo.test' })).toHaveAttribute(
-      'href',
-      expect.stringMatching(/^mailto:hello@fungo\.test/),
-    );
-    expect(screen.getByRole('link', { name: '(555) 014-2000' })).toHaveAttribute('href', 'tel:5550142000');
   });
 });
 

@@ -8,28 +8,34 @@ import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useBookingChoice } from '../booking-choice';
-import { BookingSteps } from './booking-steps';
+import { BookingSteps, type BookingStep } from './booking-steps';
 import { ChooseInstructor } from './choose-instructor';
 import { ChooseTime } from './choose-time';
 import { ConfirmBooking } from './confirm-booking';
+import { CustomRequest } from './custom-request';
 
-const titles = { 1: 'Select Instructor', 2: 'Pick Date and Time', 3: 'Confirm Booking' };
+const titles: Record<BookingStep, string> = {
+  1: 'Select Instructor',
+  2: 'Pick Date and Time',
+  3: 'Confirm Booking',
+  4: 'Custom Lesson Request',
+};
 
-/** Three steps to a lesson: who, when, confirm. */
+/** Three steps to a lesson: who, when, confirm; or, where no time fits, a fourth that asks for another. */
 export function BookingWizard({ site }: { site: Site }) {
   const { data: coaches, error, refetch } = useInstructors();
   const choice = useBookingChoice();
   const [day, setDay] = useState<string>();
   const coach = coaches?.find(({ id }) => id === choice.instructorId);
-  const step = !coach ? 1 : !choice.start ? 2 : 3;
+  const step: BookingStep = !coach ? 1 : choice.isCustom ? 4 : !choice.start ? 2 : 3;
   const heading = useFocusOnChange(coaches && step);
 
   if (error && !coaches) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!coaches) return <WizardSkeleton />;
 
   const backToTimes = () => {
-    if (!coach || !choice.start) return;
-    setDay(siteDate(site.timeZone, new Date(choice.start)));
+    if (!coach || step === 2) return;
+    if (choice.start) setDay(siteDate(site.timeZone, new Date(choice.start)));
     choice.chooseInstructor(coach.id);
   };
   const backToInstructors = () => {
@@ -59,6 +65,15 @@ export function BookingWizard({ site }: { site: Site }) {
       </div>
       {!coach ? (
         <ChooseInstructor coaches={coaches} choose={choice.chooseInstructor} />
+      ) : choice.isCustom ? (
+        <CustomRequest
+          coach={coach}
+          contacts={site.contacts}
+          done={() => {
+            setDay(undefined);
+            choice.startOver();
+          }}
+        />
       ) : !choice.start ? (
         <ChooseTime
           key={coach.id}
@@ -67,6 +82,7 @@ export function BookingWizard({ site }: { site: Site }) {
           day={day}
           chooseDay={setDay}
           choose={(start) => choice.chooseTime(coach.id, start)}
+          askForAnother={() => choice.chooseCustom(coach.id)}
         />
       ) : (
         <ConfirmBooking coach={coach} start={choice.start} site={site} chooseAnother={backToTimes} />

@@ -8,6 +8,7 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { Stars } from '@/ui/stars';
 import { EmptyState } from '@/ui/states';
 
 interface ChooseInstructorProps {
@@ -60,6 +61,7 @@ const CoachCard = ({ coach, availableToday, choose }: CoachCardProps) => (
           )}
         </div>
       </div>
+      <Stars rating={coach.averageRating} count={coach.totalReviews} />
       <p className="line-clamp-4">{coach.bio || defaults.defaultBio}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <p className="flex items-center gap-2 text-muted">

@@ -11,8 +11,8 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { monthOpeningsQuery } from '../api/month-openings';
 import { AvailableTimes } from './available-times';
-import { CustomArrangement } from './custom-arrangement';
 import { MonthCalendar } from './month-calendar';
+import { NoneFits } from './none-fits';
 
 /** How far ahead the calendar turns: a weekly slot runs a year at most. */
 const monthsAhead = 12;
@@ -23,9 +23,10 @@ interface ChooseTimeProps {
   day: string | undefined;
   chooseDay: (day: string) => void;
   choose: (start: string) => void;
+  askForAnother: () => void;
 }
 
-export function ChooseTime({ coach, site, day, chooseDay, choose }: ChooseTimeProps) {
+export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother }: ChooseTimeProps) {
   const today = siteDate(site.timeZone);
   const [month, setMonth] = useState(monthOf(day ?? today));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
@@ -86,7 +87,7 @@ export function ChooseTime({ coach, site, day, chooseDay, choose }: ChooseTimePr
             )}
           </EmptyState>
         )}
-        <CustomArrangement contacts={site.contacts} />
+        <NoneFits ask={askForAnother} />
       </div>
     </div>
   );

@@ -1,0 +1,152 @@
+import type { Instructor } from '@fungo/contracts';
+import { customRequest } from '@fungo/contracts/constants';
+import { NewCustomRequest } from '@fungo/contracts/scheduling';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '@/lib/api';
+import { customFocusWords, travelWords } from '@/lib/custom-request-words';
+import { showFieldErrors } from '@/lib/form';
+import { fullName } from '@/lib/names';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Choices } from '@/ui/choices';
+import { Field } from '@/ui/field';
+import { Input, Select, Textarea } from '@/ui/input';
+import { useRequestCustomLesson } from '../api/request-custom-lesson';
+
+const RequestFields = NewCustomRequest.omit({ instructorId: true });
+const required = ['name', 'phone', 'email', 'travelPreference'] as const;
+
+interface CustomRequestFormProps {
+  coach: Instructor;
+  /** Null: a visitor, who may ask too. */
+  user: CurrentUser | null;
+  /** Called once the request is in. */
+  done: () => void;
+}
+
+export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps) {
+  const hintId = useId();
+  const request = useRequestCustomLesson();
+  const form = useForm({
+    resolver: zodResolver(RequestFields),
+    defaultValues: {
+      name: user ? fullName(user) : '',
+      phone: user?.phoneNumber ?? user?.parentPhone ?? '',
+      email: user?.email ?? '',
+      preferredDates: '',
+      preferredTimes: '',
+      location: '',
+      sessionFocus: '' as const,
+      additionalNotes: '',
+    },
+  });
+  const { errors } = form.formState;
+  const isFilled = useWatch({ control: form.control, name: required }).every((value) => value?.trim());
+
+  const send = form.handleSubmit((fields) =>
+    request.mutate(
+      { instructorId: coach.id, ...fields },
+      {
+        onSuccess: () => {
+          toast.success(
+            'Request Submitted!',
+            `${fullName(coach.user)} will contact you within ${customRequest.replyWithinHours} hours.`,
+          );
+          done();
+        },
+        onError: (error) => {
+          showFieldErrors(form, error);
+          if (error instanceof ApiError && error.serverMessage)
+            toast.error('Request Failed', error.serverMessage);
+          else toast.error('Request Failed - Please try again or contact support directly.');
+        },
+      },
+    ),
+  );
+
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void send(event)}>
+      <h3 className="text-2xl">Your request</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" error={errors.name?.message} className="sm:col-span-2">
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="email" {...form.register('email')} />
+        </Field>
+      </div>
+      <Choices
+        label="Travel Preference"
+        options={customRequest.travelPreferences.map((value) => ({ value, label: travelWords[value] }))}
+        error={errors.travelPreference && 'Please choose one.'}
+        {...form.register('travelPreference')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Preferred dates"
+          optional
+          hint="Saturdays in June, or July 4."
+          error={errors.preferredDates?.message}
+        >
+          <Input {...form.register('preferredDates')} />
+        </Field>
+        <Field
+          label="Preferred times"
+          optional
+          hint="After school, or 9 to 11 in the morning."
+          error={errors.preferredTimes?.message}
+        >
+          <Input {...form.register('preferredTimes')} />
+        </Field>
+        <Field
+          label="Location"
+          optional
+          hint="A field, a cage or a town near you."
+          error={errors.location?.message}
+        >
+          <Input {...form.register('location')} />
+        </Field>
+        <Field label="Session focus" optional error={errors.sessionFocus?.message}>
+          <Select {...form.register('sessionFocus')}>
+            <option value="">No preference</option>
+            {customRequest.sessionFocuses.map((focus) => (
+              <option key={focus} value={focus}>
+                {customFocusWords[focus]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label="Notes for your coach"
+        optional
+        hint="Age and level of the player, how many come, what to work on."
+        error={errors.additionalNotes?.message}
+      >
+        <Textarea rows={4} {...form.register('additionalNotes')} />
+      </Field>
+      <div className="grid gap-3">
+        {!isFilled && (
+          <p id={hintId} className="text-muted">
+            Please fill in all required fields (Name, Phone, Email, Travel Preference).
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          busy={request.isPending}
+          disabled={!isFilled || request.isPending}
+          aria-describedby={isFilled ? undefined : hintId}
+        >
+          {request.isPending ? 'Submitting...' : 'Submit Request'}
+        </Button>
+      </div>
+    </form>
+  );
+}
