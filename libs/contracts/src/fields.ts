@@ -86,13 +86,18 @@ export const email = text(limits.email)
 
 export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
 
+const address = (error: string) => text(limits.url).pipe(z.url({ protocol: /^https?$/, error }));
+
 /** An http or https address. */
-export const webUrl = text(limits.url).pipe(
-  z.url({ protocol: /^https?$/, error: 'Please enter a web address.' }),
-);
+export const webUrl = address('Please enter a web address.');
+
+const notMedia = 'Please enter a web address, or a path of this site that begins with /.';
 
 /** A picture or film: an address on the web or a path on this site. */
-export const mediaUrl = z.union([webUrl, text(limits.url).regex(/^\/[^/\\]/, 'Not a path of this site.')]);
+export const mediaUrl = z.union(
+  [address(notMedia), text(limits.url).regex(/^\/[^/\\]/, notMedia)],
+  notMedia,
+);
 
 /** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
 export const date = z.iso

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './constants';
 import { email, mediaUrl, requiredText, text, webUrl } from './fields';
 
-const nullable = <S extends z.ZodType>(schema: S) => z.union([z.null(), schema]);
+const { nullable } = z;
 
 /** How a family pays outside the product: a coach's own handles, else the academy's. */
 export const PaymentHandles = z.object({
