@@ -35,6 +35,22 @@ describe('WallClock', () => {
     expect(at(island, '2026-10-04', '02:30')).toBe('2026-10-03T15:30:00.000Z');
   });
 
+  it('begins what it skips at the moment of the change', () => {
+    const from = (time: string) => newYork.instantFrom('2026-03-08', minutesOf(time)).toISOString();
+    expect(from('01:59')).toBe('2026-03-08T06:59:00.000Z');
+    expect(from('02:00')).toBe('2026-03-08T07:00:00.000Z');
+    expect(from('02:45')).toBe('2026-03-08T07:00:00.000Z');
+    expect(from('03:15')).toBe('2026-03-08T07:15:00.000Z');
+    expect(from('24:00')).toBe('2026-03-09T04:00:00.000Z');
+  });
+
+  it('tells the local time in summer, in winter and in the hour that comes twice', () => {
+    expect(newYork.timeOf(new Date('2026-07-05T03:59:59Z'))).toBe('23:59');
+    expect(newYork.timeOf(new Date('2026-12-24T14:00:00Z'))).toBe('09:00');
+    expect(newYork.timeOf(new Date('2026-11-01T05:30:00Z'))).toBe('01:30');
+    expect(newYork.timeOf(new Date('2026-11-01T06:30:00Z'))).toBe('01:30');
+  });
+
   it('tells the local date at both ends of the day', () => {
     expect(newYork.dateOf(new Date('2026-07-05T03:59:59Z'))).toBe('2026-07-04');
     expect(newYork.dateOf(new Date('2026-07-05T04:00:00Z'))).toBe('2026-07-05');

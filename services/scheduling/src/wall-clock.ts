@@ -19,6 +19,12 @@ export class WallClock {
     return isoDate(at + this.zone.offset(at) * minute);
   }
 
+  /** The wall-clock time, 'HH:MM', of an instant. */
+  timeOf(instant: Date): string {
+    const at = instant.getTime();
+    return new Date(at + this.zone.offset(at) * minute).toISOString().slice(11, 16);
+  }
+
   /**
    * The instant of a local time; the earlier one where the clock shows it twice.
    * @param minutes since local midnight
@@ -30,6 +36,14 @@ export class WallClock {
     if (before === after) return new Date(local - before * minute);
     const existing = [before, after].filter((offset) => this.zone.offset(local - offset * minute) === offset);
     return existing.length === 0 ? null : new Date(local - Math.max(...existing) * minute);
+  }
+
+  /** {@link instantOf}; for a time that the clock skips, the instant at which it does. */
+  instantFrom(date: string, minutes: number): Date {
+    for (let at = minutes; ; at += 1) {
+      const instant = this.instantOf(date, at);
+      if (instant) return instant;
+    }
   }
 
   private offsetsAround(date: string): { before: number; after: number } {

@@ -1,11 +1,26 @@
-import { addOwnSlot, listOpenings, listOwnSlots, removeOwnSlot, toggleOwnSlot } from '@fungo/contracts';
+import {
+  addOwnSlot,
+  addSlot,
+  listOpenings,
+  listOwnSlots,
+  removeOwnSlot,
+  removeSlot,
+  toggleOwnSlot,
+  toggleSlot,
+} from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, coach, student } from '@fungo/testing';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
 import { weekdayOf } from '../src/wall-clock';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
-describe('availability', () => {
+/** The dashboard's calls and the schedule pages': one set of rules. */
+const families = [
+  { add: addOwnSlot, toggle: toggleOwnSlot, remove: removeOwnSlot },
+  { add: addSlot, toggle: toggleSlot, remove: removeSlot },
+].map((calls) => ({ path: calls.add.path, calls }));
+
+describe.each(families)('availability at $path', ({ path, calls }) => {
   let academy: Academy;
   let owner: SignedIn & { instructorId: number };
   beforeAll(async () => {
@@ -34,7 +49,7 @@ describe('availability', () => {
   } as const;
 
   const add = (caller: SignedIn, body: object = weekly) =>
-    academy.scheduling.as(caller).call(addOwnSlot, { body: body as typeof weekly });
+    academy.scheduling.as(caller).call(calls.add, { body: body as typeof weekly });
   const list = async (caller: SignedIn, instructorId?: number) =>
     (
       await academy.scheduling
@@ -42,9 +57,9 @@ describe('availability', () => {
         .call(listOwnSlots, { query: { instructorId: instructorId?.toString() } })
     ).body;
   const toggle = (caller: SignedIn, id: number, isAvailable: boolean) =>
-    academy.scheduling.as(caller).call(toggleOwnSlot, { params: { id: `${id}` }, body: { isAvailable } });
+    academy.scheduling.as(caller).call(calls.toggle, { params: { id: `${id}` }, body: { isAvailable } });
   const remove = (caller: SignedIn, id: number) =>
-    academy.scheduling.as(caller).call(removeOwnSlot, { params: { id: `${id}` } });
+    academy.scheduling.as(caller).call(calls.remove, { params: { id: `${id}` } });
   const openings = async () =>
     (
       await academy.scheduling.visitor.call(listOpenings, {
@@ -216,9 +231,9 @@ describe('availability', () => {
     const body = weekly;
     const params = { id: `${slot.id}` };
     expect((await visitor.call(listOwnSlots, { query: {} })).status).toBe(401);
-    expect((await visitor.call(addOwnSlot, { body })).status).toBe(401);
-    expect((await visitor.call(toggleOwnSlot, { params, body: { isAvailable: false } })).status).toBe(401);
-    expect((await visitor.call(removeOwnSlot, { params })).status).toBe(401);
+    expect((await visitor.call(calls.add, { body })).status).toBe(401);
+    expect((await visitor.call(calls.toggle, { params, body: { isAvailable: false } })).status).toBe(401);
+    expect((await visitor.call(calls.remove, { params })).status).toBe(401);
     const player = student();
     expect((await academy.scheduling.as(player).call(listOwnSlots, { query: {} })).status).toBe(403);
     expect((await add(player)).status).toBe(403);
@@ -232,8 +247,9 @@ describe('availability', () => {
 
   it('answers 400 for an id that is none and 404 for one of nobody', async () => {
     for (const id of ['2147483648', 'abc', '0', '-1', '1.5', '%00']) {
-      const path = `/api/instructor/availability/${id}`;
-      expect((await academy.scheduling.as(owner).fetch(path, { method: 'DELETE' })).status).toBe(400);
+      expect((await academy.scheduling.as(owner).fetch(`${path}/${id}`, { method: 'DELETE' })).status).toBe(
+        400,
+      );
     }
     expect((await remove(owner, 2147483647)).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { type SignedIn } from '@fungo/platform';
 import { student } from '@fungo/testing';
 import { type Slot } from '../src/availability/slot.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
+import { PeopleService } from '../src/people/people.service';
 import { Academy, dateIn, instantAt } from './academy';
 
 jest.setTimeout(120_000);
@@ -100,7 +101,7 @@ describe('races', () => {
         DROP INDEX scheduling.lessons_seat`);
       await owner.end();
     }
-    if (locks) jest.spyOn(LessonsRepository.prototype, 'lockPerson').mockResolvedValue();
+    if (locks) jest.spyOn(PeopleService.prototype, 'lock').mockResolvedValue();
     if (locks)
       jest
         .spyOn(LessonsRepository.prototype, 'lockSlot')

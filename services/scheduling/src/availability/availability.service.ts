@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
-import { constants, type BodyOf, type addOwnSlot, type Slot as SlotAnswer } from '@fungo/contracts';
-import { AppError, type SignedIn, throwConstraint, transaction } from '@fungo/platform';
+import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import {
+  type addSlot,
+  type BodyOf,
+  constants,
+  type copySlots,
+  type Slot as SlotAnswer,
+  type SlotCopy,
+} from '@fungo/contracts';
+import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { Lesson } from '../lessons/lesson.entity';
-import { type Offer, startsOf } from '../openings/openings.rules';
+import { isToCome } from '../openings/openings.rules';
+import { mayStartSql } from '../openings/openings.service';
+import { listedInstructor } from '../people/acting-coach';
 import { PeopleService } from '../people/people.service';
 import { Person } from '../people/person.entity';
-import { plusDays, WallClock } from '../wall-clock';
+import { WallClock } from '../wall-clock';
+import { copiesOf, toCopyAnswer } from './copies.rules';
 import { Slot } from './slot.entity';
+
+type CopyOrder = BodyOf<typeof copySlots>;
 
 @Injectable()
 export class AvailabilityService {
@@ -18,19 +30,46 @@ export class AvailabilityService {
   ) {}
 
   /** A coach's own slots; all, or one coach's, for an administrator. */
-  async listOwn(caller: SignedIn, instructorId?: number): Promise<SlotAnswer[]> {
-    const whose = caller.role === 'admin' ? instructorId : ownInstructorId(caller);
+  async listOwn(caller: SignedIn, named?: number): Promise<SlotAnswer[]> {
+    const instructorId = listedInstructor(caller, named);
     const slots = await this.dataSource.manager.find(Slot, {
-      where: { removedAt: IsNull(), ...(whose !== undefined && { instructorId: whose }) },
-      order: { instructorId: 'ASC', dayOfWeek: 'ASC', specificDate: 'ASC', startTime: 'ASC', id: 'ASC' },
+      where: { removedAt: IsNull(), ...(instructorId !== undefined && { instructorId }) },
+      order: byTime,
     });
     return slots.map(toAnswer);
   }
 
+  /** What is on offer, of one coach or all; for who owns a slot, or runs the academy, also what is not. */
+  async list(caller: SignedIn | Visitor, instructorId?: number): Promise<SlotAnswer[]> {
+    const all = caller.kind === 'user' && caller.role === 'admin';
+    const own = caller.kind === 'user' && caller.role === 'instructor' ? caller.instructorId : null;
+    const now = new Date();
+    const slots = await this.dataSource.manager
+      .createQueryBuilder(Slot, 'slot')
+      .leftJoin(Person, 'coach', `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`)
+      .where('slot.removedAt IS NULL')
+      .andWhere('slot.instructorId = coalesce(:instructorId, slot.instructorId)', {
+        instructorId: instructorId ?? null,
+      })
+      .andWhere(
+        `(:all OR slot.instructorId = :own OR slot.isAvailable AND coach.userId IS NOT NULL AND ${mayStartSql})`,
+        { all, own, from: this.clock.dateOf(now), to: 'infinity' },
+      )
+      .orderBy('slot.instructorId')
+      .addOrderBy('slot.dayOfWeek')
+      .addOrderBy('slot.specificDate')
+      .addOrderBy('slot.startTime')
+      .addOrderBy('slot.id')
+      .getMany();
+    return slots
+      .filter((slot) => all || slot.instructorId === own || isToCome(slot, now, this.clock))
+      .map(toAnswer);
+  }
+
   /** Offers a slot: a coach his own, an administrator for the coach he names. */
-  add(caller: SignedIn, body: BodyOf<typeof addOwnSlot>): Promise<SlotAnswer> {
+  add(caller: SignedIn, body: BodyOf<typeof addSlot>): Promise<SlotAnswer> {
     return transaction(this.dataSource, async (manager) => {
-      const instructorId = await this.coachOf(manager, caller, body.instructorId);
+      const instructorId = await this.people.lockActingCoach(manager, caller, body.instructorId);
       const weekly = body.schedulingType === 'weekly';
       const slot = manager.create(Slot, {
         instructorId,
@@ -38,20 +77,15 @@ export class AvailabilityService {
         specificDate: weekly ? null : body.specificDate,
         startTime: body.startTime,
         endTime: body.endTime,
+        isAvailable: body.isAvailable,
         priceCents: Math.round(body.price * 100),
         location: body.location || constants.lesson.defaultLocation,
         maxStudents: body.maxStudents,
         weeksDuration: body.weeksDuration,
         createdAt: new Date(),
       });
-      if (!this.isToCome(slot)) throw inThePast(slot);
-      await this.retireWhatHasRunOut(manager, slot);
-      await manager.save(slot).catch((error: unknown) =>
-        throwConstraint(error, {
-          slots_weekly_once: 'scheduling.slot-exists',
-          slots_dated_once: 'scheduling.slot-exists',
-        }),
-      );
+      if (!isToCome(slot, new Date(), this.clock)) throw inThePast(slot);
+      await this.save(manager, slot);
       return toAnswer(slot);
     });
   }
@@ -78,18 +112,53 @@ export class AvailabilityService {
     });
   }
 
-  private async coachOf(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
-    if (caller.role !== 'admin') {
-      const own = ownInstructorId(caller);
-      if (named !== undefined && named !== own) throw new AppError('auth.forbidden');
-      await this.people.introduce(manager, caller);
-      return own;
-    }
-    if (named === undefined)
-      throw new AppError('request.invalid', { fields: { instructorId: 'Name the coach.' } });
-    if (!(await manager.existsBy(Person, { instructorId: named, role: 'instructor' })))
-      throw new AppError('identity.instructor-not-found');
-    return named;
+  /** Takes all of a coach's slots away; lessons booked in them stay as they are. */
+  clear(caller: SignedIn, named?: number): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const instructorId = await this.people.lockActingCoach(manager, caller, named);
+      await manager.update(Slot, { instructorId, removedAt: IsNull() }, { removedAt: new Date() });
+    });
+  }
+
+  /** What {@link copy} would do. */
+  async previewCopies(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
+    const { manager } = this.dataSource;
+    const instructorId = await this.people.getActingCoach(manager, caller, named);
+    return copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek).map(toCopyAnswer);
+  }
+
+  /** Copies a weekday's slots to every other day, but for those that clash there. @returns what it did */
+  copy(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
+    return transaction(this.dataSource, async (manager) => {
+      const instructorId = await this.people.lockActingCoach(manager, caller, named);
+      const copies = copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek);
+      for (const { slot, dayOfWeek: day, clashes } of copies)
+        if (clashes.length === 0) {
+          const { id: _, ...terms } = slot;
+          await this.save(manager, manager.create(Slot, { ...terms, dayOfWeek: day, createdAt: new Date() }));
+        }
+      return copies.map(toCopyAnswer);
+    });
+  }
+
+  /** The weekly slots of a coach that still have starts to come. */
+  private async findWeekly(manager: EntityManager, instructorId: number): Promise<Slot[]> {
+    const slots = await manager.findBy(Slot, {
+      instructorId,
+      dayOfWeek: Not(IsNull()),
+      removedAt: IsNull(),
+    });
+    return slots.filter((slot) => isToCome(slot, new Date(), this.clock));
+  }
+
+  private async save(manager: EntityManager, slot: Slot): Promise<void> {
+    await this.retireWhatHasRunOut(manager, slot);
+    await manager.save(slot).catch((error: unknown) =>
+      throwConstraint(error, {
+        slots_weekly_once: 'scheduling.slot-exists',
+        slots_dated_once: 'scheduling.slot-exists',
+      }),
+    );
   }
 
   /** The lock makes a confirmation in this slot wait, or this wait for it. */
@@ -117,22 +186,18 @@ export class AvailabilityService {
       },
       lock: { mode: 'pessimistic_write' },
     });
-    if (old && !this.isToCome(old)) await manager.update(Slot, old.id, { removedAt: new Date() });
-  }
-
-  /** Whether any start of the slot is still to come. */
-  private isToCome(slot: Offer): boolean {
-    const now = new Date();
-    const today = this.clock.dateOf(now);
-    const last = slot.specificDate ?? plusDays(this.clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
-    return startsOf(slot, today, last, this.clock).some(({ start }) => start > now);
+    if (old && !isToCome(old, new Date(), this.clock))
+      await manager.update(Slot, old.id, { removedAt: new Date() });
   }
 }
 
-function ownInstructorId(caller: SignedIn): number {
-  if (caller.instructorId === null) throw new AppError('auth.forbidden');
-  return caller.instructorId;
-}
+const byTime = {
+  instructorId: 'ASC',
+  dayOfWeek: 'ASC',
+  specificDate: 'ASC',
+  startTime: 'ASC',
+  id: 'ASC',
+} as const;
 
 const inThePast = ({ specificDate }: Slot): AppError =>
   new AppError('request.invalid', {

@@ -10,7 +10,7 @@ import {
   type SlotCopy,
   toggleSlot,
 } from '@fungo/contracts';
-import { AppError, Call, type CallOf, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
 import { AvailabilityService } from './availability.service';
 
 /** The family of calls that the schedule pages make: the rules are those of AvailabilityController's. */
@@ -19,8 +19,8 @@ export class ScheduleController {
   constructor(private readonly availability: AvailabilityService) {}
 
   @Handle(listSlots)
-  list(): Promise<Slot[]> {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listSlots>): Promise<Slot[]> {
+    return this.availability.list(caller, query.instructorId);
   }
 
   @Handle(addSlot)
@@ -39,17 +39,17 @@ export class ScheduleController {
   }
 
   @Handle(clearSlots)
-  clear(): Promise<void> {
-    throw new AppError('unavailable');
+  clear(@Call() { caller, query }: CallOf<typeof clearSlots>): Promise<void> {
+    return this.availability.clear(caller, query.instructorId);
   }
 
   @Handle(previewSlotCopies)
-  previewCopies(): Promise<SlotCopy[]> {
-    throw new AppError('unavailable');
+  previewCopies(@Call() { caller, query }: CallOf<typeof previewSlotCopies>): Promise<SlotCopy[]> {
+    return this.availability.previewCopies(caller, query);
   }
 
   @Handle(copySlots)
-  copy(): Promise<SlotCopy[]> {
-    throw new AppError('unavailable');
+  copy(@Call() { caller, body }: CallOf<typeof copySlots>): Promise<SlotCopy[]> {
+    return this.availability.copy(caller, body);
   }
 }

@@ -69,7 +69,7 @@ export class LessonsService {
         if (startsAt <= new Date())
           throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
         await this.people.introduce(manager, caller);
-        await this.lessons.lockPerson(manager, { userId: caller.id });
+        await this.people.lock(manager, { userId: caller.id });
         const slot = await this.openings.getOpenSlot(manager, body.instructorId, startsAt);
         const lesson = manager.create(Lesson, {
           instructorId: body.instructorId,
@@ -149,7 +149,7 @@ export class LessonsService {
   }
 
   private async lockForSeat(manager: EntityManager, { instructorId, slotId }: Lesson): Promise<Slot | null> {
-    await this.lessons.lockPerson(manager, { instructorId });
+    await this.people.lock(manager, { instructorId });
     return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
   }
 

@@ -1,5 +1,13 @@
 import { WallClock } from '../wall-clock';
-import { type Confirmed, endOf, groupKeyOf, type Offer, openingsOf, startsOf } from './openings.rules';
+import {
+  type Confirmed,
+  endOf,
+  groupKeyOf,
+  isToCome,
+  type Offer,
+  openingsOf,
+  startsOf,
+} from './openings.rules';
 
 const newYork = new WallClock('America/New_York');
 const sydney = new WallClock('Australia/Sydney');
@@ -169,5 +177,26 @@ describe('openings', () => {
     const evening = dated({ id: 1, startTime: '18:00', endTime: '19:00' });
     const other = dated({ id: 2, instructorId: 2 });
     expect(open([evening, other, dated({ id: 3 })]).map(({ slot: { id } }) => id)).toEqual([3, 2, 1]);
+  });
+});
+
+describe('a slot', () => {
+  const ahead = (of: Offer, now: string) => isToCome(of, new Date(now), newYork);
+
+  it('is to come until its last start', () => {
+    expect(ahead(dated({ endTime: '11:00:00' }), '2026-07-04T13:59:00Z')).toBe(true);
+    expect(ahead(dated({ endTime: '11:00:00' }), '2026-07-04T14:00:00Z')).toBe(false);
+    const weekly = slot({ weeksDuration: 2 });
+    expect(ahead(weekly, '2026-02-20T12:00:00Z')).toBe(true);
+    expect(ahead(weekly, '2026-03-01T13:59:00Z')).toBe(true);
+    expect(ahead(weekly, '2026-03-01T14:00:00Z')).toBe(false);
+  });
+
+  it('is not to come when all it has is an hour that the clock skips', () => {
+    const night = { startTime: '02:00:00', endTime: '03:00:00' };
+    expect(ahead(dated({ ...night, specificDate: '2026-03-08' }), '2026-01-01T00:00:00Z')).toBe(false);
+    const skippedLast = slot({ ...night, weeksDuration: 3 });
+    expect(ahead(skippedLast, '2026-03-01T06:00:00Z')).toBe(true);
+    expect(ahead(skippedLast, '2026-03-01T08:00:00Z')).toBe(false);
   });
 });

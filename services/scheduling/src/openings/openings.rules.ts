@@ -50,12 +50,21 @@ export function startsOf(slot: Offer, from: string, to: string, clock: WallClock
 
 export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
 
+/** Whether any start of the slot is still to come. The last one may fall into an hour that the clock skips. */
+export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
+  const last = lastDateOf(slot, clock);
+  return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
+}
+
+const lastDateOf = (slot: Offer, clock: WallClock): string =>
+  slot.specificDate ?? plusDays(clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
+
 /** A weekly slot is offered from the day it was created on, to the same weekday so many weeks later. */
 function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
   if (slot.specificDate !== null)
     return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
   const created = clock.dateOf(slot.createdAt);
-  const until = plusDays(created, 7 * slot.weeksDuration);
+  const until = lastDateOf(slot, clock);
   const first = created > from ? created : from;
   const last = until < to ? until : to;
   const dates: string[] = [];

@@ -8,6 +8,12 @@ import { Person } from '../people/person.entity';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { type Confirmed, openingsOf, startsOf } from './openings.rules';
 
+/** Of the `slot`: whether it may have a start on the dates `from` to `to`; the rules look closer. */
+export const mayStartSql = `(slot.specificDate BETWEEN :from AND :to
+  OR slot.dayOfWeek IS NOT NULL
+     AND slot.createdAt < CAST(:to AS date) + 2
+     AND slot.createdAt > CAST(:from AS date) - 2 - 7 * slot.weeksDuration)`;
+
 interface Search {
   from: string;
   to: string;
@@ -66,19 +72,13 @@ export class OpeningsService {
     return opening.slot;
   }
 
-  /** Slots on offer that may have a start on these dates; the rules look closer. */
+  /** Slots on offer that may have a start on these dates. */
   private offered(manager: EntityManager, { from, to, instructorId }: Search): SelectQueryBuilder<Slot> {
     const slots = manager
       .createQueryBuilder(Slot, 'slot')
       .innerJoin(Person, 'coach', `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`)
       .where('slot.removedAt IS NULL AND slot.isAvailable')
-      .andWhere(
-        `(slot.specificDate BETWEEN :from AND :to
-          OR slot.dayOfWeek IS NOT NULL
-             AND slot.createdAt < CAST(:to AS date) + 2
-             AND slot.createdAt > CAST(:from AS date) - 2 - 7 * slot.weeksDuration)`,
-        { from, to },
-      );
+      .andWhere(mayStartSql, { from, to });
     return instructorId === undefined
       ? slots
       : slots.andWhere('slot.instructorId = :instructorId', { instructorId });

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { getPerson, listPeople, type Person as PersonAnswer } from '@fungo/contracts';
 import { AppError, Ask, PermanentFailure, type SignedIn } from '@fungo/platform';
+import { ownInstructorId } from './acting-coach';
 import { Person } from './person.entity';
 
 @Injectable()
@@ -47,6 +48,47 @@ export class PeopleService {
       })
       .orIgnore()
       .execute();
+  }
+
+  /**
+   * The coach in whose name something is done: a coach himself, or whom an administrator names.
+   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` for who is none
+   */
+  async getActingCoach(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
+    if (caller.role !== 'admin') {
+      const own = ownInstructorId(caller);
+      if (named !== undefined && named !== own) throw new AppError('auth.forbidden');
+      return own;
+    }
+    if (named === undefined)
+      throw new AppError('request.invalid', { fields: { instructorId: 'Name the coach.' } });
+    if (!(await manager.existsBy(Person, { instructorId: named, role: 'instructor' })))
+      throw new AppError('identity.instructor-not-found');
+    return named;
+  }
+
+  /** {@link getActingCoach}, whose calendar nobody else changes until the transaction ends. */
+  async lockActingCoach(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
+    const instructorId = await this.getActingCoach(manager, caller, named);
+    await this.introduce(manager, caller);
+    await this.lock(manager, { instructorId });
+    return instructorId;
+  }
+
+  /**
+   * One at a time for each person; of two people, in the order that everybody takes. Exclusion constraints
+   * alone would keep the promise, but two transactions that run into them together wait for each other until
+   * the deadlock is found, a second later.
+   */
+  async lock(
+    manager: EntityManager,
+    people: FindOptionsWhere<Person> | FindOptionsWhere<Person>[],
+  ): Promise<void> {
+    await manager.find(Person, {
+      where: people,
+      order: { userId: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
   }
 
   /** @throws AppError `identity.instructor-not-found` */

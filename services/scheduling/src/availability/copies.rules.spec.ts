@@ -1,0 +1,60 @@
+import { copiesOf } from './copies.rules';
+import { type Slot } from './slot.entity';
+
+let id = 0;
+const slot = (dayOfWeek: number, startTime: string, endTime: string): Slot => ({
+  id: (id += 1),
+  instructorId: 1,
+  dayOfWeek,
+  specificDate: null,
+  startTime: `${startTime}:00`,
+  endTime: `${endTime}:00`,
+  priceCents: 5000,
+  location: 'Cage 2',
+  maxStudents: 1,
+  weeksDuration: 4,
+  isAvailable: true,
+  removedAt: null,
+  createdAt: new Date(),
+});
+
+const clashesOn = (day: number, slots: Slot[]) =>
+  copiesOf(slots, 1)
+    .filter(({ dayOfWeek }) => dayOfWeek === day)
+    .map(({ clashes }) => clashes.length);
+
+describe('copies of a weekday’s slots', () => {
+  it('go to the six other days, from Monday on, earliest first', () => {
+    const late = slot(3, '16:00', '17:00');
+    const early = slot(3, '09:00', '10:00');
+    const copies = copiesOf([late, early], 3);
+    expect(copies.map(({ dayOfWeek }) => dayOfWeek)).toEqual([1, 1, 2, 2, 4, 4, 5, 5, 6, 6, 0, 0]);
+    expect(copies.map(({ slot }) => slot.id).slice(0, 2)).toEqual([early.id, late.id]);
+  });
+
+  it.each([
+    ['09:00', '10:00', 1],
+    ['09:30', '10:30', 1],
+    ['08:00', '09:30', 1],
+    ['08:00', '12:00', 1],
+    ['08:00', '09:00', 0],
+    ['10:00', '11:00', 0],
+  ])('from 09:00 to 10:00 meet one from %s to %s %i times', (startTime, endTime, count) => {
+    expect(clashesOn(2, [slot(1, '09:00', '10:00'), slot(2, startTime, endTime)])).toEqual([count]);
+  });
+
+  it('clash on the days alone that have something then, with all of it', () => {
+    const slots = [slot(1, '09:00', '12:00'), slot(2, '11:00', '12:00'), slot(2, '09:00', '10:00')];
+    expect(clashesOn(3, slots)).toEqual([0]);
+    const [copy] = copiesOf(slots, 1);
+    expect(copy!.clashes.map(({ startTime }) => startTime)).toEqual(['09:00:00', '11:00:00']);
+  });
+
+  it('do not clash with one another', () => {
+    expect(clashesOn(2, [slot(1, '09:00', '10:00'), slot(1, '09:30', '10:30')])).toEqual([0, 0]);
+  });
+
+  it('are none of a day without slots', () => {
+    expect(copiesOf([slot(2, '09:00', '10:00')], 1)).toEqual([]);
+  });
+});

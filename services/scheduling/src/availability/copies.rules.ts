@@ -1,0 +1,48 @@
+import { type SlotCopy } from '@fungo/contracts';
+import { type Slot } from './slot.entity';
+
+export interface Copy {
+  slot: Slot;
+  dayOfWeek: number;
+  clashes: Slot[];
+}
+
+/** Monday first, as the weeks of every calendar here. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+/**
+ * A weekday's slots on every other day. What overlaps a slot of that day clashes with it and is left out, so
+ * that copying again changes nothing; slots that overlap on their own day are a coach's choice, and stay it.
+ * @param slots the coach's weekly slots that still have starts to come
+ */
+export function copiesOf(slots: Slot[], dayOfWeek: number): Copy[] {
+  const sources = slots.filter((slot) => slot.dayOfWeek === dayOfWeek).sort(byHours);
+  const copies = (day: number) =>
+    sources.map((slot) => ({
+      slot,
+      dayOfWeek: day,
+      clashes: slots.filter((other) => other.dayOfWeek === day && overlap(slot, other)).sort(byHours),
+    }));
+  return weekdays.filter((day) => day !== dayOfWeek).flatMap(copies);
+}
+
+type Hours = Pick<Slot, 'startTime' | 'endTime'>;
+
+const byHours = (a: Hours, b: Hours): number =>
+  a.startTime.localeCompare(b.startTime) || a.endTime.localeCompare(b.endTime);
+
+const overlap = (a: Hours, b: Hours): boolean => a.startTime < b.endTime && b.startTime < a.endTime;
+
+const hoursOf = ({ startTime, endTime }: Hours): Hours => ({
+  startTime: startTime.slice(0, 5),
+  endTime: endTime.slice(0, 5),
+});
+
+export const toCopyAnswer = ({ slot, dayOfWeek, clashes }: Copy): SlotCopy => ({
+  dayOfWeek,
+  ...hoursOf(slot),
+  price: slot.priceCents / 100,
+  location: slot.location,
+  maxStudents: slot.maxStudents,
+  clashes: clashes.map(hoursOf),
+});
