@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { limits } from './constants';
 import { email, mediaUrl, requiredText, text, webUrl } from './fields';
 
-const { nullable } = z;
-
 /** How a family pays outside the product: a coach's own handles, else the academy's. */
 export const PaymentHandles = z.object({
   venmo: text(limits.name).default(''),
@@ -18,15 +16,15 @@ export const Partner = z.object({
   /** What members get: a special price, to inquire about. */
   offer: text(limits.shortText).default(''),
   discountCode: text(limits.name).default(''),
-  imageUrl: nullable(mediaUrl).default(null),
-  videoUrl: nullable(mediaUrl).default(null),
-  linkUrl: nullable(webUrl).default(null),
+  imageUrl: z.nullable(mediaUrl).default(null),
+  videoUrl: z.nullable(mediaUrl).default(null),
+  linkUrl: z.nullable(webUrl).default(null),
 });
 export type Partner = z.infer<typeof Partner>;
 
 export const SitePhoto = z.object({
   /** Null: the artwork that comes with the product. */
-  url: nullable(mediaUrl).default(null),
+  url: z.nullable(mediaUrl).default(null),
   caption: text(limits.shortText).default(''),
 });
 
@@ -34,7 +32,7 @@ export const SitePhoto = z.object({
 export const Tutorial = z.object({
   title: requiredText(limits.shortText),
   text: text(limits.longText).default(''),
-  url: nullable(webUrl).default(null),
+  url: z.nullable(webUrl).default(null),
 });
 
 /** The hitting guide that every academy begins with: what a first-year hitter can practise with a bat, a tee and a parent. */
@@ -72,8 +70,8 @@ export const SiteSettings = z.object({
   address: text(limits.shortText).default(''),
   contacts: z
     .object({
-      email: nullable(email).default(null),
-      partnerEmail: nullable(email).default(null),
+      email: z.nullable(email).default(null),
+      partnerEmail: z.nullable(email).default(null),
       phone: text(limits.phone).default(''),
     })
     .prefault({}),
@@ -81,7 +79,7 @@ export const SiteSettings = z.object({
   arrival: text(limits.longText).default(
     'Arrive 5 minutes early. Bring your own bat and helmet. Water is provided.',
   ),
-  hero: z.object({ imageUrl: nullable(mediaUrl).default(null) }).prefault({}),
+  hero: z.object({ imageUrl: z.nullable(mediaUrl).default(null) }).prefault({}),
   photos: z.array(SitePhoto).max(9).default([]),
   partners: z.array(Partner).max(2).default([]),
   tutorials: z
@@ -90,8 +88,8 @@ export const SiteSettings = z.object({
     .default(beginnerDrills.map((drill) => ({ ...drill, url: null }))),
   links: z
     .object({
-      membershipCheckout: nullable(webUrl).default(null),
-      leagueRegistration: nullable(webUrl).default(null),
+      membershipCheckout: z.nullable(webUrl).default(null),
+      leagueRegistration: z.nullable(webUrl).default(null),
     })
     .prefault({}),
 });
