@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { Slot } from '../../../../services/scheduling/src/availability/slot.entity';
+import { CustomRequest } from '../../../../services/scheduling/src/custom-requests/custom-request.entity';
 import { Lesson } from '../../../../services/scheduling/src/lessons/lesson.entity';
 import { endOf, groupKeyOf } from '../../../../services/scheduling/src/openings/openings.rules';
 import { Person } from '../../../../services/scheduling/src/people/person.entity';
+import { Rating } from '../../../../services/scheduling/src/ratings/rating.entity';
 
 const firstNames = ['Marcus', 'Elena', 'Jordan', 'Priya', 'Theo', 'Camila', 'Wes', 'Naomi'];
 const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady', 'Hayashi'];
@@ -73,4 +75,33 @@ export function createLesson(
       ...changes,
     }),
   );
+}
+
+/** A lesson by arrangement that a family asked this coach for, just now and unanswered unless told otherwise. */
+export function createCustomRequest(
+  dataSource: DataSource,
+  changes: Partial<CustomRequest> & { instructorId: number },
+): Promise<CustomRequest> {
+  count += 1;
+  return dataSource.manager.save(
+    dataSource.manager.create(CustomRequest, {
+      sender: randomUUID(),
+      name: `${firstNames[count % firstNames.length]} ${lastNames[count % lastNames.length]}`,
+      phone: '555 0134',
+      email: `family.${count}@example.com`,
+      travelPreference: 'flexible',
+      ...changes,
+    }),
+  );
+}
+
+/** A player’s five stars for a completed lesson, unless told otherwise. */
+export async function createRating(
+  dataSource: DataSource,
+  { lesson, ...changes }: Partial<Rating> & { lesson: Lesson },
+): Promise<Rating> {
+  const { id: lessonId, instructorId } = lesson;
+  const rating = dataSource.manager.create(Rating, { lessonId, instructorId, rating: 5, ...changes });
+  await dataSource.manager.insert(Rating, rating);
+  return rating;
 }

@@ -39,8 +39,9 @@ export class CustomRequestsRepository {
     before,
     limit,
   }: {
-    instructorId: number | undefined;
-    before: string | undefined;
+    instructorId?: number;
+    /** ISO 8601 */
+    before?: string;
     limit: number;
   }): Promise<CustomRequest[]> {
     const [row] = await this.dataSource.query<{ requests: CustomRequest[] }[]>(

@@ -22,7 +22,7 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import type { SchedulingConfig } from '../config';
-import { ownInstructorId } from '../people/acting-coach';
+import { listedInstructor, ownInstructorId } from '../people/acting-coach';
 import { Person } from '../people/person.entity';
 import { CustomRequest } from './custom-request.entity';
 import { CustomRequestsRepository } from './custom-requests.repository';
@@ -78,12 +78,11 @@ export class CustomRequestsService {
   }
 
   /** Requests to the coach; all, or one coach's, for an administrator. */
-  async list(
+  list(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCustomRequests>,
   ): Promise<CustomRequestAnswer[]> {
-    const whose = caller.role === 'admin' ? instructorId : ownInstructorId(caller);
-    return this.requests.list({ ...page, instructorId: whose });
+    return this.requests.list({ ...page, instructorId: listedInstructor(caller, instructorId) });
   }
 
   /** Notes how far a request is; in any order, since people change their minds. */

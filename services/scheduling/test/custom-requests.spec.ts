@@ -1,0 +1,289 @@
+import {
+  changeCustomRequest,
+  constants,
+  type CustomRequest,
+  getCustomRequest,
+  listCustomRequests,
+  requestCustomLesson,
+  type RequestOf,
+} from '@fungo/contracts';
+import { type Caller, type SignedIn } from '@fungo/platform';
+import { admin, student } from '@fungo/testing';
+import { createCustomRequest } from '../../../libs/testing/src/factories/scheduling';
+import { CustomRequest as StoredRequest } from '../src/custom-requests/custom-request.entity';
+import { Person } from '../src/people/person.entity';
+import { Academy, hoursFromNow } from './academy';
+
+const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
+const incomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
+
+describe('custom requests', () => {
+  let academy: Academy;
+  let coach: SignedIn & { instructorId: number };
+  let otherCoach: SignedIn & { instructorId: number };
+  let families = 0;
+
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    [coach, otherCoach] = await Promise.all([academy.coach(), academy.coach()]);
+    await academy.published();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  type Body = RequestOf<typeof requestCustomLesson>['body'];
+  const asked = (changes: Partial<Body> = {}): Body => ({
+    instructorId: coach.instructorId,
+    name: 'Rosa Delgado',
+    phone: '(607) 555-0177',
+    email: `family.${(families += 1)}@example.com`,
+    travelPreference: 'meet-halfway',
+    ...changes,
+  });
+  const ask = (caller: Caller, changes: Partial<Body> = {}) =>
+    academy.scheduling.as(caller).call(requestCustomLesson, { body: asked(changes) });
+  const list = (caller: Caller, query = {}) =>
+    academy.scheduling.as(caller).call(listCustomRequests, { query });
+  const set = (caller: Caller, { id }: { id: number }, status: string) =>
+    academy.scheduling.as(caller).call(changeCustomRequest, {
+      params: { id: `${id}` },
+      body: { status: status as 'contacted' },
+    });
+  const stored = (id: number) => academy.dataSource.getRepository(StoredRequest).findOneByOrFail({ id });
+  const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
+  const acknowledged = async () =>
+    (await academy.published()).map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
+  /** A request that stands on the coach's list. */
+  const stand = (changes: Partial<StoredRequest> = {}) =>
+    createCustomRequest(academy.dataSource, { instructorId: coach.instructorId, ...changes });
+  const visitor = (address = '203.0.113.7'): Caller => ({ kind: 'visitor', address });
+  /** Nobody else's network, so that one test's requests count for no other. */
+  const newcomer = () => visitor(`10.${families >> 8}.${families & 255}.${Math.floor(Math.random() * 256)}`);
+
+  describe('making one', () => {
+    const wishes = {
+      preferredDates: 'Any Saturday in May',
+      preferredTimes: 'mornings',
+      location: 'Doubleday Field',
+      sessionFocus: 'pitch-recognition',
+      additionalNotes: 'She bats left.\nTwo sisters, ages 9 and 11.',
+    } as const;
+
+    it('is for anybody; name of the coach, status and time are the server’s', async () => {
+      const lies = { instructorName: 'Babe Ruth', status: 'completed', createdAt: '2001-01-01T00:00:00Z' };
+      const { status, body } = await ask(newcomer(), {
+        ...wishes,
+        email: 'Rosa@Example.com',
+        ...(lies as object),
+      });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(Number) as number,
+        instructorId: coach.instructorId,
+        instructorName: `${coach.firstName} ${coach.lastName}`,
+        name: 'Rosa Delgado',
+        phone: '(607) 555-0177',
+        email: 'rosa@example.com',
+        travelPreference: 'meet-halfway',
+        ...wishes,
+        status: 'pending',
+        createdAt: expect.any(String) as string,
+      } satisfies CustomRequest);
+      expect(Math.abs(Date.now() - Date.parse(body.createdAt))).toBeLessThan(60_000);
+      expect(await stored(body.id)).toMatchObject({ name: 'Rosa Delgado', status: 'pending', ...wishes });
+      expect(await academy.published()).toEqual([
+        {
+          name: 'scheduling.custom-request-made',
+          payload: { requestId: body.id, coachId: coach.id, acknowledge: true },
+        },
+      ]);
+    });
+
+    it('needs no wishes', async () => {
+      for (const caller of [student(), coach, admin()]) {
+        const { status, body } = await ask(caller, { preferredDates: '', location: '  ' });
+        expect(status).toBe(201);
+        expect(body).toMatchObject({ preferredDates: null, location: null, sessionFocus: null });
+      }
+    });
+
+    it('keeps neither the sender’s address nor his account, but knows him again', async () => {
+      const family = student({ address: '198.51.100.20' });
+      const rows = [];
+      for (const caller of [family, family, visitor('198.51.100.20'), visitor('198.51.100.21')])
+        rows.push(await stored((await ask(caller)).body.id));
+      expect(JSON.stringify(rows)).not.toMatch(new RegExp(`198\\.51\\.100|${family.id}`));
+      expect(rows[0]!.sender).toBe(rows[1]!.sender);
+      expect(new Set(rows.map(({ sender }) => sender)).size).toBe(3);
+    });
+
+    it('counts all addresses of one IPv6 network as one sender', async () => {
+      const rows = [];
+      for (const address of ['2001:db8:7:8::1', '2001:db8:7:8:ffff::2', '2001:db8:7:9::1'])
+        rows.push(await stored((await ask(visitor(address))).body.id));
+      expect(rows[0]!.sender).toBe(rows[1]!.sender);
+      expect(rows[0]!.sender).not.toBe(rows[2]!.sender);
+    });
+
+    it('is refused for who is no coach, or no longer one', async () => {
+      await academy.dataSource.manager.update(Person, { userId: otherCoach.id }, { role: 'student' });
+      for (const instructorId of [2147483647, otherCoach.instructorId]) {
+        const { status, error } = await ask(newcomer(), { instructorId });
+        expect([status, error.code]).toEqual([404, 'identity.instructor-not-found']);
+      }
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it.each(['name', 'phone', 'email', 'travelPreference'])(
+      'asks for a missing %s in the document’s words',
+      async (field) => {
+        for (const missing of [undefined, '']) {
+          const { status, error } = await ask(newcomer(), { [field]: missing });
+          expect([status, error.code]).toEqual([400, 'request.invalid']);
+          expect(error.fields).toEqual({ [field]: incomplete });
+          expect(error.message).toBe(incomplete);
+        }
+      },
+    );
+
+    it.each([
+      ['an address that is none', { email: 'rosa@' }, 'email'],
+      ['a header in the address', { email: 'rosa@example.com\r\nBcc: x@y.test' }, 'email'],
+      ['two addresses', { email: 'rosa@example.com, eve@example.com' }, 'email'],
+      ['a phone without a digit', { phone: 'home' }, 'phone'],
+      ['another way to travel', { travelPreference: 'by train' }, 'travelPreference'],
+      ['another focus', { sessionFocus: 'hitting' }, 'sessionFocus'],
+      ['an id that is none', { instructorId: 'abc' }, 'instructorId'],
+      ['a NUL byte', { additionalNotes: 'left\u0000handed' }, 'additionalNotes'],
+      ['a novel', { additionalNotes: 'x'.repeat(4001) }, 'additionalNotes'],
+    ])('refuses %s', async (_, changes, field) => {
+      const { status, error } = await ask(newcomer(), changes as object);
+      expect([status, Object.keys(error.fields!)]).toEqual([400, [field]]);
+    });
+  });
+
+  describe('beyond the limits', () => {
+    it('holds the acknowledgement to one typed address, whoever sends, and keeps the request', async () => {
+      const email = 'victim@example.com';
+      for (let sent = 0; sent < perAddress + 1; sent += 1)
+        expect((await ask(newcomer(), { email: sent % 2 ? email : email.toUpperCase() })).status).toBe(201);
+      expect(await acknowledged()).toEqual([...Array<boolean>(perAddress).fill(true), false]);
+      expect(ids(await list(coach))).toHaveLength(perAddress + 1);
+    });
+
+    it('counts by one address at a time, however many come at once', async () => {
+      const email = 'crowd@example.com';
+      const answers = await Promise.all(Array.from({ length: 9 }, () => ask(newcomer(), { email })));
+      expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201));
+      expect((await acknowledged()).filter(Boolean)).toHaveLength(perAddress);
+    });
+
+    it.each([
+      ['account', () => student()],
+      ['visitor’s network', () => visitor('192.0.2.40')],
+    ])('holds all mail to a coach because of one %s, and keeps the request', async (_, someone) => {
+      const sender = someone();
+      for (let sent = 0; sent < perSender + 2; sent += 1) expect((await ask(sender)).status).toBe(201);
+      expect(await acknowledged()).toEqual(Array(perSender).fill(true));
+      expect(ids(await list(coach))).toHaveLength(perSender + 2);
+      // Another coach has had nothing of him, and hears of it; the family's address does not.
+      await ask(sender, { instructorId: otherCoach.instructorId });
+      expect(await acknowledged()).toEqual([false]);
+      await ask(newcomer());
+      expect(await acknowledged()).toEqual([true]);
+    });
+
+    it('begins anew after a day', async () => {
+      const email = 'patient@example.com';
+      const createdAt = hoursFromNow(-24.1);
+      for (let sent = 0; sent < perAddress; sent += 1) await stand({ email, createdAt });
+      await ask(newcomer(), { email });
+      expect(await acknowledged()).toEqual([true]);
+      await stand({ email, createdAt: hoursFromNow(-23.9) });
+      await stand({ email, createdAt: hoursFromNow(-23.9) });
+      await ask(newcomer(), { email });
+      expect(await acknowledged()).toEqual([false]);
+    });
+  });
+
+  describe('the list', () => {
+    it('is the coach’s own, newest first, a page at a time', async () => {
+      const of = (instructorId: number, hours: number) =>
+        stand({ instructorId, createdAt: hoursFromNow(hours) });
+      const [old, middle, fresh] = [
+        await of(coach.instructorId, -50),
+        await of(coach.instructorId, -30),
+        await of(coach.instructorId, -1),
+      ];
+      const theirs = await of(otherCoach.instructorId, -2);
+      expect(ids(await list(coach))).toEqual([fresh.id, middle.id, old.id]);
+      expect(ids(await list(coach, { instructorId: `${otherCoach.instructorId}` }))).toEqual([
+        fresh.id,
+        middle.id,
+        old.id,
+      ]);
+      expect(ids(await list(coach, { limit: 2 }))).toEqual([fresh.id, middle.id]);
+      const { createdAt } = (await list(coach, { limit: 2 })).body.at(-1)!;
+      expect(ids(await list(coach, { before: createdAt }))).toEqual([old.id]);
+
+      const all = ids(await list(admin(), { limit: 1000 }));
+      expect(all).toEqual(expect.arrayContaining([old.id, fresh.id, theirs.id]));
+      expect(ids(await list(admin(), { instructorId: `${coach.instructorId}` }))).toEqual([
+        fresh.id,
+        middle.id,
+        old.id,
+      ]);
+    });
+
+    it('is the staff’s alone', async () => {
+      expect((await list(visitor())).status).toBe(401);
+      expect((await list(student())).status).toBe(403);
+    });
+  });
+
+  describe('the status', () => {
+    it('is what the coach says, in any order', async () => {
+      const request = await stand();
+      for (const status of ['declined', 'contacted', 'completed', 'scheduled', 'scheduled']) {
+        const answer = await set(coach, request, status);
+        expect([answer.status, answer.body.status]).toEqual([200, status]);
+        expect((await stored(request.id)).status).toBe(status);
+      }
+      expect((await set(admin(), request, 'contacted')).body.status).toBe('contacted');
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it('is no other coach’s to change, nor to know of', async () => {
+      const request = await stand();
+      for (const target of [request, { id: 2147483647 }]) {
+        const { status, error } = await set(otherCoach, target, 'declined');
+        expect([status, error.code]).toEqual([404, 'scheduling.request-not-found']);
+      }
+      expect((await set(student(), request, 'declined')).status).toBe(403);
+      expect((await set(visitor(), request, 'declined')).status).toBe(401);
+      expect((await stored(request.id)).status).toBe('pending');
+    });
+
+    it.each(['pending', 'lost', ''])('is never set to ‘%s’', async (status) => {
+      const request = await stand();
+      expect((await set(coach, request, status)).status).toBe(400);
+    });
+  });
+
+  it('are told to the mails whole, and to services alone', async () => {
+    const { id } = (await ask(newcomer(), { location: 'Doubleday Field' })).body;
+    const params = { id: `${id}` };
+    const { status, body } = await academy.scheduling
+      .as({ kind: 'service', name: 'messaging' })
+      .call(getCustomRequest, { params });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, coachId: coach.id, location: 'Doubleday Field', name: 'Rosa Delgado' });
+    for (const caller of [coach, admin()])
+      expect((await academy.scheduling.as(caller).call(getCustomRequest, { params })).status).toBe(403);
+    const unknown = await academy.scheduling
+      .as({ kind: 'service', name: 'messaging' })
+      .call(getCustomRequest, { params: { id: '2147483647' } });
+    expect(unknown.error.code).toBe('scheduling.request-not-found');
+  });
+});
