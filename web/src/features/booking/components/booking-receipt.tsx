@@ -8,6 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { PaymentHandles } from '@/ui/payment-handles';
 import { EmptyState } from '@/ui/states';
 import { lastBookingOf, type LastBooking } from '../last-booking';
+import { GettingThere } from './getting-there';
 
 interface BookingReceiptProps {
   site: Site;
@@ -24,7 +25,6 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
   const { data: coaches = [] } = useInstructors();
   const coach = coaches.find(({ id }) => id === booking.instructorId);
   const { day, time } = siteMoment(site.timeZone, booking.start);
-  const { email, phone } = site.contacts;
   return (
     <div className="page py-12">
       <PageHeader
@@ -55,14 +55,16 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
                   `${booking.coach} confirms your lesson. You get a mail with an entry for your calendar.`,
                   site.arrival,
                   'Train for 60 minutes, and leave with something to practise at home.',
-                ].map((step, index) => (
-                  <li key={index} className="flex gap-4">
-                    <span aria-hidden className="flap h-fit text-2xl">
-                      {index + 1}
-                    </span>
-                    <span className="pt-1">{step}</span>
-                  </li>
-                ))}
+                ]
+                  .filter(Boolean)
+                  .map((step, index) => (
+                    <li key={index} className="flex gap-4">
+                      <span aria-hidden className="flap h-fit text-2xl">
+                        {index + 1}
+                      </span>
+                      <span className="pt-1">{step}</span>
+                    </li>
+                  ))}
               </ol>
             </CardBody>
           </Card>
@@ -74,38 +76,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
             </h2>
             <PaymentHandles handles={coach?.paymentHandles ?? site.payment} />
           </section>
-          <Card>
-            <CardBody>
-              <h2 className="text-2xl">Getting there</h2>
-              <p className="mt-3 font-bold">{site.name}</p>
-              {site.address && <p>{site.address}</p>}
-              <p className="mt-3 text-muted">{site.arrival}</p>
-            </CardBody>
-            {(email || phone) && (
-              <CardBody>
-                <h2 className="text-2xl">Questions?</h2>
-                <ul className="mt-3 grid gap-1">
-                  {email && (
-                    <li>
-                      <a className="font-bold break-all text-stitch-ink underline" href={`mailto:${email}`}>
-                        {email}
-                      </a>
-                    </li>
-                  )}
-                  {phone && (
-                    <li>
-                      <a
-                        className="font-bold text-stitch-ink underline"
-                        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                      >
-                        {phone}
-                      </a>
-                    </li>
-                  )}
-                </ul>
-              </CardBody>
-            )}
-          </Card>
+          <GettingThere site={site} />
         </div>
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
