@@ -1,7 +1,34 @@
 import { useId } from 'react';
 import { cn } from '@/lib/cn';
 
-const star = 'M10 1.5l2.6 5.6 6 .7-4.4 4.2 1.2 6.1L10 15.1l-5.4 3 1.2-6.1L1.4 7.8l6-.7z';
+/** A star's outline in a square of 20. */
+export const starPath = 'M10 1.5l2.6 5.6 6 .7-4.4 4.2 1.2 6.1L10 15.1l-5.4 3 1.2-6.1L1.4 7.8l6-.7z';
+
+interface StarRowProps {
+  /** 1 to 5, broken ones too. */
+  rating: number;
+  /** What it says to who does not see it. */
+  label: string;
+}
+
+export function StarRow({ rating, label }: StarRowProps) {
+  const clip = useId();
+  return (
+    <svg viewBox="0 0 100 20" className="h-5 w-[6.25rem] text-leather" role="img" aria-label={label}>
+      <clipPath id={clip}>
+        <rect width={rating * 20} height="20" />
+      </clipPath>
+      {[0, 1, 2, 3, 4].map((n) => (
+        <path key={n} d={starPath} transform={`translate(${n * 20})`} fill="none" stroke="currentColor" />
+      ))}
+      <g clipPath={`url(#${clip})`} fill="currentColor">
+        {[0, 1, 2, 3, 4].map((n) => (
+          <path key={n} d={starPath} transform={`translate(${n * 20})`} />
+        ))}
+      </g>
+    </svg>
+  );
+}
 
 interface StarsProps {
   /** Mean of the ratings, 1 to 5; null while there are none. */
@@ -12,29 +39,11 @@ interface StarsProps {
 
 /** Five stars filled to the mean, with the number of reviews; 'New coach' where nobody has rated yet. */
 export function Stars({ rating, count, className }: StarsProps) {
-  const clip = useId();
   if (rating === null || count === 0)
     return <span className={cn('font-bold text-muted', className)}>New coach</span>;
   return (
     <span className={cn('inline-flex items-center gap-2', className)}>
-      <svg
-        viewBox="0 0 100 20"
-        className="h-5 w-[6.25rem] text-leather"
-        role="img"
-        aria-label={`${rating.toFixed(1)} out of 5 stars`}
-      >
-        <clipPath id={clip}>
-          <rect width={rating * 20} height="20" />
-        </clipPath>
-        {[0, 1, 2, 3, 4].map((n) => (
-          <path key={n} d={star} transform={`translate(${n * 20})`} fill="none" stroke="currentColor" />
-        ))}
-        <g clipPath={`url(#${clip})`} fill="currentColor">
-          {[0, 1, 2, 3, 4].map((n) => (
-            <path key={n} d={star} transform={`translate(${n * 20})`} />
-          ))}
-        </g>
-      </svg>
+      <StarRow rating={rating} label={`${rating.toFixed(1)} out of 5 stars`} />
       <span className="text-sm text-muted">
         {rating.toFixed(1)} ({count} {count === 1 ? 'review' : 'reviews'})
       </span>

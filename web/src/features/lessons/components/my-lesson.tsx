@@ -14,11 +14,20 @@ import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted } from '../lesson-times';
 import { focusWords } from '../lesson-words';
 import { DeleteLessonButton } from './delete-lesson-button';
+import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
+import { RateLesson } from './rate-lesson';
 
 const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
 
-export function MyLesson({ lesson, timeZone }: { lesson: Lesson; timeZone: string }) {
+interface MyLessonProps {
+  lesson: Lesson;
+  timeZone: string;
+  /** Only players rate. */
+  mayRate: boolean;
+}
+
+export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
   const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
   const when = `${formatDay(day, 'short')}, ${formatTime(time)}`;
   const who = fullName(lesson.instructor.user);
@@ -41,6 +50,11 @@ export function MyLesson({ lesson, timeZone }: { lesson: Lesson; timeZone: strin
     >
       {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
+      {lesson.rating ? (
+        <LessonRating {...lesson.rating} />
+      ) : (
+        mayRate && lesson.status === 'completed' && <RateLesson lesson={lesson} />
+      )}
     </LessonRow>
   );
 }

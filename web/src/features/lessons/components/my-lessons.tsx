@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -16,6 +17,7 @@ interface MyLessonsProps {
 /** A player's lessons: what is to come, and what has been. */
 export function MyLessons({ user, timeZone }: MyLessonsProps) {
   const { data, error, refetch } = useQuery(myLessonsQuery);
+  const [showsPast, setShowsPast] = useState<boolean>();
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data)
     return (
@@ -28,6 +30,9 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
   // Staff read the lessons they give, or all, from the same path.
   const own = user.role === 'student' ? data : data.filter(({ student }) => student.email === user.email);
   const { coming, past } = splitByTime(own);
+  const mayRate = user.role === 'student';
+  // The lesson just had asks for its stars; those long past do not unfold a whole season.
+  const asksForStars = mayRate && past[0]?.status === 'completed' && !past[0].rating;
   return (
     <div className="grid grid-cols-1 gap-8">
       <section aria-labelledby="upcoming" className="grid gap-4">
@@ -46,14 +51,18 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
           <ul className="grid gap-4">
             {coming.map((lesson) => (
               <li key={lesson.id}>
-                <MyLesson lesson={lesson} timeZone={timeZone} />
+                <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
               </li>
             ))}
           </ul>
         )}
       </section>
       {past.length > 0 && (
-        <details className="group">
+        <details
+          className="group"
+          open={showsPast ?? asksForStars}
+          onToggle={(event) => setShowsPast(event.currentTarget.open)}
+        >
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-2xl font-extrabold">
             Past lessons ({past.length})
             <ChevronDown aria-hidden className="size-6 transition-transform group-open:rotate-180" />
@@ -61,7 +70,7 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
           <ul className="mt-4 grid gap-4">
             {past.map((lesson) => (
               <li key={lesson.id}>
-                <MyLesson lesson={lesson} timeZone={timeZone} />
+                <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,181 @@
+import type { CustomRequest } from '@fungo/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customRequest, setToday } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, hold, refuse } from '../../../../test/server';
+import { LessonRequests } from './lesson-requests';
+import { WaitingCount } from './waiting-count';
+
+setToday('2026-11-10T15:00:00Z');
+
+const fresh = customRequest();
+const late = customRequest({ id: 50, name: 'Omar Haddad', createdAt: '2026-11-08T13:00:00.000Z' });
+const latest = customRequest({ id: 49, name: 'Ines Roth', createdAt: '2026-11-05T13:00:00.000Z' });
+const declined = customRequest({
+  id: 48,
+  name: 'Ben Ames',
+  status: 'declined',
+  createdAt: '2026-11-01T13:00:00.000Z',
+});
+
+const open = (instructorId?: string) =>
+  renderApp(<LessonRequests instructorId={instructorId} timeZone="America/New_York" />);
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const rowOf = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+const setStatus = async (status: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Set status/ }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: status }));
+};
+
+it('lists who asks for what, how to reach them and when they asked, in the academy’s time', async () => {
+  answer('GET /api/custom-lesson-requests', [
+    customRequest({ preferredTimes: 'After school', additionalNotes: 'Two sisters.' }),
+  ]);
+  open();
+  expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeVisible();
+  expect(screen.getByText('Asked Tue, Nov 10, 9:00 AM')).toBeVisible();
+  expect(screen.getByRole('link', { name: '555 0142' })).toHaveAttribute('href', 'tel:5550142');
+  expect(screen.getByRole('link', { name: 'rosa@fungo.test' })).toHaveAttribute(
+    'href',
+    'mailto:rosa@fungo.test',
+  );
+  for (const text of [
+    'The coach travels to the player',
+    'Millrace Park',
+    'Swing analysis',
+    'Weekends in June',
+    'After school',
+    'Two sisters.',
+  ])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(rowOf('Rosa Delgado').getByText('Pending')).toBeVisible();
+});
+
+it('marks who has waited longer than 24 hours, and shows them alone, the longest wait first', async () => {
+  answer('GET /api/custom-lesson-requests', [fresh, late, latest, declined]);
+  open();
+  expect(await screen.findByText('No answer for 2 days')).toBeVisible();
+  expect(rowOf('Ines Roth').getByText('No answer for 5 days')).toBeVisible();
+  expect(rowOf('Rosa Delgado').queryByText(/^No answer/)).not.toBeInTheDocument();
+  expect(rowOf('Ben Ames').queryByText(/^No answer/)).not.toBeInTheDocument();
+  expect(names()).toEqual(['Rosa Delgado', 'Omar Haddad', 'Ines Roth', 'Ben Ames']);
+
+  expect(screen.getByText('2 families wait')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(names()).toEqual(['Ines Roth', 'Omar Haddad']);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Declined (1)');
+  expect(names()).toEqual(['Ben Ames']);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Scheduled (0)');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
+  expect(names()).toHaveLength(4);
+});
+
+it.each([
+  ['Contacted', 'contacted'],
+  ['Scheduled', 'scheduled'],
+  ['Completed', 'completed'],
+  ['Declined', 'declined'],
+] as const)('sets a request to %s', async (label, status) => {
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  const changed: CustomRequest = { ...fresh, status };
+  const sent = answer('PATCH /api/custom-lesson-requests/{id}/status', changed);
+  open();
+  await screen.findByRole('heading', { name: 'Rosa Delgado' });
+  answer('GET /api/custom-lesson-requests', [changed]);
+  await setStatus(label);
+  expect(await screen.findByText('Success')).toBeVisible();
+  expect(screen.getByText('Request status updated successfully')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/custom-lesson-requests/51/status');
+  expect(sent[0]!.body).toEqual({ status });
+  expect(await rowOf('Rosa Delgado').findByText(label)).toBeVisible();
+});
+
+it('does not offer to set a request back to pending', async () => {
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Set status/ }));
+  const offered = (await screen.findAllByRole('menuitemradio')).map((item) => item.textContent);
+  expect(offered).toEqual(['Contacted', 'Scheduled', 'Completed', 'Declined']);
+});
+
+it('says so when a status could not be set', async () => {
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  breakDown('PATCH /api/custom-lesson-requests/{id}/status');
+  open();
+  await setStatus('Contacted');
+  expect(await screen.findByText('Error')).toBeVisible();
+  expect(screen.getByText('Failed to update request status')).toBeVisible();
+});
+
+it('passes on why a status was refused', async () => {
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  refuse(
+    'PATCH /api/custom-lesson-requests/{id}/status',
+    404,
+    'scheduling.request-not-found',
+    'There is no such request.',
+  );
+  open();
+  await setStatus('Contacted');
+  expect(await screen.findByText('There is no such request.')).toBeVisible();
+});
+
+it('asks for the coach for whom an administrator acts', async () => {
+  const asked = answer('GET /api/custom-lesson-requests', [fresh]);
+  open('4');
+  await screen.findByRole('heading', { name: 'Rosa Delgado' });
+  expect(asked[0]!.url.search).toBe('?instructorId=4');
+});
+
+it('reads further back on demand', async () => {
+  const page = Array.from({ length: 200 }, (_, index) => customRequest({ id: 500 - index }));
+  answer('GET /api/custom-lesson-requests', [
+    ...page.slice(1),
+    customRequest({ id: 300, createdAt: '2026-01-02T03:04:05.678Z' }),
+  ]);
+  open();
+  const more = await screen.findByRole('button', { name: 'Show earlier requests' });
+  const asked = answer('GET /api/custom-lesson-requests', [declined]);
+  await userEvent.click(more);
+  expect(await screen.findByText('Ben Ames')).toBeVisible();
+  expect(asked[0]!.url.searchParams.get('before')).toBe('2026-01-02T03:04:05.678Z');
+  expect(screen.queryByRole('button', { name: 'Show earlier requests' })).not.toBeInTheDocument();
+});
+
+it('says what will stand here when nobody has asked', async () => {
+  const release = hold('GET /api/custom-lesson-requests', []);
+  open();
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading lesson requests');
+  release();
+  expect(await screen.findByText('No lesson requests')).toBeVisible();
+});
+
+it('offers to try again when they cannot be read', async () => {
+  refuse('GET /api/custom-lesson-requests', 403, 'auth.forbidden', 'Your account may not do this.');
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account may not do this.');
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeVisible();
+});
+
+describe('the count on the tab', () => {
+  it('counts who waits, and tells who waits too long', async () => {
+    answer('GET /api/custom-lesson-requests', [fresh, late, declined]);
+    renderApp(<WaitingCount instructorId={undefined} />);
+    expect(await screen.findByText(/^2/)).toHaveTextContent('2 waiting, 1 for more than 24 hours');
+  });
+
+  it('is silent when nobody waits', async () => {
+    answer('GET /api/custom-lesson-requests', [declined]);
+    renderApp(
+      <>
+        <WaitingCount instructorId={undefined} />
+        <LessonRequests instructorId={undefined} timeZone="America/New_York" />
+      </>,
+    );
+    expect(await screen.findByRole('heading', { name: 'Ben Ames' })).toBeVisible();
+    expect(screen.queryByText(/waiting/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,116 @@
+import type { CustomRequest } from '@fungo/contracts';
+import { customRequest } from '@fungo/contracts/constants';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/input';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { useCustomRequests } from '../api/custom-requests';
+import { isLate } from '../waiting.rules';
+import { RequestCard } from './request-card';
+import { statusWords } from './request-status';
+
+type Shown = 'all' | 'late' | CustomRequest['status'];
+
+interface LessonRequestsProps {
+  /** Whose; absent for a coach's own. */
+  instructorId: string | undefined;
+  timeZone: string;
+}
+
+/** Lessons by arrangement that families asked for, newest first. */
+export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) {
+  const query = useCustomRequests(instructorId);
+  const [shown, setShown] = useState<Shown>('all');
+  const { data: requests, error, refetch } = query;
+  if (error && !requests) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!requests)
+    return (
+      <Loading label="Loading lesson requests" className="grid gap-4">
+        <Skeleton className="h-11 max-w-sm" />
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </Loading>
+    );
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        title="No lesson requests"
+        text="When a family asks for a lesson by arrangement, it stands here, and a mail tells you."
+      />
+    );
+
+  const late = requests.filter((request) => isLate(request));
+  // Who has waited longest comes first among those who wait too long.
+  const listed =
+    shown === 'late'
+      ? late.toReversed()
+      : requests.filter(({ status }) => shown === 'all' || status === shown);
+  return (
+    <section aria-labelledby="lesson-requests" className="grid grid-cols-1 gap-5">
+      <h2 id="lesson-requests" className="text-3xl">
+        Lesson Requests
+      </h2>
+      {late.length > 0 && shown !== 'late' && (
+        <LateNotice count={late.length} show={() => setShown('late')} />
+      )}
+      <Field label="Show" className="max-w-sm">
+        <Select value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
+          <option value="all">All requests ({requests.length})</option>
+          <option value="late">Unanswered for more than 24 hours ({late.length})</option>
+          {customRequest.statuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status]} ({requests.filter((request) => request.status === status).length})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {listed.length === 0 ? (
+        <EmptyState
+          title={shown === 'late' ? 'Nobody waits too long' : 'No request of this kind'}
+          className="py-8"
+        >
+          <Button variant="secondary" onClick={() => setShown('all')}>
+            Show all requests
+          </Button>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {listed.map((request) => (
+            <li key={request.id}>
+              <RequestCard request={request} timeZone={timeZone} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div>
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier requests'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const LateNotice = ({ count, show }: { count: number; show: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-stitch-ink bg-stitch-soft p-5">
+    <p className="flex items-start gap-3 text-lg">
+      <Clock aria-hidden className="mt-1 size-5 shrink-0 text-stitch-ink" />
+      <span>
+        <strong>
+          {count} {count === 1 ? 'family waits' : 'families wait'}
+        </strong>{' '}
+        for longer than the {customRequest.replyWithinHours} hours they were promised.
+      </span>
+    </p>
+    <Button onClick={show}>Show them</Button>
+  </div>
+);

@@ -1,0 +1,22 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { myLessonsQuery } from './my-lessons';
+
+type Rating = RequestOf<EndpointByKey['POST /api/lessons/{id}/rating']>['body'];
+
+/** Rates a completed lesson, once. A refusal means that the list was out of date: it is read again. */
+export function useRateLesson(lessonId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Rating) =>
+      api('POST /api/lessons/{id}/rating', { params: { id: String(lessonId) }, body }),
+    onSuccess: ({ rating, note }) => {
+      queryClient.setQueryData(myLessonsQuery.queryKey, (lessons) =>
+        lessons?.map((lesson) => (lesson.id === lessonId ? { ...lesson, rating: { rating, note } } : lesson)),
+      );
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: myLessonsQuery.queryKey }),
+  });
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, coach, lesson, setToday } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, person, refuse } from '../../../../test/server';
+import { CoachLesson } from './coach-lesson';
+import { MyLessons } from './my-lessons';
+
+setToday('2026-11-10T15:00:00Z');
+
+const completed = lesson({ status: 'completed', scheduledDate: '2026-11-09T21:00:00.000Z' });
+const given = { rating: 4, note: 'My hands are quicker.' };
+
+beforeEach(() => {
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/site', academy);
+  answer('GET /api/lessons', [completed]);
+});
+
+const open = (role: 'student' | 'instructor' = 'student') =>
+  renderApp(<MyLessons user={person({ role })} timeZone="America/New_York" />);
+
+it('offers five stars and a note for the lesson just had, sends them, and shows them instead', async () => {
+  const sent = answer('POST /api/lessons/{id}/rating', { ...given, createdAt: '2026-11-10T15:00:00Z' }, 201);
+  open();
+  expect(await screen.findByRole('group', { name: 'How was your lesson?' })).toBeVisible();
+  expect(screen.getAllByRole('radio')).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Send rating' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByLabelText('4 stars: Very good'));
+  await userEvent.type(screen.getByLabelText(/^Note/), 'My hands are quicker.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('Thank you!')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/lessons/31/rating');
+  expect(sent[0]!.body).toEqual(given);
+  expect(await screen.findByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  expect(screen.getByText('My hands are quicker.')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+it('is worked with the keyboard alone', async () => {
+  const sent = answer('POST /api/lessons/{id}/rating', {
+    rating: 2,
+    note: null,
+    createdAt: '2026-11-10T15:00:00Z',
+  });
+  open();
+  const first = await screen.findByLabelText('1 star: Poor');
+  first.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByLabelText('2 stars: Fair')).toBeChecked();
+  await userEvent.tab();
+  expect(screen.getByLabelText(/^Note/)).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(sent[0]?.body).toEqual({ rating: 2, note: '' }));
+});
+
+it('says why a rating was refused, and reads the lesson again', async () => {
+  refuse(
+    'POST /api/lessons/{id}/rating',
+    409,
+    'scheduling.already-rated',
+    'You have already rated this lesson.',
+  );
+  open();
+  await userEvent.click(await screen.findByLabelText('5 stars: Excellent'));
+  answer('GET /api/lessons', [{ ...completed, rating: given }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('You have already rated this lesson.')).toBeVisible();
+  expect(await screen.findByText('My hands are quicker.')).toBeVisible();
+});
+
+it('keeps stars and note when the connection breaks', async () => {
+  breakDown('POST /api/lessons/{id}/rating');
+  open();
+  await userEvent.click(await screen.findByLabelText('5 stars: Excellent'));
+  await userEvent.type(screen.getByLabelText(/^Note/), 'Great.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
+  expect(await screen.findByText('Failed to save your rating. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('5 stars: Excellent')).toBeChecked();
+  expect(screen.getByLabelText(/^Note/)).toHaveValue('Great.');
+});
+
+it.each(['pending', 'confirmed', 'declined', 'cancelled'] as const)(
+  'does not offer stars for a %s lesson',
+  async (status) => {
+    answer('GET /api/lessons', [{ ...completed, status }]);
+    open();
+    expect(await screen.findByText('Past lessons (1)')).toBeVisible();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  },
+);
+
+it('leaves what is long past folded, however much of it has no stars', async () => {
+  answer('GET /api/lessons', [
+    { ...completed, rating: given },
+    lesson({ id: 30, status: 'completed', scheduledDate: '2026-09-01T21:00:00.000Z' }),
+  ]);
+  open();
+  expect((await screen.findByText('Past lessons (2)')).closest('details')).not.toHaveAttribute('open');
+});
+
+it('asks nobody but players', async () => {
+  answer('GET /api/lessons', [{ ...completed, student: { ...completed.student, email: 'maya@fungo.test' } }]);
+  open('instructor');
+  expect(await screen.findByText('Past lessons (1)')).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+it('shows the coach stars and note on the lesson', () => {
+  renderApp(<CoachLesson lesson={{ ...completed, rating: given }} timeZone="America/New_York" />);
+  expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  expect(screen.getByText('My hands are quicker.')).toBeVisible();
+});
