@@ -1,15 +1,50 @@
-import { ComingSoon } from '../coming-soon';
+import { ScheduleBuilder } from '@/features/availability/builder/schedule-builder';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { EmptyState } from '@/ui/states';
+import { CoachChoice } from '../coach-choice';
 import { StaffOnly } from '../staff-only';
+import { useActingCoach } from '../use-acting-coach';
+import { WithSite } from '../with-site';
 
-export default function ScheduleBuilder() {
+export default function ScheduleBuilderPage() {
   return (
     <StaffOnly>
-      <ComingSoon
-        title="Schedule Builder"
-        will="A weekly timetable to fill day by day."
-        meanwhile="Add and pause your hours in the schedule tab of your dashboard."
-        action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-      />
+      <WithSite>{(site) => <Builder timeZone={site.timeZone} />}</WithSite>
     </StaffOnly>
+  );
+}
+
+function Builder({ timeZone }: { timeZone: string }) {
+  const { isAdmin, instructorId, choose, lessonsPath } = useActingCoach();
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Dugout"
+        title="Schedule Builder"
+        text="The usual week, day by day, and the days on which it does not hold."
+      >
+        <ButtonLink variant="secondary" to="/scheduling">
+          Week view
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/videos">
+          Videos
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Home
+        </ButtonLink>
+      </PageHeader>
+      {isAdmin && <CoachChoice chosen={instructorId} choose={choose} />}
+      {instructorId ? (
+        <ScheduleBuilder
+          key={instructorId}
+          instructorId={instructorId}
+          timeZone={timeZone}
+          lessonsPath={lessonsPath}
+        />
+      ) : (
+        <EmptyState title="For which coach?" text="Choose a coach to build their week." />
+      )}
+    </div>
   );
 }

@@ -1,15 +1,80 @@
-import { ComingSoon } from '../coming-soon';
+import { ClearSchedule } from '@/features/availability/week/clear-schedule';
+import { CoachWeek } from '@/features/availability/week/coach-week';
+import { BookForm } from '@/features/scheduling/components/book-form';
+import { RecentBookings } from '@/features/scheduling/components/recent-bookings';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { EmptyState } from '@/ui/states';
+import { CoachChoice } from '../coach-choice';
 import { StaffOnly } from '../staff-only';
+import { useActingCoach } from '../use-acting-coach';
+import { WithSite } from '../with-site';
 
-export default function Scheduling() {
+export default function SchedulingPage() {
   return (
     <StaffOnly>
-      <ComingSoon
-        title="Lesson Scheduling"
-        will="The week of all coaches on one page, with bookings made at the desk."
-        meanwhile="Slots and lessons are managed on your dashboard."
-        action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-      />
+      <WithSite>{(site) => <Scheduling timeZone={site.timeZone} />}</WithSite>
     </StaffOnly>
+  );
+}
+
+function Scheduling({ timeZone }: { timeZone: string }) {
+  const { isAdmin, instructorId, choose, lessonsPath } = useActingCoach();
+  const builderPath = `/schedule-builder${isAdmin && instructorId ? `?instructorId=${instructorId}` : ''}`;
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Dugout"
+        title="Lesson Scheduling"
+        text="The week as it stands, and lessons booked at the desk."
+      >
+        <ButtonLink variant="secondary" to={builderPath}>
+          Schedule Builder
+        </ButtonLink>
+        {instructorId && <ClearSchedule instructorId={instructorId} />}
+      </PageHeader>
+      {isAdmin && <CoachChoice chosen={instructorId} choose={choose} />}
+      {instructorId ? (
+        <CoachWeek
+          key={instructorId}
+          instructorId={instructorId}
+          timeZone={timeZone}
+          paths={{ lessons: lessonsPath, builder: builderPath }}
+        />
+      ) : (
+        <EmptyState title="For which coach?" text="Choose a coach to see their week." />
+      )}
+      <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+        <Card>
+          <CardBody className="grid gap-5">
+            <CardTitle>Book a lesson</CardTitle>
+            <BookForm
+              instructorId={instructorId}
+              timeZone={timeZone}
+              coachChoice={
+                isAdmin
+                  ? (error) => (
+                      <CoachChoice
+                        label="Coach"
+                        chosen={instructorId}
+                        choose={choose}
+                        error={error}
+                        className=""
+                      />
+                    )
+                  : undefined
+              }
+            />
+          </CardBody>
+        </Card>
+        <section aria-labelledby="recent-bookings" className="grid gap-5">
+          <h2 id="recent-bookings" className="text-2xl">
+            Recent bookings
+          </h2>
+          <RecentBookings instructorId={instructorId} timeZone={timeZone} />
+        </section>
+      </div>
+    </div>
   );
 }

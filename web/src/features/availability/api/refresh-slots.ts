@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A slot changed: so did what is open. */
+/** A slot changed: so did what is open, and what could be copied. */
 export function refreshSlots(queryClient: QueryClient) {
-  for (const path of ['GET /api/instructor/availability', 'GET /api/schedule/openings'])
+  for (const path of [
+    'GET /api/instructor/availability',
+    'GET /api/schedule/availability',
+    'GET /api/schedule/copies',
+    'GET /api/schedule/openings',
+  ])
     void queryClient.invalidateQueries({ queryKey: [path] });
 }

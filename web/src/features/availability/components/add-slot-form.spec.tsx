@@ -39,6 +39,7 @@ test('adds a weekly slot', async () => {
     startTime: '09:00',
     endTime: '11:00',
     price: 50,
+    isAvailable: true,
     location: '',
     maxStudents: 1,
     weeksDuration: 1,

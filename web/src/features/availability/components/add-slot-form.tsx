@@ -1,9 +1,10 @@
-import { lesson, slot } from '@fungo/contracts/constants';
+import { slot } from '@fungo/contracts/constants';
 import { NewSlot } from '@fungo/contracts/scheduling';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { messageOf } from '@/lib/api';
-import { formatTime, formatWeekday, weekdays } from '@/lib/calendar';
+import { addDays, formatDay, formatWeekday, weekdayOf, weekdays } from '@/lib/calendar';
 import { showFieldErrors } from '@/lib/form';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
@@ -12,35 +13,60 @@ import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { useAddSlot } from '../api/add-slot';
-import { slotTimes } from '../slot-times';
+import { slotFailures, type SlotFamily } from '../slot-family';
+import { SlotFields } from './slot-fields';
 
 interface AddSlotFormProps {
   /** For whom an administrator acts; absent for a coach's own. */
   instructorId: string | undefined;
   timeZone: string;
+  family?: SlotFamily;
+  /** The day that the page has already named; without it the form asks. */
+  on?: { weekday: number } | { date: string };
+  defaults?: { price: number; location: string };
+  requiresLocation?: boolean;
+  onAdded?: () => void;
 }
 
-export function AddSlotForm({ instructorId, timeZone }: AddSlotFormProps) {
-  const addition = useAddSlot();
-  const form = useForm({
-    resolver: zodResolver(NewSlot),
+const NewSlotSomewhere = NewSlot.refine(({ location }) => location !== '', {
+  path: ['location'],
+  message: 'Required.',
+  // Asked for together with what else is missing.
+  when: () => true,
+});
+
+export function AddSlotForm({
+  instructorId,
+  timeZone,
+  family = 'instructor',
+  on,
+  defaults = { price: slot.defaultPrice, location: '' },
+  requiresLocation = false,
+  onAdded,
+}: AddSlotFormProps) {
+  const addition = useAddSlot(family);
+  const check = zodResolver(requiresLocation ? NewSlotSomewhere : NewSlot);
+  const form = useForm<z.input<typeof NewSlot>, unknown, z.output<typeof NewSlot>>({
+    resolver: (values, context, options) => check({ ...values, ...dayOf(on) }, context, options),
     defaultValues: {
       instructorId,
-      schedulingType: 'weekly',
+      schedulingType: on && 'date' in on ? 'specific' : 'weekly',
       dayOfWeek: '',
       specificDate: '',
       startTime: slot.defaultStart,
       endTime: slot.defaultEnd,
-      price: slot.defaultPrice,
-      location: '',
+      ...defaults,
       maxStudents: slot.defaultMaxStudents,
       weeksDuration: slot.defaultWeeks,
     },
   });
   const { errors } = form.formState;
-  const schedulingType = useWatch({ control: form.control, name: 'schedulingType' });
+  const [schedulingType, weeks] = useWatch({
+    control: form.control,
+    name: ['schedulingType', 'weeksDuration'],
+  });
   const isWeekly = schedulingType === 'weekly';
-  const required = ['startTime', 'endTime', 'price'] as const;
+  const required = ['startTime', 'endTime', 'price', 'location'] as const;
   const isIncomplete = required.some((name) => errors[name] && form.getValues(name) === '');
 
   const add = form.handleSubmit((values) => {
@@ -54,10 +80,11 @@ export function AddSlotForm({ instructorId, timeZone }: AddSlotFormProps) {
           toast.success('Time slot added successfully');
           // The next slot is often the same hours on another day.
           form.reset({ ...form.getValues(), dayOfWeek: '', specificDate: '' });
+          onAdded?.();
         },
         onError: (error) => {
           showFieldErrors(form, error);
-          toast.error('Failed to add availability', messageOf(error, 'Please try again.'));
+          toast.error(slotFailures[family].add, messageOf(error, 'Please try again.'));
         },
       },
     );
@@ -65,73 +92,57 @@ export function AddSlotForm({ instructorId, timeZone }: AddSlotFormProps) {
 
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void add(event)}>
-      <Choices
-        label="Repeats"
-        options={[
-          { value: 'weekly', label: 'Every week' },
-          { value: 'specific', label: 'One date' },
-        ]}
-        {...form.register('schedulingType')}
-      />
+      {(!on || 'date' in on) && (
+        <Choices
+          label="Repeats"
+          options={
+            on
+              ? [
+                  { value: 'specific', label: `Only ${formatDay(on.date, 'date')}` },
+                  { value: 'weekly', label: `Every ${formatDay(on.date, 'weekdayLong')}` },
+                ]
+              : [
+                  { value: 'weekly', label: 'Every week' },
+                  { value: 'specific', label: 'One date' },
+                ]
+          }
+          {...form.register('schedulingType')}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {isWeekly ? (
-          <>
-            <Field label="Day of the week" error={errors.dayOfWeek?.message}>
-              <Select {...form.register('dayOfWeek')}>
-                <option value="">Choose a day</option>
-                {weekdays.map((weekday) => (
-                  <option key={weekday} value={weekday}>
-                    {formatWeekday(weekday)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field
-              label="For how many weeks"
-              hint={`${slot.weeks.min} to ${slot.weeks.max}`}
-              error={errors.weeksDuration?.message}
-            >
-              <Input
-                type="number"
-                min={slot.weeks.min}
-                max={slot.weeks.max}
-                {...form.register('weeksDuration')}
-              />
-            </Field>
-          </>
-        ) : (
+        {isWeekly && !on && (
+          <Field label="Day of the week" error={errors.dayOfWeek?.message}>
+            <Select {...form.register('dayOfWeek')}>
+              <option value="">Choose a day</option>
+              {weekdays.map((weekday) => (
+                <option key={weekday} value={weekday}>
+                  {formatWeekday(weekday)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {isWeekly && (
+          <Field
+            label="For how many weeks"
+            hint={weeksHint(weeks, timeZone)}
+            error={errors.weeksDuration?.message}
+            className={on && 'sm:col-span-2'}
+          >
+            <Input
+              type="number"
+              min={slot.weeks.min}
+              max={slot.weeks.max}
+              {...form.register('weeksDuration')}
+            />
+          </Field>
+        )}
+        {!isWeekly && !on && (
           <Field label="Date" error={errors.specificDate?.message} className="sm:col-span-2">
             <Input type="date" min={siteDate(timeZone)} {...form.register('specificDate')} />
           </Field>
         )}
-        <Field label="From" error={errors.startTime?.message}>
-          <Select {...form.register('startTime')}>{timeOptions}</Select>
-        </Field>
-        <Field
-          label="To"
-          hint={`A longer slot offers each whole hour: lessons take ${lesson.durationMinutes} minutes.`}
-          error={errors.endTime?.message}
-        >
-          <Select {...form.register('endTime')}>{timeOptions}</Select>
-        </Field>
-        <Field label="Price per lesson ($)" error={errors.price?.message}>
-          <Input type="number" min={slot.minPrice} step={slot.priceStep} {...form.register('price')} />
-        </Field>
-        <Field
-          label="Players at once"
-          hint={`${slot.maxStudents.min} to ${slot.maxStudents.max}`}
-          error={errors.maxStudents?.message}
-        >
-          <Input
-            type="number"
-            min={slot.maxStudents.min}
-            max={slot.maxStudents.max}
-            {...form.register('maxStudents')}
-          />
-        </Field>
-        <Field label="Location" optional error={errors.location?.message} className="sm:col-span-2">
-          <Input placeholder={lesson.defaultLocation} {...form.register('location')} />
-        </Field>
+        <SlotFields register={form.register} errors={errors} requiresLocation={requiresLocation} />
       </div>
       {isIncomplete && (
         <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">
@@ -139,14 +150,23 @@ export function AddSlotForm({ instructorId, timeZone }: AddSlotFormProps) {
         </p>
       )}
       <Button type="submit" busy={addition.isPending}>
-        {addition.isPending ? 'Adding...' : 'Add availability'}
+        {addition.isPending ? 'Adding...' : family === 'schedule' ? 'Add time slot' : 'Add availability'}
       </Button>
     </form>
   );
 }
 
-const timeOptions = slotTimes.map((time) => (
-  <option key={time} value={time}>
-    {formatTime(time)}
-  </option>
-));
+const dayOf = (on: AddSlotFormProps['on']) => {
+  if (!on) return {};
+  return 'weekday' in on
+    ? { schedulingType: 'weekly' as const, dayOfWeek: on.weekday }
+    : { dayOfWeek: weekdayOf(on.date), specificDate: on.date };
+};
+
+/** Weeks count from the day on which the slot is added, whichever week is looked at. */
+function weeksHint(weeks: unknown, timeZone: string) {
+  const range = `${slot.weeks.min} to ${slot.weeks.max}, from today on`;
+  const count = Number(weeks);
+  if (!Number.isInteger(count) || count < slot.weeks.min || count > slot.weeks.max) return range;
+  return `${range}: until ${formatDay(addDays(siteDate(timeZone), count * 7), 'dateYear')}`;
+}

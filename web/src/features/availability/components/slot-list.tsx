@@ -4,6 +4,7 @@ import { formatWeekday, weekdays } from '@/lib/calendar';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { slotsQuery } from '../api/slots';
+import { byStart } from '../slot.rules';
 import { SlotRow } from './slot-row';
 
 interface SlotListProps {
@@ -57,6 +58,3 @@ const groupsOf = (slots: Slot[]) =>
     })),
     { title: 'Single dates', slots: slots.filter(({ specificDate }) => specificDate !== null).sort(byStart) },
   ].filter((group) => group.slots.length > 0);
-
-const byStart = (a: Slot, b: Slot) =>
-  `${a.specificDate ?? ''} ${a.startTime}`.localeCompare(`${b.specificDate ?? ''} ${b.startTime}`);

@@ -2,7 +2,7 @@ import type { Slot } from '@fungo/contracts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
-import { formatDay, formatTime, formatWeekday } from '@/lib/calendar';
+import { formatDay, formatWeekday } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/money';
 import { toast } from '@/lib/toast';
@@ -12,14 +12,21 @@ import { Button } from '@/ui/button';
 import { Switch } from '@/ui/switch';
 import { useRemoveSlot } from '../api/remove-slot';
 import { useToggleSlot } from '../api/toggle-slot';
-import { hasEnded, lastDayOf } from '../slot.rules';
+import { slotFailures, type SlotFamily } from '../slot-family';
+import { hasEnded, hoursOf, lastDayOf } from '../slot.rules';
 
-export function SlotRow({ slot, timeZone }: { slot: Slot; timeZone: string }) {
+interface SlotRowProps {
+  slot: Slot;
+  timeZone: string;
+  family?: SlotFamily;
+}
+
+export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps) {
   const [asking, setAsking] = useState(false);
-  const toggle = useToggleSlot();
-  const removal = useRemoveSlot();
+  const toggle = useToggleSlot(family);
+  const removal = useRemoveSlot(family);
   const ended = hasEnded(slot, timeZone);
-  const hours = `${formatTime(slot.startTime)} – ${formatTime(slot.endTime)}`;
+  const hours = hoursOf(slot);
   const day = slot.specificDate ? formatDay(slot.specificDate, 'short') : formatWeekday(slot.dayOfWeek!);
 
   const offer = (isAvailable: boolean) =>
@@ -34,7 +41,7 @@ export function SlotRow({ slot, timeZone }: { slot: Slot; timeZone: string }) {
   const remove = () =>
     removal.mutate(slot.id, {
       onSuccess: () => toast.success('Time slot deleted successfully'),
-      onError: (error) => toast.error('Failed to delete availability', messageOf(error, 'Please try again.')),
+      onError: (error) => toast.error(slotFailures[family].remove, messageOf(error, 'Please try again.')),
     });
 
   return (

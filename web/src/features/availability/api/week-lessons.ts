@@ -1,0 +1,41 @@
+import type { Lesson } from '@fungo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { addDays, siteMoment } from '@/lib/calendar';
+
+interface Week {
+  instructorId: string;
+  /** its seven dates on the academy's calendar */
+  days: string[];
+  timeZone: string;
+}
+
+/** A lesson on the academy's calendar. */
+export interface DatedLesson extends Lesson {
+  day: string;
+  time: string;
+}
+
+const shown: readonly Lesson['status'][] = ['pending', 'confirmed', 'scheduled', 'completed'];
+
+/** A coach's lessons of a week, the first of them first: requests, what takes place and what took place. */
+export const weekLessonsQuery = ({ instructorId, days, timeZone }: Week) => {
+  // A day more on either side: the academy's days begin and end at other instants than those of UTC.
+  const query = {
+    instructorId,
+    since: `${addDays(days[0]!, -1)}T00:00:00Z`,
+    before: `${addDays(days.at(-1)!, 2)}T00:00:00Z`,
+    limit: 1000,
+  };
+  return queryOptions({
+    queryKey: ['GET /api/instructor/lessons', query],
+    queryFn: async ({ signal }) => (await api('GET /api/instructor/lessons', { query, signal })) ?? [],
+    select: (lessons): DatedLesson[] =>
+      lessons
+        .filter(({ status }) => shown.includes(status))
+        .map((lesson) => ({ ...lesson, ...siteMoment(timeZone, lesson.scheduledDate) }))
+        .filter(({ day }) => days.includes(day))
+        .reverse(),
+    staleTime: 0,
+  });
+};

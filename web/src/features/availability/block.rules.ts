@@ -1,0 +1,16 @@
+import type { Block } from '@fungo/contracts';
+import { formatDay, formatTime } from '@/lib/calendar';
+
+type Range = Pick<Block, 'from' | 'to' | 'startTime' | 'endTime'>;
+
+export const blocksDay = ({ from, to }: Range, day: string) => from <= day && day <= to;
+
+/** 'Tue, Nov 24 – Fri, Nov 27' */
+export const daysOfBlock = ({ from, to }: Range) =>
+  from === to ? formatDay(from, 'short') : `${formatDay(from, 'short')} – ${formatDay(to, 'short')}`;
+
+/** '9:00 AM – 12:00 PM each day', 'whole day' */
+export const hoursOfBlock = ({ from, to, startTime, endTime }: Range) => {
+  if (startTime === null || endTime === null) return from === to ? 'whole day' : 'whole days';
+  return `${formatTime(startTime)} – ${formatTime(endTime)}${from === to ? '' : ' each day'}`;
+};

@@ -1,0 +1,45 @@
+import type { Lesson } from '@fungo/contracts';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { BlockForm } from './block-form';
+import { LessonsInside } from './lessons-inside';
+
+interface BlockDialogProps {
+  instructorId: string;
+  timeZone: string;
+  lessonsPath: string;
+  close: () => void;
+}
+
+/** Blocks a range; where lessons lie inside, it does not close before it has named them again. */
+export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: BlockDialogProps) {
+  const [kept, setKept] = useState<Lesson[]>();
+  if (kept)
+    return (
+      <Dialog open onOpenChange={close} title="Range blocked" text="Families can no longer book in it.">
+        <div className="grid gap-5">
+          <LessonsInside lessons={kept} timeZone={timeZone} lessonsPath={lessonsPath} />
+          <Button className="justify-self-end" onClick={close}>
+            Done
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Block a time range"
+      text="Openings in it are hidden, whatever your time slots say. Remove the block, and they are back."
+    >
+      <BlockForm
+        instructorId={instructorId}
+        timeZone={timeZone}
+        lessonsPath={lessonsPath}
+        cancel={close}
+        blocked={(lessons) => (lessons.length > 0 ? setKept(lessons) : close())}
+      />
+    </Dialog>
+  );
+}

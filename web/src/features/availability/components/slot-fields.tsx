@@ -1,0 +1,61 @@
+import { lesson, slot } from '@fungo/contracts/constants';
+import type { NewSlot } from '@fungo/contracts/scheduling';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { z } from 'zod';
+import { formatTime } from '@/lib/calendar';
+import { slotTimes } from '@/lib/slot-times';
+import { Field } from '@/ui/field';
+import { Input, Select } from '@/ui/input';
+
+type Values = z.input<typeof NewSlot>;
+
+interface SlotFieldsProps {
+  register: UseFormRegister<Values>;
+  errors: FieldErrors<Values>;
+  requiresLocation: boolean;
+}
+
+/** A slot's hours, price, seats and place. */
+export const SlotFields = ({ register, errors, requiresLocation }: SlotFieldsProps) => (
+  <>
+    <Field label="From" error={errors.startTime?.message}>
+      <Select {...register('startTime')}>{timeOptions}</Select>
+    </Field>
+    <Field
+      label="To"
+      hint={`A longer slot offers each whole hour: lessons take ${lesson.durationMinutes} minutes.`}
+      error={errors.endTime?.message}
+    >
+      <Select {...register('endTime')}>{timeOptions}</Select>
+    </Field>
+    <Field label="Price per lesson ($)" error={errors.price?.message}>
+      <Input type="number" min={slot.minPrice} step={slot.priceStep} {...register('price')} />
+    </Field>
+    <Field
+      label="Players at once"
+      hint={`${slot.maxStudents.min} to ${slot.maxStudents.max}`}
+      error={errors.maxStudents?.message}
+    >
+      <Input
+        type="number"
+        min={slot.maxStudents.min}
+        max={slot.maxStudents.max}
+        {...register('maxStudents')}
+      />
+    </Field>
+    <Field
+      label="Location"
+      optional={!requiresLocation}
+      error={errors.location?.message}
+      className="sm:col-span-2"
+    >
+      <Input placeholder={lesson.defaultLocation} {...register('location')} />
+    </Field>
+  </>
+);
+
+const timeOptions = slotTimes.map((time) => (
+  <option key={time} value={time}>
+    {formatTime(time)}
+  </option>
+));

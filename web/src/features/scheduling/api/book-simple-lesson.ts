@@ -1,0 +1,27 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/lib/api';
+import { keyByContent } from '@/lib/idempotency-key';
+
+type Booking = RequestOf<EndpointByKey['POST /api/simple/lessons']>['body'];
+
+/** Books a lesson for somebody. Sent again with the same words, after a lost connection, it books once. */
+export function useBookSimpleLesson() {
+  const queryClient = useQueryClient();
+  const [keyOf, setKeyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Booking) => api('POST /api/simple/lessons', { body, idempotencyKey: keyOf(body) }),
+    // The same words again are another booking now.
+    onSuccess: () => setKeyOf(keyByContent),
+    onSettled: () => {
+      for (const path of [
+        'GET /api/simple/lessons',
+        'GET /api/instructor/lessons',
+        'GET /api/lessons',
+        'GET /api/schedule/openings',
+      ])
+        void queryClient.invalidateQueries({ queryKey: [path] });
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { formatTime } from '@/lib/calendar';
+import { formatMoney } from '@/lib/money';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/input';
+import type { TimeChoices } from './use-time-choices';
+
+interface TimeSelectProps extends ComponentProps<'select'> {
+  times: TimeChoices;
+  chosen: string | undefined;
+  error: string | undefined;
+}
+
+/** A time of the chosen day, open starts first. */
+export function TimeSelect({ times: { isLoading, open, other }, chosen, error, ...select }: TimeSelectProps) {
+  const opening = open.find(({ time }) => time === chosen);
+  const hint = opening
+    ? `${formatMoney(opening.price)} · ${opening.location}`
+    : chosen && 'Outside the open hours: at the usual price and place.';
+  return (
+    <Field label="Time slot" hint={hint} error={error}>
+      <Select {...select}>
+        <option value="">{isLoading ? 'Looking for open starts…' : 'Choose a time'}</option>
+        {open.length > 0 && (
+          <optgroup label="Open">
+            {open.map(({ time, start }) => (
+              <option key={start} value={time}>
+                {formatTime(time)}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="Other times">
+          {other.map((time) => (
+            <option key={time} value={time}>
+              {formatTime(time)}
+            </option>
+          ))}
+        </optgroup>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Opening } from '@fungo/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { isDay, siteTime } from '@/lib/calendar';
+import { openingsQuery } from '@/lib/queries/openings';
+import { siteDate } from '@/lib/site-date';
+import { slotTimes } from '@/lib/slot-times';
+
+export interface TimeChoices {
+  isLoading: boolean;
+  open: Opening[];
+  /** Half hours at which nothing is offered; a coach may book there all the same. */
+  other: string[];
+}
+
+interface Asked {
+  instructorId: string | undefined;
+  date: string;
+  timeZone: string;
+}
+
+/** The times at which a lesson may be booked on a day: its open starts, and the other half hours still to come. */
+export function useTimeChoices({ instructorId, date, timeZone }: Asked): TimeChoices {
+  const query = openingsQuery({ instructorId, from: date, to: date });
+  const isAsked = instructorId !== undefined && isDay(date);
+  const { data: open = [], isLoading } = useQuery({ ...query, queryFn: isAsked ? query.queryFn : skipToken });
+  const now = new Date();
+  const earliest = date === siteDate(timeZone, now) ? siteTime(timeZone, now) : '';
+  const other = slotTimes.filter((time) => time > earliest && !open.some((opening) => opening.time === time));
+  return { isLoading, open, other };
+}
