@@ -7,6 +7,7 @@ import { ScheduleController } from './availability/schedule.controller';
 import { Slot } from './availability/slot.entity';
 import { Block } from './blocks/block.entity';
 import { BlocksController } from './blocks/blocks.controller';
+import { BlocksService } from './blocks/blocks.service';
 import type { SchedulingConfig } from './config';
 import { CustomRequest } from './custom-requests/custom-request.entity';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
@@ -44,6 +45,7 @@ import { WallClock } from './wall-clock';
     PeopleService,
     AvailabilityService,
     OpeningsService,
+    BlocksService,
     LessonsService,
     LessonsRepository,
     CustomRequestsService,

@@ -1,26 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { addBlock, type Block, type Lesson, listBlocks, previewBlock, removeBlock } from '@fungo/contracts';
-import { AppError, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { BlocksService } from './blocks.service';
 
 @Controller()
 export class BlocksController {
+  constructor(private readonly blocks: BlocksService) {}
+
   @Handle(listBlocks)
-  list(): Promise<Block[]> {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listBlocks>): Promise<Block[]> {
+    return this.blocks.list(caller, query.instructorId);
   }
 
   @Handle(previewBlock)
-  preview(): Promise<Lesson[]> {
-    throw new AppError('unavailable');
+  preview(@Call() { caller, query }: CallOf<typeof previewBlock>): Promise<Lesson[]> {
+    return this.blocks.preview(caller, query);
   }
 
   @Handle(addBlock)
-  add(): Promise<Block> {
-    throw new AppError('unavailable');
+  add(@Call() { caller, body }: CallOf<typeof addBlock>): Promise<Block> {
+    return this.blocks.add(caller, body);
   }
 
   @Handle(removeBlock)
-  remove(): Promise<void> {
-    throw new AppError('unavailable');
+  remove(@Call() { caller, params }: CallOf<typeof removeBlock>): Promise<void> {
+    return this.blocks.remove(caller, params.id);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BusyTime, type Lesson as LessonAnswer } from '@fungo/contracts';
 import { Slot } from '../availability/slot.entity';
+import { type Span } from '../blocks/blocks.rules';
 import { Lesson } from './lesson.entity';
 import { effectiveStatusSql, type Side } from './lessons.rules';
 
@@ -55,6 +56,9 @@ const joinsSql = `
   LEFT JOIN people AS student ON student.user_id = l.student_id
   LEFT JOIN ratings AS rated ON rated.lesson_id = l.id`;
 
+const multirangeOf = (spans: Span[]): string =>
+  `{${spans.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`).join()}}`;
+
 /** The SQL of lists, and the locks. Locks are taken in this order: person, slot, lesson. */
 @Injectable()
 export class LessonsRepository {
@@ -99,6 +103,30 @@ export class LessonsRepository {
       [instructorId, before === undefined ? null : new Date(before), limit],
     );
     return row!.busy;
+  }
+
+  /**
+   * Requested and confirmed lessons still to come that touch any of these spans, soonest first.
+   * @returns a list for each question, in their order
+   */
+  async listDuring(
+    manager: EntityManager,
+    asked: { instructorId: number; spans: Span[] }[],
+  ): Promise<LessonAnswer[][]> {
+    const rows = await manager.query<{ lessons: LessonAnswer[] }[]>(
+      `SELECT coalesce(inside.lessons, '[]') AS lessons
+         FROM (SELECT position, instructor_id, spans::tstzmultirange
+                 FROM unnest($1::integer[], $2::text[])
+                      WITH ORDINALITY AS given (instructor_id, spans, position)) AS asked,
+              LATERAL (SELECT json_agg(${lessonSql} ORDER BY l.starts_at, l.id) AS lessons
+                         FROM lessons AS l ${joinsSql}
+                        WHERE l.instructor_id = asked.instructor_id AND l.status IN ('pending', 'confirmed')
+                          AND l.starts_at > now() AND l.starts_at < upper(asked.spans)
+                          AND tstzrange(l.starts_at, l.ends_at) && asked.spans) AS inside
+        ORDER BY position`,
+      [asked.map(({ instructorId }) => instructorId), asked.map(({ spans }) => multirangeOf(spans))],
+    );
+    return rows.map(({ lessons }) => lessons);
   }
 
   /** A lesson as it is shown. */

@@ -1,6 +1,6 @@
 import { WallClock } from '../wall-clock';
 import {
-  type Confirmed,
+  type Busy,
   endOf,
   groupKeyOf,
   isToCome,
@@ -29,7 +29,7 @@ const slot = (changes: Partial<Offer> = {}): Offer => ({
 const dated = (changes: Partial<Offer> = {}) =>
   slot({ dayOfWeek: null, specificDate: '2026-07-04', ...changes });
 
-const confirmed = (of: Offer, start: string, changes: Partial<Confirmed> = {}): Confirmed => ({
+const confirmed = (of: Offer, start: string, changes: Partial<Busy> = {}): Busy => ({
   instructorId: of.instructorId,
   groupKey: groupKeyOf(of.id, new Date(start)),
   startsAt: new Date(start),
@@ -40,10 +40,10 @@ const confirmed = (of: Offer, start: string, changes: Partial<Confirmed> = {}): 
 const starts = (of: Offer, from: string, to: string, clock = newYork) =>
   startsOf(of, from, to, clock).map(({ start }) => start.toISOString().slice(0, 16));
 
-const open = (slots: Offer[], lessons: Confirmed[] = [], now = longAgo) =>
-  openingsOf({ slots, confirmed: lessons }, { from: '2026-07-01', to: '2026-07-31', now }, newYork);
+const open = (slots: Offer[], lessons: Busy[] = [], now = longAgo) =>
+  openingsOf({ slots, busy: lessons }, { from: '2026-07-01', to: '2026-07-31', now }, newYork);
 
-const times = (slots: Offer[], lessons: Confirmed[] = [], now = longAgo) =>
+const times = (slots: Offer[], lessons: Busy[] = [], now = longAgo) =>
   open(slots, lessons, now).map(({ start }) => start.toISOString().slice(0, 16));
 
 describe('the starts of a slot', () => {
@@ -141,7 +141,7 @@ describe('openings', () => {
     const lesson = confirmed(pair, '2026-07-04T13:00:00Z');
     expect(open([pair]).map(({ seatsLeft }) => seatsLeft)).toEqual([2]);
     expect(open([pair], [lesson]).map(({ seatsLeft }) => seatsLeft)).toEqual([1]);
-    expect(open([pair], [lesson, lesson])).toEqual([]);
+    expect(open([pair], [lesson, { ...lesson }])).toEqual([]);
   });
 
   it('are gone while the coach gives another lesson, whose end frees him', () => {

@@ -17,7 +17,11 @@ export type Offer = Pick<
   | 'weeksDuration'
   | 'createdAt'
 >;
-export type Confirmed = Pick<Lesson, 'instructorId' | 'groupKey' | 'startsAt' | 'endsAt'>;
+
+/** What takes a coach's time: a confirmed lesson, or a blocked range, whose group is nobody's. */
+export interface Busy extends Pick<Lesson, 'instructorId' | 'startsAt' | 'endsAt'> {
+  groupKey: string | null;
+}
 
 /** One hour of a slot on one date of the site's calendar. */
 export interface Start {
@@ -74,22 +78,23 @@ function datesOf(slot: Offer, from: string, to: string, clock: WallClock): strin
 }
 
 /**
- * What can be booked on the dates `from` to `to`: future starts with a seat left, at which the coach has no
- * other confirmed lesson. Where two slots of a coach begin at once, the first of them.
+ * What can be booked on the dates `from` to `to`: future starts with a seat left, at which nothing else takes
+ * the coach's time. Where two slots of a coach begin at once, the first of them.
  * @param slots those on offer
- * @param confirmed at least the confirmed lessons of these dates
+ * @param busy at least what takes the coaches' time on these dates
  */
 export function openingsOf<S extends Offer>(
-  { slots, confirmed }: { slots: S[]; confirmed: Confirmed[] },
+  { slots, busy }: { slots: S[]; busy: Busy[] },
   { from, to, now }: { from: string; to: string; now: Date },
   clock: WallClock,
 ): OpenStart<S>[] {
   const openings = new Map<string, OpenStart<S>>();
+  const during = calendarOf(busy);
   for (const slot of slots.toSorted((a, b) => a.id - b.id))
     for (const hour of startsOf(slot, from, to, clock)) {
       const key = `${slot.instructorId} ${hour.start.getTime()}`;
       if (hour.start <= now || openings.has(key)) continue;
-      const seatsLeft = seatsLeftAt(slot, hour, confirmed);
+      const seatsLeft = seatsLeftAt(slot, hour, during(slot.instructorId, hour));
       if (seatsLeft > 0) openings.set(key, { ...hour, slot, seatsLeft });
     }
   return [...openings.values()].sort(
@@ -97,10 +102,34 @@ export function openingsOf<S extends Offer>(
   );
 }
 
-function seatsLeftAt(slot: Offer, { start, end }: Start, lessons: Confirmed[]): number {
+function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {
   const group = groupKeyOf(slot.id, start);
-  const atOnce = lessons.filter(
-    (lesson) => lesson.instructorId === slot.instructorId && lesson.startsAt < end && lesson.endsAt > start,
-  );
-  return atOnce.every((lesson) => lesson.groupKey === group) ? slot.maxStudents - atOnce.length : 0;
+  return atOnce.every(({ groupKey }) => groupKey === group) ? slot.maxStudents - atOnce.length : 0;
+}
+
+const hourMs = 3_600_000;
+
+/** Finds what takes a coach's time then; by the hours that it touches, since all coaches' months are asked for. */
+function calendarOf(busy: Busy[]): (instructorId: number, time: { start: Date; end: Date }) => Busy[] {
+  const calendar = new Map<string, Busy[]>();
+  const hoursOf = (start: Date, end: Date): number[] => {
+    const hours: number[] = [];
+    for (let hour = Math.floor(start.getTime() / hourMs); hour * hourMs < end.getTime(); hour += 1)
+      hours.push(hour);
+    return hours;
+  };
+  for (const entry of busy)
+    for (const hour of hoursOf(entry.startsAt, entry.endsAt)) {
+      const key = `${entry.instructorId} ${hour}`;
+      const entries = calendar.get(key);
+      if (entries) entries.push(entry);
+      else calendar.set(key, [entry]);
+    }
+  return (instructorId, { start, end }) => [
+    ...new Set(
+      hoursOf(start, end)
+        .flatMap((hour) => calendar.get(`${instructorId} ${hour}`) ?? [])
+        .filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start),
+    ),
+  ];
 }

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { Between, DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import {
+  Between,
+  DataSource,
+  type EntityManager,
+  LessThanOrEqual,
+  MoreThanOrEqual,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { type listOpenings, type Opening, type QueryOf } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { Slot } from '../availability/slot.entity';
+import { Block } from '../blocks/block.entity';
+import { spansOf } from '../blocks/blocks.rules';
 import { Lesson } from '../lessons/lesson.entity';
 import { Person } from '../people/person.entity';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
-import { type Confirmed, openingsOf, startsOf } from './openings.rules';
+import { type Busy, endOf, openingsOf, startsOf } from './openings.rules';
 
 /** Of the `slot`: whether it may have a start on the dates `from` to `to`; the rules look closer. */
 export const mayStartSql = `(slot.specificDate BETWEEN :from AND :to
@@ -30,11 +39,13 @@ export class OpeningsService {
   /** What can be booked, of one coach or all. */
   async list(search: QueryOf<typeof listOpenings>): Promise<Opening[]> {
     const { manager } = this.dataSource;
-    const [slots, confirmed] = await Promise.all([
+    const [slots, confirmed, blocked] = await Promise.all([
       this.offered(manager, search).getMany(),
-      this.confirmed(manager, search),
+      this.findConfirmed(manager, search),
+      this.findBlocked(manager, search),
     ]);
-    return openingsOf({ slots, confirmed }, { ...search, now: new Date() }, this.clock).map(
+    const busy = [...confirmed, ...blocked];
+    return openingsOf({ slots, busy }, { ...search, now: new Date() }, this.clock).map(
       ({ slot, start, end, date, minutes, seatsLeft }) => ({
         slotId: slot.id,
         instructorId: slot.instructorId,
@@ -50,10 +61,22 @@ export class OpeningsService {
   }
 
   /**
-   * The slot in which a lesson of this coach can start then; it stays as it is until the transaction ends.
+   * The slot in which a player can ask for a lesson of this coach then. Until the transaction ends it stays as
+   * it is, and the coach blocks nothing.
    * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
    */
   async getOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<Slot> {
+    const slot = await this.findOpenSlot(manager, instructorId, start);
+    if (!slot || (await this.isBlocked(manager, instructorId, start)))
+      throw new AppError('scheduling.not-offered');
+    return slot;
+  }
+
+  /**
+   * The same for the coach himself, whom what he blocked does not stop; null where no slot of his starts then.
+   * @throws AppError `scheduling.slot-taken`
+   */
+  async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<Slot | null> {
     const date = this.clock.dateOf(start);
     const search = { from: date, to: date, instructorId };
     const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
@@ -63,13 +86,19 @@ export class OpeningsService {
       .setLock('pessimistic_read', undefined, ['slot'])
       .getMany();
     const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
-    if (offering.length === 0) throw new AppError('scheduling.not-offered');
+    if (offering.length === 0) return null;
 
-    const confirmed = await this.confirmed(manager, search);
-    const openings = openingsOf({ slots: offering, confirmed }, { ...search, now: new Date() }, this.clock);
+    const busy = await this.findConfirmed(manager, search);
+    const openings = openingsOf({ slots: offering, busy }, { ...search, now: new Date() }, this.clock);
     const opening = openings.find(startsThen);
     if (!opening) throw new AppError('scheduling.slot-taken');
     return opening.slot;
+  }
+
+  private async isBlocked(manager: EntityManager, instructorId: number, start: Date): Promise<boolean> {
+    const date = this.clock.dateOf(start);
+    const blocked = await this.findBlocked(manager, { from: date, to: date, instructorId });
+    return blocked.some(({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start);
   }
 
   /** Slots on offer that may have a start on these dates. */
@@ -84,7 +113,7 @@ export class OpeningsService {
       : slots.andWhere('slot.instructorId = :instructorId', { instructorId });
   }
 
-  private confirmed(manager: EntityManager, { from, to, instructorId }: Search): Promise<Confirmed[]> {
+  private findConfirmed(manager: EntityManager, { from, to, instructorId }: Search): Promise<Busy[]> {
     return manager.find(Lesson, {
       select: { instructorId: true, groupKey: true, startsAt: true, endsAt: true },
       where: {
@@ -93,5 +122,22 @@ export class OpeningsService {
         ...(instructorId !== undefined && { instructorId }),
       },
     });
+  }
+
+  /** A lesson of the last date may end on the next. */
+  private async findBlocked(manager: EntityManager, { from, to, instructorId }: Search): Promise<Busy[]> {
+    const last = plusDays(to, 1);
+    const blocks = await manager.findBy(Block, {
+      fromDate: LessThanOrEqual(last),
+      toDate: MoreThanOrEqual(from),
+      ...(instructorId !== undefined && { instructorId }),
+    });
+    return blocks.flatMap((block) =>
+      spansOf(block, from, last, this.clock).map((span) => ({
+        ...span,
+        instructorId: block.instructorId,
+        groupKey: null,
+      })),
+    );
   }
 }

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
+import {
+  type addBlock,
+  type Block as BlockAnswer,
+  type BodyOf,
+  constants,
+  type Lesson as LessonAnswer,
+  type previewBlock,
+  type QueryOf,
+} from '@fungo/contracts';
+import { AppError, type SignedIn, transaction } from '@fungo/platform';
+import { Slot } from '../availability/slot.entity';
+import { LessonsRepository } from '../lessons/lessons.repository';
+import { listedInstructor } from '../people/acting-coach';
+import { PeopleService } from '../people/people.service';
+import { WallClock } from '../wall-clock';
+import { Block } from './block.entity';
+import { type Range, spansOf } from './blocks.rules';
+
+@Injectable()
+export class BlocksService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly people: PeopleService,
+    private readonly lessons: LessonsRepository,
+    private readonly clock: WallClock,
+  ) {}
+
+  /** A coach's blocks that are not over, next first; all, or one coach's, for an administrator. */
+  async list(caller: SignedIn, named?: number): Promise<BlockAnswer[]> {
+    const instructorId = listedInstructor(caller, named);
+    const { manager } = this.dataSource;
+    const blocks = await manager.find(Block, {
+      where: {
+        toDate: MoreThanOrEqual(this.today()),
+        ...(instructorId !== undefined && { instructorId }),
+      },
+      order: { fromDate: 'ASC', startTime: 'ASC', id: 'ASC' },
+      take: constants.limits.listRows,
+    });
+    const lessons = await this.lessonsInside(manager, blocks);
+    return blocks.map((block, index) => toAnswer(block, lessons[index]!));
+  }
+
+  /** The lessons that a block would tell of. */
+  async preview(caller: SignedIn, query: QueryOf<typeof previewBlock>): Promise<LessonAnswer[]> {
+    const { manager } = this.dataSource;
+    const instructorId = await this.people.getActingCoach(manager, caller, query.instructorId);
+    const [lessons] = await this.lessonsInside(manager, [{ instructorId, ...rangeOf(query) }]);
+    return lessons!;
+  }
+
+  /** Hides a coach's openings; it cancels nothing, and tells of the lessons inside. */
+  add(caller: SignedIn, body: BodyOf<typeof addBlock>): Promise<BlockAnswer> {
+    return transaction(this.dataSource, async (manager) => {
+      const instructorId = await this.people.lockActingCoach(manager, caller, body.instructorId);
+      if (body.to < this.today())
+        throw new AppError('request.invalid', { fields: { to: 'These dates have passed.' } });
+      await this.lockSlots(manager, instructorId);
+      const block = await manager.save(
+        manager.create(Block, { instructorId, ...rangeOf(body), reason: body.reason }),
+      );
+      const [lessons] = await this.lessonsInside(manager, [block]);
+      return toAnswer(block, lessons!);
+    });
+  }
+
+  /** Opens the range again. */
+  remove(caller: SignedIn, id: number): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const block = await manager.findOneBy(Block, { id });
+      if (!block) throw new AppError('scheduling.block-not-found');
+      if (caller.role !== 'admin' && block.instructorId !== caller.instructorId)
+        throw new AppError('auth.forbidden');
+      await manager.delete(Block, id);
+    });
+  }
+
+  /** Who is asking for a lesson holds its slot: he is waited for, and told of; who comes later sees the block. */
+  private async lockSlots(manager: EntityManager, instructorId: number): Promise<void> {
+    await manager.find(Slot, {
+      select: { id: true },
+      where: { instructorId, removedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  private lessonsInside(
+    manager: EntityManager,
+    blocks: (Range & { instructorId: number })[],
+  ): Promise<LessonAnswer[][]> {
+    const asked = blocks.map((block) => ({
+      instructorId: block.instructorId,
+      spans: spansOf(block, this.today(), block.toDate, this.clock),
+    }));
+    return this.lessons.listDuring(manager, asked);
+  }
+
+  private today(): string {
+    return this.clock.dateOf(new Date());
+  }
+}
+
+const rangeOf = (body: QueryOf<typeof previewBlock>): Range => ({
+  fromDate: body.from,
+  toDate: body.to,
+  startTime: body.startTime ?? null,
+  endTime: body.endTime ?? null,
+});
+
+const toAnswer = (block: Block, lessons: LessonAnswer[]): BlockAnswer => ({
+  id: block.id,
+  instructorId: block.instructorId,
+  from: block.fromDate,
+  to: block.toDate,
+  startTime: block.startTime?.slice(0, 5) ?? null,
+  endTime: block.endTime?.slice(0, 5) ?? null,
+  reason: block.reason,
+  createdAt: block.createdAt.toISOString(),
+  lessons,
+});
