@@ -13,8 +13,14 @@ const day = 24 * 60 * 60 * 1000;
 
 const Session = SignedIn.omit({ kind: true, address: true, sessionId: true }).extend({
   renewedAt: z.number(),
+  /** Of the account that it was read from: what an older one gave can be told from what a newer one gives. */
+  version: z.number().default(0),
 });
-export type SessionUser = Omit<z.infer<typeof Session>, 'renewedAt'>;
+type Session = z.output<typeof Session>;
+
+export type SessionUser = Omit<Session, 'renewedAt' | 'version'>;
+/** The account that a session begins with or shows; its version grows with each change. */
+export type SessionAccount = SessionUser & { version?: number };
 
 /**
  * Sessions in Redis: opaque 256-bit tokens, stored only as their hash, alive for 30 days after their last use
@@ -24,7 +30,7 @@ export class Sessions {
   constructor(private readonly redis: Redis) {}
 
   /** @returns the new session's token, for the cookie */
-  async start(user: SessionUser): Promise<string> {
+  async start(user: SessionAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.write(sessionIdOf(token), user);
     return token;
@@ -36,11 +42,11 @@ export class Sessions {
    */
   async find(token: string): Promise<{ user: SessionUser; sessionId: string; renewed: boolean } | null> {
     const sessionId = sessionIdOf(token);
-    const stored = await this.redis.get(key(sessionId));
-    if (stored === null) return null;
-    const { renewedAt, ...user } = Session.parse(JSON.parse(stored));
+    const [session] = await this.read([sessionId]);
+    if (!session) return null;
+    const { renewedAt, version, ...user } = session;
     const renewed = Date.now() - renewedAt > day;
-    if (renewed) await this.write(sessionId, user, 'XX');
+    if (renewed) await this.write(sessionId, { ...user, version }, 'XX');
     return { user, sessionId, renewed };
   }
 
@@ -48,27 +54,47 @@ export class Sessions {
     await this.redis.del(key(sessionId));
   }
 
-  /** Ends every session of a person: after a change of role or password. */
-  async endAllOf(userId: string): Promise<void> {
+  /**
+   * Ends a person's sessions after a change of role or password.
+   * @param version of the account before that change: what began with a newer one stays
+   */
+  async endAllOf(userId: string, version: number): Promise<void> {
     const ids = await this.redis.smembers(userKey(userId));
-    await this.redis.del(userKey(userId), ...ids.map(key));
+    const sessions = await this.read(ids);
+    const ended = ids.filter((_, i) => (sessions[i]?.version ?? 0) <= version);
+    if (ended.length === 0) return;
+    // Of the person's list only these: a session that begins at this moment must stay in it.
+    const command = this.redis.multi().del(...ended.map(key));
+    failIfAny(await command.srem(userKey(userId), ...ended).exec());
   }
 
-  /** Shows a person's changed name in the sessions that are open. */
-  async update(user: SessionUser): Promise<void> {
-    for (const sessionId of await this.redis.smembers(userKey(user.id)))
-      await this.write(sessionId, user, 'XX');
+  /** Shows a person's changed name in the sessions that are open, but for those of a newer account. */
+  async update(user: SessionAccount): Promise<void> {
+    const ids = await this.redis.smembers(userKey(user.id));
+    const sessions = await this.read(ids);
+    for (const [i, session] of sessions.entries())
+      if (session && session.version <= (user.version ?? 0)) await this.write(ids[i]!, user, 'XX');
+  }
+
+  private async read(sessionIds: string[]): Promise<(Session | null)[]> {
+    if (sessionIds.length === 0) return [];
+    const stored = await this.redis.mget(...sessionIds.map(key));
+    return stored.map((session) => (session === null ? null : Session.parse(JSON.parse(session))));
   }
 
   /** `XX`: only if it still exists, so that a session that ended meanwhile stays ended. */
-  private async write(sessionId: string, user: SessionUser, when?: 'XX'): Promise<void> {
+  private async write(sessionId: string, user: SessionAccount, when?: 'XX'): Promise<void> {
     const value = JSON.stringify({ ...user, renewedAt: Date.now() });
     const command = this.redis.multi();
     if (when) command.set(key(sessionId), value, 'EX', sessionLifetime, when);
     else command.set(key(sessionId), value, 'EX', sessionLifetime);
     command.sadd(userKey(user.id), sessionId).expire(userKey(user.id), sessionLifetime);
-    for (const [error] of (await command.exec()) ?? []) if (error) throw error;
+    failIfAny(await command.exec());
   }
+}
+
+function failIfAny(results: [error: Error | null, result: unknown][] | null): void {
+  for (const [error] of results ?? []) if (error) throw error;
 }
 
 const key = (sessionId: string) => `session:${sessionId}`;

@@ -3,6 +3,9 @@ import { fields, NewPassword } from '@fungo/contracts';
 import { ServiceConfig } from '@fungo/platform';
 
 export const IdentityConfig = ServiceConfig.extend({
+  SCHEDULING_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the scheduling service, which knows what lessons were rated'),
   ADMIN_EMAIL: fields.email
     .optional()
     .describe('email address of the first administrator, made at start unless an account has it already'),

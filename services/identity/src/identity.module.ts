@@ -9,10 +9,18 @@ import { InstructorProfile } from './instructors/instructor-profile.entity';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
+import { RatingsService } from './instructors/ratings.service';
 import { PasswordResetController } from './password-reset/password-reset.controller';
+import { PasswordReset } from './password-reset/password-reset.entity';
+import { PasswordResetJobs } from './password-reset/password-reset.jobs';
+import { PasswordResetService } from './password-reset/password-reset.service';
+import { ResetLinks } from './password-reset/reset-links';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
+import { RolesService } from './people/roles.service';
 import { FailureLimits } from './sign-in/failure-limits';
+import { OpenSessions } from './sign-in/open-sessions';
+import { SessionsJobs } from './sign-in/sessions.jobs';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { SiteController } from './site/site.controller';
@@ -20,13 +28,15 @@ import { SiteService } from './site/site.service';
 import { StoredSite } from './site/stored-site.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite])],
+  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite, PasswordReset])],
   controllers: [
     AccountsController,
     SignInController,
+    SessionsJobs,
     InstructorsController,
     RatingsEvents,
     PasswordResetController,
+    PasswordResetJobs,
     SiteController,
     PeopleController,
   ],
@@ -35,10 +45,15 @@ import { StoredSite } from './site/stored-site.entity';
     AccountsService,
     FirstAdministrator,
     FailureLimits,
+    OpenSessions,
     SignInService,
+    ResetLinks,
+    PasswordResetService,
     InstructorsService,
+    RatingsService,
     SiteService,
     PeopleService,
+    RolesService,
   ],
 })
 export class IdentityModule {}

@@ -5,8 +5,11 @@ import { identityService } from '../src/service';
 
 export * from '../../../libs/testing/src/factories/identity';
 
+/** Where no test has put anybody who answers. */
+export const SCHEDULING_URL = 'http://127.0.0.1:9';
+
 export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
-  startTestService(identityService, { env });
+  startTestService(identityService, { env: { SCHEDULING_URL, ...env } });
 
 /** Calls as this person. */
 export const as = (identity: TestService, user: User) => identity.as(signedIn(user));
@@ -17,3 +20,11 @@ export const tokenIn = (headers: Headers): string =>
 
 /** Bodies of refusals differ in this alone. */
 export const withoutRequestId = ({ requestId: _, ...body }: { requestId: string }) => body;
+
+/** How many are waiting for a row that somebody else holds. */
+export const waitingForLocks = async (identity: TestService): Promise<number> => {
+  const [row] = await identity.dataSource.query<{ count: number }[]>(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row!.count;
+};

@@ -3,7 +3,7 @@ import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts
 import { Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { User } from '../src/accounts/user.entity';
-import { as, createInstructor, createUser, signedIn, startIdentity } from './academy';
+import { as, createInstructor, createUser, signedIn, startIdentity, waitingForLocks } from './academy';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -12,13 +12,6 @@ afterAll(() => identity.close());
 const rows = () => identity.dataSource.getRepository(User);
 const eventsOf = async (userId: string) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId: string }).userId === userId);
-
-const waitingForLocks = async () => {
-  const [row] = await identity.dataSource.query<{ count: number }[]>(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return row?.count;
-};
 
 let last = 0;
 const form = (changes: object = {}) => ({
@@ -268,7 +261,7 @@ describe('a profile update', () => {
     const answers = await identity.dataSource.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user.id]);
       const updates = bodies.map((body) => as(identity, user).call(updateProfile, { body }));
-      await eventually(async () => expect(await waitingForLocks()).toBe(bodies.length));
+      await eventually(async () => expect(await waitingForLocks(identity)).toBe(bodies.length));
       return updates;
     });
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200);

@@ -28,6 +28,12 @@ const rows: Row[] = [
   ['PATCH', '/api/profile/update', { position: 'Catcher' }, [401, 200, 200, 200, 200, 200]],
   ['GET', '/api/instructor/profile', undefined, [401, 403, 403, 200, 200, 200]],
   ['GET', '/api/site', undefined, [200, 200, 200, 200, 200, 200]],
+  ['PUT', '/api/site', { name: 'River City Diamonds' }, [401, 403, 403, 403, 403, 200]],
+  ['GET', '/api/students', undefined, [401, 403, 403, 200, 200, 200]],
+  ['GET', '/api/admin/users', undefined, [401, 403, 403, 403, 403, 200]],
+  ['PATCH', '/api/admin/users/{user}/role', { role: 'student' }, [401, 403, 403, 403, 403, 200]],
+  ['POST', '/api/password/forgot', 'address', [202, 202, 202, 202, 202, 202]],
+  ['POST', '/api/password/reset', { token: 'none', password: demoPassword }, [400, 400, 400, 400, 400, 400]],
 ];
 
 test.each(rows)('%s %s', async (method, path, body, statuses) => {
@@ -44,12 +50,13 @@ test.each(rows)('%s %s', async (method, path, body, statuses) => {
   const callers: Client[] = [identity.visitor, ...people.map((user) => identity.as(signedIn(user)))];
   const bodyOf = () => {
     if (body === 'registration') return registration();
+    if (body === 'address') return { email: player.email };
     return body === 'credentials' ? { email: player.email, password: demoPassword } : body;
   };
   const answers = [];
   for (const caller of callers)
     answers.push(
-      await caller.fetch(path.replace('{id}', String(coach.id)), {
+      await caller.fetch(path.replace('{id}', String(coach.id)).replace('{user}', player.id), {
         method,
         ...(body !== undefined && {
           headers: { 'content-type': 'application/json' },

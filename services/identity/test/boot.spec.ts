@@ -7,14 +7,15 @@ import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { IdentityConfig } from '../src/config';
 import { identityService } from '../src/service';
-import { createUser, startIdentity } from './academy';
+import { createUser, SCHEDULING_URL, startIdentity } from './academy';
 
 const ADMIN_EMAIL = 'Front.Desk@fungo.test';
 const ADMIN_PASSWORD = 'open the gates';
 
 test('two processes that start at once on a fresh database share the work', async () => {
   const database = await createDatabase();
-  const env = { DATABASE_URL: database.url, REDIS_URL: nextRedisUrl(), ADMIN_EMAIL, ADMIN_PASSWORD };
+  const stores = { DATABASE_URL: database.url, REDIS_URL: nextRedisUrl() };
+  const env = { ...stores, SCHEDULING_URL, ADMIN_EMAIL, ADMIN_PASSWORD };
   const started = await Promise.allSettled([1, 2].map(() => startTestService(identityService, { env })));
   const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
   try {
@@ -87,6 +88,7 @@ describe('the configuration', () => {
     REDIS_URL: 'redis://127.0.0.1',
     DATABASE_URL: 'postgres://127.0.0.1/fungo',
     PUBLIC_URL: 'https://fungo.test',
+    SCHEDULING_URL,
   };
   const load = (more: object) => () => loadConfig(IdentityConfig, { ...env, ...more });
 
@@ -95,6 +97,7 @@ describe('the configuration', () => {
   });
 
   test.each([
+    [{ SCHEDULING_URL: undefined }, /SCHEDULING_URL/],
     [{ ADMIN_EMAIL }, /ADMIN_PASSWORD: is required where ADMIN_EMAIL is set/],
     [{ ADMIN_PASSWORD }, /ADMIN_EMAIL: is required where ADMIN_PASSWORD is set/],
     [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'shorter' }, /ADMIN_PASSWORD: At least 8 characters/],

@@ -1,9 +1,9 @@
 import { findDrift } from '@fungo/platform';
-import { startTestService } from '@fungo/testing';
 import { identityService } from '../src/service';
+import { startIdentity } from './academy';
 
 test('the migrations make exactly the tables that the entities describe', async () => {
-  const identity = await startTestService(identityService);
+  const identity = await startIdentity();
   try {
     expect(await findDrift(identity.databaseUrl, 'identity', identityService.entities)).toEqual([]);
   } finally {

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { constants, getPerson, listPeople, type Person } from '@fungo/contracts';
+import {
+  constants,
+  getPerson,
+  listPeople,
+  listStudents,
+  listUsers,
+  type Person,
+  type Role,
+} from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
 import { admin, type Client } from '@fungo/testing';
-import { createInstructor, createUser, startIdentity } from './academy';
+import type { User } from '../src/accounts/user.entity';
+import { as, createInstructor, createUser, startIdentity } from './academy';
 
 let identity: TestService;
 let sibling: Client;
@@ -61,4 +70,121 @@ test('people do not ask these questions, not even an administrator', async () =>
 test('an id that is none is refused', async () => {
   for (const path of ['/internal/people/abc', '/internal/people?after=abc'])
     expect((await sibling.fetch(path)).status).toBe(400);
+});
+
+describe('the lists', () => {
+  let academy: TestService;
+  let boss: User;
+  let coach: User;
+  let day = 0;
+  /** Each a day after the one before. */
+  const join = (changes: Partial<User> = {}) =>
+    createUser(academy.dataSource, { createdAt: new Date(Date.UTC(2026, 0, (day += 1))), ...changes });
+
+  beforeAll(async () => {
+    academy = await startIdentity();
+    boss = await join({ role: 'admin', firstName: 'Alex', lastName: 'Moreno', email: 'desk@fungo.test' });
+    const user = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@fungo.test' };
+    const createdAt = new Date(Date.UTC(2026, 0, (day += 1)));
+    ({ user: coach } = await createInstructor(academy.dataSource, { user: { ...user, createdAt } }));
+    await join({
+      firstName: 'Émile',
+      lastName: 'Danton',
+      email: 'emile@fungo.test',
+      parentEmail: 'p@fungo.test',
+    });
+    await join({
+      firstName: 'Mary Jo',
+      lastName: 'O’Neil',
+      email: '100%_sure@fungo.test',
+      membershipStatus: 'active',
+    });
+    await join({ firstName: 'Sam', lastName: 'Back\\slash', email: 'sam@fungo.test' });
+  });
+  afterAll(() => academy.close());
+
+  type Query = { search?: string; role?: Role; limit?: number; before?: string };
+  const users = async (query: Query = {}) => {
+    const { status, body } = await as(academy, boss).call(listUsers, { query });
+    expect(status).toBe(200);
+    return body;
+  };
+  const firstNames = async (query?: Query) => (await users(query)).map(({ firstName }) => firstName);
+
+  test('of everybody are newest first, each with his own record', async () => {
+    const everybody = await users();
+    expect(everybody.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']);
+    expect(everybody[3]).toMatchObject({ role: 'instructor', instructorId: expect.any(Number) as number });
+    expect(JSON.stringify(everybody)).not.toMatch(/hash|argon2|version/i);
+  });
+
+  test('of players are without staff and without what is not a coach’s to see', async () => {
+    const { status, body } = await as(academy, coach).call(listStudents, { query: {} });
+    expect([status, body.map(({ firstName }) => firstName)]).toEqual([200, ['Sam', 'Mary Jo', 'Émile']]);
+    expect(Object.keys(body[2]!).sort()).toEqual([
+      'age',
+      'createdAt',
+      'email',
+      'experience',
+      'firstName',
+      'id',
+      'lastName',
+      'membershipStatus',
+      'phoneNumber',
+      'position',
+      'profileImageUrl',
+    ]);
+  });
+
+  test.each([
+    ['first name', 'mary', ['Mary Jo']],
+    ['part of the last name', 'HITFIE', ['Dana']],
+    ['first and last name', 'dana whit', ['Dana']],
+    ['name typed with more spaces', ' mary   jo  o’neil ', ['Mary Jo']],
+    ['address', 'DESK@', ['Alex']],
+    ['name of several', 'dan', ['Émile', 'Dana']],
+    ['accented name in the other case', 'éMILE', ['Émile']],
+    ['percent sign as it is', '%', ['Mary Jo']],
+    ['underscore as it is', '_sure', ['Mary Jo']],
+    ['backslash as it is', '\\', ['Sam']],
+    ['quote', "'; DROP TABLE users --", []],
+    ['parent’s address, not', 'p@fungo', []],
+    ['end of a name and begin of an address, not', 'whitfield dana', []],
+    ['nothing: everybody', '  ', ['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']],
+  ])('are searched by %s', async (_, search, found) => {
+    expect(await firstNames({ search })).toEqual(found);
+  });
+
+  test('of players are searched among players', async () => {
+    const { body } = await as(academy, coach).call(listStudents, { query: { search: 'dan' } });
+    expect(body.map(({ firstName }) => firstName)).toEqual(['Émile']);
+  });
+
+  test('are of one role where it is asked for', async () => {
+    expect(await firstNames({ role: 'instructor' })).toEqual(['Dana']);
+    expect(await firstNames({ role: 'admin', search: 'dan' })).toEqual([]);
+  });
+
+  test('go on where a page ends', async () => {
+    const first = await users({ limit: 2 });
+    expect(first.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo']);
+    expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
+  });
+
+  test('are bounded unless more is asked for', async () => {
+    for (let i = 0; i <= constants.limits.listRows; i += 1) await join({ firstName: 'Many' });
+    expect(await users()).toHaveLength(constants.limits.listRows);
+    expect((await users({ limit: 1000 })).length).toBeGreaterThan(constants.limits.listRows);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=1001',
+    'before=yesterday',
+    'role=owner',
+    `search=${'x'.repeat(101)}`,
+    'search=%00',
+  ])('are refused for %s', async (query) => {
+    expect((await as(academy, boss).fetch(`/api/admin/users?${query}`)).status).toBe(400);
+  });
 });

@@ -1,15 +1,28 @@
-import { getSite, SiteSettings } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
-import { createSiteSettings, startIdentity } from './academy';
+import { getSite, SiteSettings, updateSite } from '@fungo/contracts';
+import type { Client, TestService } from '@fungo/testing';
+import { as, createSiteSettings, createUser, startIdentity } from './academy';
 
 let identity: TestService;
-beforeAll(async () => (identity = await startIdentity({ SITE_TIME_ZONE: 'America/Chicago' })));
+let admin: Client;
+beforeAll(async () => {
+  identity = await startIdentity({ SITE_TIME_ZONE: 'America/Chicago' });
+  admin = as(identity, await createUser(identity.dataSource, { role: 'admin' }));
+});
 afterAll(() => identity.close());
+
+const get = async () => (await identity.visitor.call(getSite, {})).body;
+
+/** What is shown of settings without a film. */
+const shown = ({ tutorials, ...settings }: SiteSettings) => ({
+  ...settings,
+  tutorials: tutorials.map((tutorial) => ({ ...tutorial, embedUrl: null })),
+  timeZone: 'America/Chicago',
+});
 
 test('an academy that has set nothing shows neutral defaults and its time zone', async () => {
   const { status, body } = await identity.visitor.call(getSite, {});
   expect(status).toBe(200);
-  expect(body).toEqual({ ...SiteSettings.parse({}), timeZone: 'America/Chicago' });
+  expect(body).toEqual(shown(SiteSettings.parse({})));
   expect(body).toMatchObject({ partners: [], contacts: { email: null }, payment: { venmo: '' } });
 });
 
@@ -19,9 +32,96 @@ test('an academy that has set something shows that, and the defaults beside it',
     contacts: { email: 'hello@fungo.test' },
     partners: [{ name: 'Swing Lab', discountCode: 'FUNGO10' }],
   });
-  const { body } = await identity.visitor.call(getSite, {});
-  expect(body).toEqual({ ...settings, timeZone: 'America/Chicago' });
+  const body = await get();
+  expect(body).toEqual(shown(settings));
   expect(body.arrival).toContain('Arrive 5 minutes early');
+});
+
+const whole = {
+  name: 'Oak Street Ballpark',
+  tagline: 'Every swing counts',
+  address: '12 Oak Street, Tulsa',
+  contacts: { email: 'desk@fungo.test', partnerEmail: 'partners@fungo.test', phone: '555-0100' },
+  payment: { venmo: '@oak-street', cashApp: '$oak', phone: '555-0101' },
+  arrival: 'Come in by the side gate.',
+  hero: { imageUrl: '/files/hero.jpg' },
+  photos: [{ url: 'https://fungo.test/cup.jpg', caption: 'State finals' }],
+  partners: [
+    {
+      name: 'Swing Lab',
+      text: '20-minute sessions',
+      offer: 'Special Pricing',
+      discountCode: 'FUNGO10',
+      imageUrl: null,
+      videoUrl: '/files/lab.mp4',
+      linkUrl: 'https://swing.example.com',
+    },
+  ],
+  tutorials: [
+    { title: 'Grip', text: 'Hold it loosely.', url: 'https://youtu.be/dQw4w9WgXcQ?t=43' },
+    { title: 'Stance', text: '', url: null },
+  ],
+  links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
+};
+
+describe('the administrator', () => {
+  test('sets all of it, which everybody is shown', async () => {
+    const { status, body } = await admin.call(updateSite, { body: whole });
+    expect(status).toBe(200);
+    const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=43';
+    expect(body).toEqual({
+      ...whole,
+      tutorials: [
+        { ...whole.tutorials[0], embedUrl },
+        { ...whole.tutorials[1], embedUrl: null },
+      ],
+      timeZone: 'America/Chicago',
+    });
+    expect(await get()).toEqual(body);
+  });
+
+  test('sends back what was read, and nothing changes, the time zone least of all', async () => {
+    await admin.call(updateSite, { body: whole });
+    const before = await get();
+    const { status, body } = await admin.call(updateSite, {
+      body: { ...before, timeZone: 'Europe/Rome' },
+    });
+    expect([status, body]).toEqual([200, before]);
+    const [row] = await identity.dataSource.query<{ settings: unknown }[]>(
+      'SELECT settings FROM site_settings',
+    );
+    expect(row?.settings).toEqual(whole);
+  });
+
+  test('clears what is left out', async () => {
+    await admin.call(updateSite, { body: whole });
+    const { body } = await admin.call(updateSite, { body: { name: 'Oak Street' } });
+    expect(body).toEqual(shown(SiteSettings.parse({ name: 'Oak Street' })));
+  });
+
+  test('may save twice at once on a fresh site', async () => {
+    await identity.dataSource.query('DELETE FROM site_settings');
+    const answers = await Promise.all(
+      ['One', 'Two'].map((name) => admin.call(updateSite, { body: { name } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(['One', 'Two']).toContain((await get()).name);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ contacts: { email: 'desk' } }, 'contacts.email'],
+    [{ links: { membershipCheckout: 'javascript:alert(1)' } }, 'links.membershipCheckout'],
+    [{ tutorials: [{ title: 'Grip', url: 'data:text/html,x' }] }, 'tutorials.0.url'],
+    [{ tutorials: Array(7).fill({ title: 'Grip' }) as object[] }, 'tutorials'],
+    [{ photos: [{ url: '//elsewhere.example.com/x.jpg' }] }, 'photos.0.url'],
+    [{ partners: [{}] }, 'partners.0.name'],
+  ])('cannot set %j', async (body, field) => {
+    const before = await get();
+    const { status, error } = await admin.call(updateSite, { body: body as SiteSettings });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
+    expect(await get()).toEqual(before);
+  });
 });
 
 test('there is one row of settings', async () => {

@@ -1,5 +1,5 @@
 import type { Person, User as ShownUser } from '@fungo/contracts';
-import type { SessionUser } from '@fungo/platform';
+import type { SessionAccount } from '@fungo/platform';
 import type { Account } from './users.repository';
 
 /** The account as its owner sees it. */
@@ -22,10 +22,18 @@ export const showPerson = ({ profile, id, role, firstName, lastName, email, vers
 });
 
 /** What an open session says of the account. */
-export const sessionUser = ({ profile, id, role, firstName, lastName }: Account): SessionUser => ({
+export const sessionUser = ({
+  profile,
+  id,
+  role,
+  firstName,
+  lastName,
+  version,
+}: Account): SessionAccount => ({
   id,
   role,
   instructorId: profile?.id ?? null,
   firstName,
   lastName,
+  version,
 });

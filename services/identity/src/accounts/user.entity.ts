@@ -1,8 +1,19 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique, VersionColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryColumn,
+  Unique,
+  VersionColumn,
+} from 'typeorm';
 import type { Role, User as ShownUser } from '@fungo/contracts';
 
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
+@Index('users_newest', ['createdAt'])
+@Index('users_newest_of_role', ['role', 'createdAt'])
 @Check('users_email_lower_case', 'email = lower(email)')
 @Check('users_role_known', `role IN ('student', 'instructor', 'admin')`)
 @Check('users_membership_known', `membership_status IN ('active', 'inactive')`)

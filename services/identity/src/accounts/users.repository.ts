@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository, SelectQueryBuilder } from 'typeorm';
-import { constants } from '@fungo/contracts';
+import { constants, type listUsers, type QueryOf } from '@fungo/contracts';
 import { InstructorProfile } from '../instructors/instructor-profile.entity';
 import { User } from './user.entity';
 
 /** A user with the profile under which he coaches now, if he does. */
 export type Account = User & { profile: InstructorProfile | null };
+
+type Listed = QueryOf<typeof listUsers>;
 
 /** Reads people together with their profile, in one statement each. */
 @Injectable()
@@ -33,6 +35,23 @@ export class UsersRepository {
     return page.getMany() as Promise<Account[]>;
   }
 
+  /** Newest first; `search` is found in the name or the address, whatever its case. */
+  find({ search, role, before, limit }: Listed): Promise<Account[]> {
+    const page = this.accounts().orderBy('user.createdAt', 'DESC').addOrderBy('user.id').limit(limit);
+    if (role) page.andWhere('user.role = :role', { role });
+    if (before) page.andWhere('user.createdAt < :before', { before });
+    if (search)
+      page.andWhere(`(user.firstName || ' ' || user.lastName ILIKE :pattern OR user.email ILIKE :pattern)`, {
+        pattern: containing(search),
+      });
+    return page.getMany() as Promise<Account[]>;
+  }
+
+  /** False once the account has changed since it was read. */
+  isCurrent({ id, version }: Account): Promise<boolean> {
+    return this.users.existsBy({ id, version });
+  }
+
   private accounts(): SelectQueryBuilder<User> {
     return this.users
       .createQueryBuilder('user')
@@ -46,3 +65,6 @@ export class UsersRepository {
 }
 
 const one = (query: SelectQueryBuilder<User>) => query.getOne() as Promise<Account | null>;
+
+/** A LIKE pattern in which nothing of the text is a wildcard. */
+const containing = (text: string) => `%${text.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;

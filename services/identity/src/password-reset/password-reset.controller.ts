@@ -1,21 +1,25 @@
 import { Controller } from '@nestjs/common';
 import { forgotPassword, getPasswordReset, resetPassword } from '@fungo/contracts';
-import { AppError, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { PasswordResetService } from './password-reset.service';
 
 @Controller()
 export class PasswordResetController {
+  constructor(private readonly resets: PasswordResetService) {}
+
   @Handle(forgotPassword)
-  forgot(): never {
-    throw new AppError('unavailable');
+  async forgot(@Call() { body }: CallOf<typeof forgotPassword>) {
+    await this.resets.request(body.email);
+    return { message: 'If this address has an account, a link to choose a new password is on its way.' };
   }
 
   @Handle(resetPassword)
-  reset(): never {
-    throw new AppError('unavailable');
+  reset(@Call() { body }: CallOf<typeof resetPassword>) {
+    return this.resets.reset(body.token, body.password);
   }
 
   @Handle(getPasswordReset)
-  get(): never {
-    throw new AppError('unavailable');
+  getLink(@Call() { params }: CallOf<typeof getPasswordReset>) {
+    return this.resets.getLink(params.id);
   }
 }

@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { changeRole, getPerson, listPeople, listStudents, listUsers } from '@fungo/contracts';
-import { AppError, Call, type CallOf, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
 import { PeopleService } from './people.service';
+import { RolesService } from './roles.service';
 
 @Controller()
 export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly people: PeopleService,
+    private readonly roles: RolesService,
+  ) {}
 
   @Handle(getPerson)
   get(@Call() { params }: CallOf<typeof getPerson>) {
@@ -18,17 +22,17 @@ export class PeopleController {
   }
 
   @Handle(listStudents)
-  listStudents(): never {
-    throw new AppError('unavailable');
+  listStudents(@Call() { query }: CallOf<typeof listStudents>) {
+    return this.people.listStudents(query);
   }
 
   @Handle(listUsers)
-  listUsers(): never {
-    throw new AppError('unavailable');
+  listUsers(@Call() { query }: CallOf<typeof listUsers>) {
+    return this.people.listUsers(query);
   }
 
   @Handle(changeRole)
-  changeRole(): never {
-    throw new AppError('unavailable');
+  changeRole(@Call() { caller, params, body }: CallOf<typeof changeRole>) {
+    return this.roles.change(caller, params.id, body.role);
   }
 }

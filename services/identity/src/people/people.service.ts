@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Person } from '@fungo/contracts';
+import type { listStudents, listUsers, Person, QueryOf, User } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
-import { showPerson } from '../accounts/accounts.rules';
+import { showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
 
-/** What other services ask about people. */
+/** Who is with the academy: for its staff, and for other services. */
 @Injectable()
 export class PeopleService {
   constructor(private readonly users: UsersRepository) {}
@@ -17,5 +17,13 @@ export class PeopleService {
 
   async list(after?: string): Promise<Person[]> {
     return (await this.users.findPage(after)).map(showPerson);
+  }
+
+  listStudents(query: QueryOf<typeof listStudents>): Promise<User[]> {
+    return this.listUsers({ ...query, role: 'student' });
+  }
+
+  async listUsers(query: QueryOf<typeof listUsers>): Promise<User[]> {
+    return (await this.users.find(query)).map(showUser);
   }
 }

@@ -41,6 +41,11 @@ export class FailureLimits {
       throw error;
     }
   }
+
+  /** Lets the account's owner try again at once. */
+  async forgive(account: string): Promise<void> {
+    await this.accounts.delete(account);
+  }
 }
 
 async function count(limiter: RateLimiterRedis, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Credentials, User as ShownUser } from '@fungo/contracts';
-import { AppError, Sessions, type SignedIn, type Visitor } from '@fungo/platform';
+import { AppError, sessionIdOf, Sessions, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
 import { hashPassword, verifyPassword } from '../accounts/passwords';
@@ -38,6 +38,11 @@ export class SignInService implements OnModuleInit {
     );
     if (!account) throw new AppError('auth.bad-credentials');
     const token = await this.sessions.start(sessionUser(account));
+    if (!(await this.users.isCurrent(account))) {
+      // A new role or password ended all sessions meanwhile, and may have missed this one.
+      await this.sessions.end(sessionIdOf(token));
+      return this.logIn(caller, { email, password });
+    }
     await this.logOut(caller);
     return { user: showUser(account), token };
   }

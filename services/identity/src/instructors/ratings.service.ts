@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, LessThan } from 'typeorm';
+import { getRatings } from '@fungo/contracts';
+import { Ask } from '@fungo/platform';
+import { InstructorProfile } from './instructor-profile.entity';
+
+/** What families think of a coach: a projection of scheduling's, rebuilt by `rebuild-ratings.ts`. */
+@Injectable()
+export class RatingsService {
+  constructor(private readonly ask: Ask) {}
+
+  /** Asks scheduling for all ratings of a coach. More of them are newer: an older answer changes nothing. */
+  async refresh(manager: EntityManager, instructorId: number): Promise<void> {
+    const { count, sum } = await this.ask.question(getRatings, {
+      params: { instructorId: String(instructorId) },
+    });
+    const older = { id: instructorId, ratingCount: LessThan(count) };
+    await manager.update(InstructorProfile, older, { ratingCount: count, ratingSum: sum });
+  }
+
+  /** Asks for every coach's, former ones too. @returns how many coaches there are */
+  async rebuild(manager: EntityManager): Promise<number> {
+    const coaches = await manager.find(InstructorProfile, { select: { id: true }, order: { id: 'ASC' } });
+    for (const { id } of coaches) await this.refresh(manager, id);
+    return coaches.length;
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
+import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
+import { hashPassword } from '../accounts/passwords';
+import { User } from '../accounts/user.entity';
+import { FailureLimits } from '../sign-in/failure-limits';
+import { OpenSessions } from '../sign-in/open-sessions';
+import { PasswordReset } from './password-reset.entity';
+import { ResetLinks } from './reset-links';
+import { sendResetLink } from './send-reset-link';
+
+const { linkMinutes, mailsPerAccountAndHour } = constants.limits.passwordReset;
+const minute = 60 * 1000;
+const hour = 60 * minute;
+const keptFor = 24 * hour;
+
+/** A forgotten password: a link by mail, which works once and soon. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly outbox: Outbox,
+    private readonly links: ResetLinks,
+    private readonly openSessions: OpenSessions,
+    private readonly failures: FailureLimits,
+  ) {}
+
+  /** Does the same work whether the address has an account or not; the job finds out, when nobody waits. */
+  request(email: string): Promise<void> {
+    const resetId = randomUUID();
+    return transaction(this.dataSource, async (manager) => {
+      await manager.query(
+        `INSERT INTO password_resets (id, user_id, expires_at)
+         SELECT $1, (SELECT id FROM users WHERE email = $2), $3`,
+        [resetId, email, new Date(Date.now() + linkMinutes * minute)],
+      );
+      await this.outbox.addJob(manager, sendResetLink, { resetId });
+    });
+  }
+
+  /** Asks for the mail of a request, if it has an account that did not get too many lately. */
+  async sendLink(manager: EntityManager, resetId: string): Promise<void> {
+    await manager.delete(PasswordReset, { createdAt: LessThan(new Date(Date.now() - keptFor)) });
+    const reset = await manager.findOneBy(PasswordReset, { id: resetId, ...open() });
+    const userId = reset && (await lockUser(manager, reset.userId))?.id;
+    if (!userId) return;
+    const lately = { userId, mailedAt: MoreThan(new Date(Date.now() - hour)) };
+    if ((await manager.countBy(PasswordReset, lately)) >= mailsPerAccountAndHour) {
+      this.logger.warn({ userId }, 'password reset: no more mails for this account now');
+      return;
+    }
+    await manager.update(PasswordReset, resetId, { mailedAt: new Date() });
+    await this.outbox.add(manager, 'identity.password-reset-requested', { resetId, userId });
+  }
+
+  /** @throws AppError `identity.reset-link-invalid` once it is used or expired, or when it has no mail */
+  async getLink(id: string): Promise<ResultOf<typeof getPasswordReset>> {
+    const reset = await this.resets.findOneBy({ id, ...open(), mailedAt: Not(IsNull()) });
+    if (!reset) throw new AppError('identity.reset-link-invalid');
+    return { token: this.links.tokenOf(id), expiresAt: reset.expiresAt.toISOString() };
+  }
+
+  /**
+   * Ends all sessions and every other link of the account, and forgives its failed attempts to sign in.
+   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment
+   */
+  async reset(token: string, password: string): Promise<void> {
+    const id = this.links.resetIdOf(token);
+    const reset = id !== null && (await this.resets.findOneBy({ id, ...open() }));
+    if (!reset) throw new AppError('identity.reset-link-invalid');
+    const passwordHash = await hashPassword(password);
+    const user = await this.openSessions.endWith(async (manager) => {
+      const locked = await lockUser(manager, reset.userId);
+      if (!locked) throw new AppError('identity.reset-link-invalid');
+      const { affected } = await manager.update(PasswordReset, { id: reset.id, ...open() }, used());
+      if (!affected) throw new AppError('identity.reset-link-invalid');
+      await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
+      await manager.update(User, locked.id, { passwordHash });
+      return locked;
+    });
+    this.logger.info({ userId: user.id }, 'password reset');
+    await this.failures.forgive(user.email);
+  }
+}
+
+/** Of a link that still works. */
+const open = () => ({ usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
+
+const used = () => ({ usedAt: new Date() });
+
+/** What happens to the links of one account happens one after the other. */
+async function lockUser(manager: EntityManager, id: string | null): Promise<User | null> {
+  if (id === null) return null;
+  return manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, deriveKey } from '@fungo/platform';
+import { IdentityConfig } from '../config';
+
+/**
+ * The secrets of reset links: made from the reset's id whenever one is asked for, so that none is kept in a table
+ * or waits in a queue.
+ */
+@Injectable()
+export class ResetLinks {
+  private readonly key: Uint8Array;
+
+  constructor(@Inject(CONFIG) { FUNGO_SECRET }: IdentityConfig) {
+    this.key = deriveKey(FUNGO_SECRET, 'password reset links');
+  }
+
+  tokenOf(resetId: string): string {
+    return `${resetId}.${this.sign(resetId).toString('base64url')}`;
+  }
+
+  /** @returns the reset's id; null for a token that was not made here */
+  resetIdOf(token: string): string | null {
+    const [, resetId = '', signature = ''] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+    const given = Buffer.from(signature, 'base64url');
+    const own = this.sign(resetId);
+    return given.length === own.length && timingSafeEqual(given, own) ? resetId : null;
+  }
+
+  private sign(resetId: string): Buffer {
+    return createHmac('sha256', this.key).update(resetId).digest();
+  }
+}

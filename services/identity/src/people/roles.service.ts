@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Role, User as ShownUser } from '@fungo/contracts';
+import { AppError, type Logger, LOGGER, Outbox, type SignedIn } from '@fungo/platform';
+import { showUser } from '../accounts/accounts.rules';
+import { User } from '../accounts/user.entity';
+import { UsersRepository } from '../accounts/users.repository';
+import { InstructorProfile } from '../instructors/instructor-profile.entity';
+import { OpenSessions } from '../sign-in/open-sessions';
+
+/** Who is a student, an instructor or an administrator. */
+@Injectable()
+export class RolesService {
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly users: UsersRepository,
+    private readonly outbox: Outbox,
+    private readonly openSessions: OpenSessions,
+  ) {}
+
+  /**
+   * The person's open sessions end with the old role. A coach's profile is made once, and hidden while he is none.
+   * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for who was an
+   * administrator until a moment ago
+   */
+  async change(caller: SignedIn, id: string, role: Role): Promise<ShownUser> {
+    const changed = await this.openSessions.endWith(async (manager) => {
+      const user = await this.lock(manager, caller, id, role);
+      if (user.role === role) return null;
+      await manager.update(User, id, { role });
+      if (role === 'instructor')
+        await manager.upsert(InstructorProfile, { userId: id, active: true }, ['userId']);
+      else await manager.update(InstructorProfile, { userId: id }, { active: false });
+      await this.outbox.add(manager, 'identity.user-changed', { userId: id });
+      return user;
+    });
+    if (changed)
+      this.logger.info({ userId: id, from: changed.role, to: role, by: caller.id }, 'role changed');
+    const account = await this.users.findById(id);
+    if (!account) throw new AppError('identity.user-not-found');
+    return showUser(account);
+  }
+
+  /** Locks every administrator too, so that of two who demote each other the second sees what the first did. */
+  private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<User> {
+    const locked = await manager.find(User, {
+      where: [{ id }, { role: 'admin' }],
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    const user = locked.find((one) => one.id === id);
+    if (!user) throw new AppError('identity.user-not-found');
+    const administrators = locked.filter((one) => one.role === 'admin');
+    if (user.role === 'admin' && role !== 'admin' && administrators.length === 1)
+      throw new AppError('identity.last-admin');
+    if (!administrators.some((one) => one.id === caller.id)) throw new AppError('auth.forbidden');
+    return user;
+  }
+}

@@ -1,0 +1,37 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type Logger, LOGGER, Outbox, Sessions, transaction } from '@fungo/platform';
+import { endSessions } from './end-sessions';
+
+/** Nobody goes on with rights that he has lost, or under a password that is no more. */
+@Injectable()
+export class OpenSessions {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly outbox: Outbox,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Changes an account in a transaction and ends the sessions that it had before: at once, and by a job that
+   * survives a crash in between.
+   * @param change answers the account as it was, its row locked; null when nothing had to change
+   */
+  async endWith<T extends { id: string; version: number } | null>(
+    change: (manager: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const account = await transaction(this.dataSource, async (manager) => {
+      const before = await change(manager);
+      if (before)
+        await this.outbox.addJob(manager, endSessions, { userId: before.id, version: before.version });
+      return before;
+    });
+    if (account)
+      await this.sessions.endAllOf(account.id, account.version).catch((error: unknown) => {
+        this.logger.warn({ err: error, userId: account.id }, 'sessions are left to their job to end');
+      });
+    return account;
+  }
+}

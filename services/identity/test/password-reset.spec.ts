@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import * as argon2 from '@node-rs/argon2';
+import { IsNull } from 'typeorm';
+import { constants, forgotPassword, getPasswordReset, login, resetPassword } from '@fungo/contracts';
+import { Outbox, Sessions } from '@fungo/platform';
+import { eventually, type TestService } from '@fungo/testing';
+import { sessionUser } from '../src/accounts/accounts.rules';
+import { User } from '../src/accounts/user.entity';
+import { UsersRepository } from '../src/accounts/users.repository';
+import { PasswordReset } from '../src/password-reset/password-reset.entity';
+import { sendResetLink } from '../src/password-reset/send-reset-link';
+import { createUser, demoPassword, startIdentity, waitingForLocks, withoutRequestId } from './academy';
+
+jest.mock('@node-rs/argon2', () => {
+  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
+  return { ...actual, hash: jest.fn(actual.hash) };
+});
+const hashings = jest.mocked(argon2.hash);
+
+let identity: TestService;
+let sessions: Sessions;
+beforeAll(async () => {
+  identity = await startIdentity();
+  sessions = identity.app.get(Sessions);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => identity.close());
+
+const { linkMinutes, mailsPerAccountAndHour } = constants.limits.passwordReset;
+const minutes = 60_000;
+const newPassword = 'swing for the fences';
+
+const resets = () => identity.dataSource.getRepository(PasswordReset);
+const forget = ({ email }: { email: string }) => identity.visitor.call(forgotPassword, { body: { email } });
+const linkOf = (id: string) =>
+  identity.as({ kind: 'service', name: 'messaging' }).call(getPasswordReset, { params: { id } });
+const reset = (token: string, password = newPassword) =>
+  identity.visitor.call(resetPassword, { body: { token, password } });
+const logIn = ({ email }: User, password: string) =>
+  identity.visitor.call(login, { body: { email, password } });
+
+/** The resets whose mails were asked for, oldest first. */
+const mailed = async (user: User): Promise<string[]> =>
+  (await identity.outbox())
+    .filter(({ name }) => name === 'identity.password-reset-requested')
+    .map(({ payload }) => payload as { resetId: string; userId: string })
+    .filter(({ userId }) => userId === user.id)
+    .map(({ resetId }) => resetId);
+
+/** Asks for a link, and has it when the mail would. */
+async function linkFor(user: User): Promise<{ id: string; token: string }> {
+  const before = await mailed(user);
+  await forget(user);
+  const id = await eventually(async () => {
+    const [fresh] = (await mailed(user)).filter((one) => !before.includes(one));
+    expect(fresh).toBeDefined();
+    return fresh!;
+  });
+  return { id, token: (await linkOf(id)).body.token };
+}
+
+const invalid = { status: 400, code: 'identity.reset-link-invalid' };
+const refusal = ({ status, error }: { status: number; error?: { code: string } }) => ({
+  status,
+  code: error?.code,
+});
+
+describe('a forgotten password', () => {
+  test('is answered alike, and does the same work, whatever the address', async () => {
+    const addJob = jest.spyOn(Outbox.prototype, 'addJob');
+    const user = await createUser(identity.dataSource);
+    const answers = [];
+    for (const email of [user.email, `${randomUUID()}@fungo.test`, user.email.toUpperCase()]) {
+      addJob.mockClear();
+      const before = await resets().count();
+      const { status, body, headers } = await forget({ email });
+      const names = [...headers.keys()];
+      const added = (await resets().count()) - before;
+      answers.push({ status, body, names, added, jobs: addJob.mock.calls.map(([, job]) => job.name) });
+    }
+    expect(answers[0]).toMatchObject({ status: 202, added: 1, jobs: ['identity.send-reset-link'] });
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+  });
+
+  test('asks for the mail of a real account, with ids alone', async () => {
+    const user = await createUser(identity.dataSource);
+    const { id } = await linkFor(user);
+    const event = (await identity.outbox()).find(
+      ({ payload }) => (payload as { resetId?: string }).resetId === id,
+    );
+    expect(event).toEqual({
+      name: 'identity.password-reset-requested',
+      consumer: 'messaging',
+      payload: { resetId: id, userId: user.id },
+    });
+  });
+
+  test('asks for no mail to an address without an account', async () => {
+    await forget({ email: 'nobody@fungo.test' });
+    const { id } = await resets().findOneOrFail({ where: {}, order: { createdAt: 'DESC' } });
+    expect(await identity.run(sendResetLink, { resetId: id })).toBe(true);
+    expect(await resets().findOneBy({ id })).toMatchObject({ userId: null, mailedAt: null });
+    const events = (await identity.outbox()).filter(({ consumer }) => consumer === 'messaging');
+    expect(JSON.stringify(events)).not.toContain(id);
+    expect(refusal(await linkOf(id))).toEqual(invalid);
+  });
+
+  test('asks for no second mail when its job comes again', async () => {
+    const user = await createUser(identity.dataSource);
+    const { id } = await resets().save({
+      id: randomUUID(),
+      userId: user.id,
+      expiresAt: new Date(Date.now() + 30 * minutes),
+    });
+    const eventId = randomUUID();
+    expect(await identity.run(sendResetLink, { resetId: id }, eventId)).toBe(true);
+    expect(await identity.run(sendResetLink, { resetId: id }, eventId)).toBe(false);
+    expect(await mailed(user)).toEqual([id]);
+  });
+
+  test('asks for so many mails an hour and no more, however many ask at once', async () => {
+    const user = await createUser(identity.dataSource);
+    const made = await resets().save(
+      Array.from({ length: mailsPerAccountAndHour + 3 }, () => ({
+        id: randomUUID(),
+        userId: user.id,
+        expiresAt: new Date(Date.now() + 30 * minutes),
+      })),
+    );
+    await Promise.all(made.map(({ id }) => identity.run(sendResetLink, { resetId: id })));
+    expect(await mailed(user)).toHaveLength(mailsPerAccountAndHour);
+    await resets().update({ userId: user.id }, { mailedAt: new Date(Date.now() - 61 * minutes) });
+    await linkFor(user);
+  });
+
+  test('leaves no link that has no mail', async () => {
+    const user = await createUser(identity.dataSource);
+    const { id } = await resets().save({
+      id: randomUUID(),
+      userId: user.id,
+      expiresAt: new Date(Date.now() + 30 * minutes),
+    });
+    expect(refusal(await linkOf(id))).toEqual(invalid);
+  });
+
+  test('is forgotten itself after a day', async () => {
+    const { id } = await resets().save({
+      id: randomUUID(),
+      userId: null,
+      expiresAt: new Date(),
+      createdAt: new Date(Date.now() - 25 * 60 * minutes),
+    });
+    await linkFor(await createUser(identity.dataSource));
+    expect(await resets().findOneBy({ id })).toBeNull();
+  });
+
+  test('needs an address', async () => {
+    const { status, error } = await forget({ email: 'nobody' });
+    expect([status, error.fields]).toEqual([400, { email: 'Please enter a valid email' }]);
+  });
+});
+
+describe('the link', () => {
+  test('holds for half an hour, and its secret is stored nowhere', async () => {
+    const { id, token } = await linkFor(await createUser(identity.dataSource));
+    const { expiresAt } = (await linkOf(id)).body;
+    const left = Date.parse(expiresAt) - Date.now();
+    expect(left).toBeGreaterThan((linkMinutes - 1) * minutes);
+    expect(left).toBeLessThanOrEqual(linkMinutes * minutes);
+    const stored = JSON.stringify([await resets().find(), await identity.outbox()]);
+    expect(stored).not.toContain(token.split('.')[1]);
+  });
+
+  test('is told to no person, not even an administrator', async () => {
+    const user = await createUser(identity.dataSource);
+    const { id } = await linkFor(user);
+    const response = await identity.visitor.fetch(`/internal/password-resets/${id}`);
+    expect(response.status).toBe(403);
+  });
+
+  test('is told no more once it is used or expired', async () => {
+    const used = await linkFor(await createUser(identity.dataSource));
+    await reset(used.token);
+    expect(refusal(await linkOf(used.id))).toEqual(invalid);
+    const expired = await linkFor(await createUser(identity.dataSource));
+    await resets().update(expired.id, { expiresAt: new Date() });
+    expect(refusal(await linkOf(expired.id))).toEqual(invalid);
+    expect(refusal(await linkOf(randomUUID()))).toEqual(invalid);
+  });
+});
+
+describe('a new password', () => {
+  test('takes the place of the old one', async () => {
+    const user = await createUser(identity.dataSource);
+    const { token } = await linkFor(user);
+    expect((await reset(token)).status).toBe(204);
+    expect((await logIn(user, demoPassword)).status).toBe(401);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+    const { passwordHash } = await identity.dataSource.getRepository(User).findOneOrFail({
+      where: { id: user.id },
+      select: { passwordHash: true },
+    });
+    expect(passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('leaves everybody else’s, and their links, alone', async () => {
+    const other = await createUser(identity.dataSource);
+    const { token: othersToken } = await linkFor(other);
+    const { token } = await linkFor(await createUser(identity.dataSource));
+    await reset(token);
+    expect((await logIn(other, demoPassword)).status).toBe(200);
+    expect((await reset(othersToken)).status).toBe(204);
+  });
+
+  test('ends all sessions of the account, and no other', async () => {
+    const open = async (user: User) =>
+      sessions.start(sessionUser((await identity.app.get(UsersRepository).findById(user.id))!));
+    const user = await createUser(identity.dataSource);
+    const tokens = [await open(user), await open(user)];
+    const other = await open(await createUser(identity.dataSource));
+    await reset((await linkFor(user)).token);
+    for (const token of tokens) expect(await sessions.find(token)).toBeNull();
+    expect(await sessions.find(other)).not.toBeNull();
+  });
+
+  test('ends them by a job too, when they cannot be ended at once', async () => {
+    const user = await createUser(identity.dataSource);
+    const token = await sessions.start(
+      sessionUser((await identity.app.get(UsersRepository).findById(user.id))!),
+    );
+    const link = await linkFor(user);
+    jest.spyOn(sessions, 'endAllOf').mockRejectedValueOnce(new Error('the process died'));
+    expect((await reset(link.token)).status).toBe(204);
+    await eventually(async () => expect(await sessions.find(token)).toBeNull());
+  });
+
+  test('lets the owner in, whose failed attempts had locked him out', async () => {
+    const user = await createUser(identity.dataSource);
+    for (let i = 0; i < constants.limits.signInFailures.perAccount; i += 1) await logIn(user, 'wrong one');
+    expect((await logIn(user, demoPassword)).status).toBe(429);
+    await reset((await linkFor(user)).token);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+  });
+
+  test('signing in with the old one begins no session that outlives it', async () => {
+    const user = await createUser(identity.dataSource);
+    const { token } = await linkFor(user);
+    const start = sessions.start.bind(sessions);
+    const starts = jest.spyOn(sessions, 'start').mockImplementationOnce(async (before) => {
+      await reset(token);
+      return start(before);
+    });
+    expect((await logIn(user, demoPassword)).status).toBe(401);
+    const begun = (await starts.mock.results[0]!.value) as string;
+    expect(await sessions.find(begun)).toBeNull();
+  });
+
+  test('uses the link up, and every other link of the account', async () => {
+    const user = await createUser(identity.dataSource);
+    const [first, second] = [await linkFor(user), await linkFor(user)];
+    expect((await reset(first.token)).status).toBe(204);
+    for (const { token } of [first, second])
+      expect(refusal(await reset(token, 'another password'))).toEqual(invalid);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+  });
+
+  // Both have found the link open and wait at the account: without its lock and a second look, both would go through.
+  test.each([
+    ['one link', (first: string) => [first, first]],
+    ['two links', (first: string, second: string) => [first, second]],
+  ])('is chosen by one of two at once with %s', async (_, pick) => {
+    const user = await createUser(identity.dataSource);
+    const links = [await linkFor(user), await linkFor(user)] as const;
+    const answers = await identity.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+      const both = pick(links[0].token, links[1].token).map((token) => reset(token));
+      await eventually(async () => expect(await waitingForLocks(identity)).toBe(2));
+      return both;
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
+  describe('is refused, without hashing,', () => {
+    beforeEach(() => hashings.mockClear());
+    afterEach(() => expect(hashings).not.toHaveBeenCalled());
+
+    test.each([
+      '',
+      'nonsense',
+      `${randomUUID()}.`,
+      `${randomUUID()}.${'A'.repeat(43)}`,
+      `${randomUUID()}.${'A'.repeat(44)}`,
+      `.${'A'.repeat(43)}`,
+    ])('for the token %j', async (token) => {
+      expect(refusal(await reset(token))).toEqual(invalid);
+    });
+
+    test('for a link of another deployment, or changed by a letter', async () => {
+      const user = await createUser(identity.dataSource);
+      hashings.mockClear();
+      const { id, token } = await linkFor(user);
+      const letter = token.at(-5) === 'A' ? 'B' : 'A';
+      const foreign = `${id}.${Buffer.alloc(32, 7).toString('base64url')}`;
+      const answers = [
+        await reset(foreign),
+        await reset(`${token.slice(0, -5)}${letter}${token.slice(-4)}`),
+        await reset(token.replace(id, randomUUID())),
+      ];
+      for (const answer of answers) expect(refusal(answer)).toEqual(invalid);
+      expect(withoutRequestId(answers[0]!.error)).toEqual(withoutRequestId(answers[2]!.error));
+    });
+
+    test('by a link that has expired', async () => {
+      const user = await createUser(identity.dataSource);
+      hashings.mockClear();
+      const { id, token } = await linkFor(user);
+      await resets().update(id, { expiresAt: new Date(Date.now() - 1) });
+      expect(refusal(await reset(token))).toEqual(invalid);
+    });
+
+    test('when it is too short, and the link stays good', async () => {
+      const user = await createUser(identity.dataSource);
+      hashings.mockClear();
+      const { token } = await linkFor(user);
+      const { status, error } = await reset(token, '7 chars');
+      expect([status, error.code, error.fields]).toEqual([
+        400,
+        'request.invalid',
+        { password: 'At least 8 characters.' },
+      ]);
+      expect(await resets().countBy({ userId: user.id, usedAt: IsNull() })).toBe(1);
+    });
+
+    test('when the account is gone', async () => {
+      const user = await createUser(identity.dataSource);
+      const { token } = await linkFor(user);
+      await identity.dataSource.getRepository(User).delete(user.id);
+      expect(refusal(await reset(token))).toEqual(invalid);
+      hashings.mockClear(); // the link itself was good
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { changeRole, getInstructorProfile, listInstructors, login, type Role } from '@fungo/contracts';
+import { LOGGER, type Logger, Sessions } from '@fungo/platform';
+import { eventually, type TestService } from '@fungo/testing';
+import { sessionUser } from '../src/accounts/accounts.rules';
+import { User } from '../src/accounts/user.entity';
+import { UsersRepository } from '../src/accounts/users.repository';
+import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { endSessions } from '../src/sign-in/end-sessions';
+import {
+  as,
+  createInstructor,
+  createUser,
+  demoPassword,
+  startIdentity,
+  tokenIn,
+  waitingForLocks,
+} from './academy';
+
+let identity: TestService;
+let sessions: Sessions;
+let boss: User;
+beforeAll(async () => {
+  identity = await startIdentity();
+  sessions = identity.app.get(Sessions);
+  boss = await createUser(identity.dataSource, { role: 'admin' });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => identity.close());
+
+const setRole = (who: { id: string }, role: Role, by = boss) =>
+  as(identity, by).call(changeRole, { params: { id: who.id }, body: { role } });
+const rows = () => identity.dataSource.getRepository(User);
+const profiles = () => identity.dataSource.getRepository(InstructorProfile);
+const account = async (user: User) => (await identity.app.get(UsersRepository).findById(user.id))!;
+const openSession = async (user: User) => sessions.start(sessionUser(await account(user)));
+const changesOf = async (userId: string) =>
+  (await identity.outbox()).filter(
+    ({ name, payload }) =>
+      name === 'identity.user-changed' && (payload as { userId: string }).userId === userId,
+  );
+const shownIds = async () =>
+  (await identity.visitor.call(listInstructors, {})).body.map(({ user }) => user.id);
+
+describe('a student made instructor', () => {
+  test('has a profile and stands among the coaches', async () => {
+    const user = await createUser(identity.dataSource);
+    const { status, body } = await setRole(user, 'instructor');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: user.id,
+      role: 'instructor',
+      instructorId: expect.any(Number) as number,
+    });
+    expect(await shownIds()).toContain(user.id);
+    const coach = { ...user, role: 'instructor' as const };
+    const profile = await as(identity, coach).call(getInstructorProfile, { query: {} });
+    expect(profile.body?.id).toBe(body.instructorId);
+  });
+
+  test('is told of once, as a newer version', async () => {
+    const user = await createUser(identity.dataSource);
+    await setRole(user, 'instructor');
+    expect(await changesOf(user.id)).toEqual([
+      { name: 'identity.user-changed', consumer: 'scheduling', payload: { userId: user.id } },
+    ]);
+    expect((await rows().findOneByOrFail({ id: user.id })).version).toBe(user.version + 1);
+  });
+
+  test('and student again is hidden at once, and later the same coach with the same profile', async () => {
+    const user = await createUser(identity.dataSource);
+    const { body: first } = await setRole(user, 'instructor');
+    await profiles().update(first.instructorId!, { bio: 'Twenty years of catching.' });
+    expect((await setRole(user, 'student')).body.instructorId).toBeNull();
+    expect(await shownIds()).not.toContain(user.id);
+    const { body: again } = await setRole(user, 'instructor');
+    expect(again.instructorId).toBe(first.instructorId);
+    expect(await profiles().findBy({ userId: user.id })).toMatchObject([
+      { bio: 'Twenty years of catching.', active: true },
+    ]);
+    expect(await changesOf(user.id)).toHaveLength(3);
+  });
+
+  test('by two at once has one profile', async () => {
+    const user = await createUser(identity.dataSource);
+    const answers = await Promise.all([1, 2, 3].map(() => setRole(user, 'instructor')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await profiles().countBy({ userId: user.id })).toBe(1);
+    expect(await changesOf(user.id)).toHaveLength(1);
+  });
+});
+
+test('a coach made administrator takes no more lessons', async () => {
+  const { user } = await createInstructor(identity.dataSource);
+  expect((await setRole(user, 'admin')).body).toMatchObject({ role: 'admin', instructorId: null });
+  expect(await shownIds()).not.toContain(user.id);
+});
+
+test('the role that somebody has already changes nothing', async () => {
+  const user = await createUser(identity.dataSource);
+  const token = await openSession(user);
+  const { status, body } = await setRole(user, 'student');
+  expect([status, body.id, body.role]).toEqual([200, user.id, 'student']);
+  expect(await rows().findOneBy({ id: user.id })).toEqual(user);
+  expect(await changesOf(user.id)).toEqual([]);
+  expect(await sessions.find(token)).not.toBeNull();
+});
+
+test('the log says who made whom what, by ids', async () => {
+  const info = jest.spyOn(identity.app.get<Logger>(LOGGER), 'info');
+  const user = await createUser(identity.dataSource);
+  await setRole(user, 'instructor');
+  expect(info.mock.calls.filter(([, message]) => message === 'role changed')).toEqual([
+    [{ userId: user.id, from: 'student', to: 'instructor', by: boss.id }, 'role changed'],
+  ]);
+});
+
+describe('the sessions of who gets another role', () => {
+  test('end on all devices; others’ go on', async () => {
+    const user = await createUser(identity.dataSource);
+    const tokens = [await openSession(user), await openSession(user)];
+    const other = await openSession(boss);
+    await setRole(user, 'instructor');
+    for (const token of tokens) expect(await sessions.find(token)).toBeNull();
+    expect(await sessions.find(other)).not.toBeNull();
+  });
+
+  test('end also by a job, when they cannot be ended at once', async () => {
+    const user = await createUser(identity.dataSource);
+    const token = await openSession(user);
+    jest.spyOn(sessions, 'endAllOf').mockRejectedValueOnce(new Error('the process died'));
+    expect((await setRole(user, 'instructor')).status).toBe(200);
+    await eventually(async () => expect(await sessions.find(token)).toBeNull());
+  });
+
+  test('end by no job that comes late, once they began with the new role', async () => {
+    const user = await createUser(identity.dataSource);
+    const old = await openSession(user);
+    await rows().update(user.id, { role: 'instructor' });
+    const token = await openSession(user);
+    const job = { userId: user.id, version: user.version };
+    const eventId = randomUUID();
+    expect(await identity.run(endSessions, job, eventId)).toBe(true);
+    expect(await identity.run(endSessions, job, eventId)).toBe(false);
+    expect(await sessions.find(old)).toBeNull();
+    expect(await sessions.find(token)).not.toBeNull();
+    await setRole(user, 'student');
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  test('end for an administrator who changes his own', async () => {
+    const user = await createUser(identity.dataSource, { role: 'admin' });
+    const token = await openSession(user);
+    expect((await setRole(user, 'student', user)).status).toBe(200);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  test('never begin with the old one, though signing in has begun', async () => {
+    const user = await createUser(identity.dataSource, { role: 'admin' });
+    const start = sessions.start.bind(sessions);
+    const starts = jest.spyOn(sessions, 'start').mockImplementationOnce(async (before) => {
+      await setRole(user, 'student');
+      return start(before);
+    });
+    const { status, body, headers } = await identity.visitor.call(login, {
+      body: { email: user.email, password: demoPassword },
+    });
+    expect([status, body.user.role]).toEqual([200, 'student']);
+    expect((await sessions.find(tokenIn(headers)))?.user.role).toBe('student');
+    expect(starts).toHaveBeenCalledTimes(2);
+    const withOldRole = (await starts.mock.results[0]!.value) as string;
+    expect(await sessions.find(withOldRole)).toBeNull();
+  });
+
+  test('are shown no older account by a change of name that comes late', async () => {
+    const user = await createUser(identity.dataSource, { role: 'admin' });
+    const before = sessionUser(await account(user));
+    await setRole(user, 'student');
+    const token = await openSession(user);
+    await sessions.update(before);
+    expect((await sessions.find(token))?.user.role).toBe('student');
+  });
+});
+
+describe('refused is', () => {
+  test('who is not known', async () => {
+    const { status, error } = await setRole({ id: randomUUID() }, 'admin');
+    expect([status, error.code]).toEqual([404, 'identity.user-not-found']);
+  });
+
+  test.each([{ role: 'owner' }, { role: ['admin'] }, {}])('the role of %j', async (body) => {
+    const user = await createUser(identity.dataSource);
+    const response = await as(identity, boss).fetch(`/api/admin/users/${user.id}/role`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(400);
+    expect(await rows().findOneBy({ id: user.id })).toEqual(user);
+  });
+
+  test('an administrator who has lost the role, though his request was on its way', async () => {
+    const former = await createUser(identity.dataSource, { role: 'admin' });
+    await rows().update(former.id, { role: 'student' });
+    const { status } = await setRole(former, 'admin', former);
+    expect(status).toBe(403);
+    expect(await rows().findOneBy({ id: former.id })).toMatchObject({ role: 'student' });
+  });
+});
+
+describe('the last administrator', () => {
+  const only = async (...admins: User[]) => {
+    await rows().update({ role: 'admin' }, { role: 'student' });
+    for (const { id } of admins) await rows().update(id, { role: 'admin' });
+  };
+  afterAll(() => only(boss));
+
+  test.each(['student', 'instructor'] as const)('cannot be made %s', async (role) => {
+    await only(boss);
+    const token = await openSession(boss);
+    const before = await changesOf(boss.id);
+    const { status, error } = await setRole(boss, role);
+    expect([status, error.code]).toEqual([409, 'identity.last-admin']);
+    expect((await account(boss)).role).toBe('admin');
+    expect(await changesOf(boss.id)).toEqual(before);
+    expect(await sessions.find(token)).not.toBeNull();
+    expect((await setRole(boss, 'admin')).status).toBe(200);
+  });
+
+  // Both requests have begun before either may go on. With a count that locks nobody, both would find two
+  // administrators, each would change its own row, and nobody would be left.
+  test('is left when two demote each other at once', async () => {
+    const other = await createUser(identity.dataSource, { role: 'admin' });
+    await only(boss, other);
+    const answers = await identity.dataSource.transaction(async (manager) => {
+      await manager.query(`SELECT 1 FROM users WHERE role = 'admin' FOR UPDATE`);
+      const both = [setRole(other, 'student', boss), setRole(boss, 'student', other)];
+      await eventually(async () => expect(await waitingForLocks(identity)).toBe(2));
+      return both;
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rows().countBy({ role: 'admin' })).toBe(1);
+  });
+
+  test('is left when both resign at once', async () => {
+    const other = await createUser(identity.dataSource, { role: 'admin' });
+    await only(boss, other);
+    const answers = await Promise.all([setRole(other, 'student', other), setRole(boss, 'student', boss)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await rows().countBy({ role: 'admin' })).toBe(1);
+  });
+});
