@@ -24,7 +24,7 @@ export function StaffOnly({ roles = staff, children }: StaffOnlyProps) {
 }
 
 function Refusal({ who, signedIn }: { who: string; signedIn: boolean }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useTitle('Staff only');
   return (
     <section className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">
@@ -37,7 +37,7 @@ function Refusal({ who, signedIn }: { who: string; signedIn: boolean }) {
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!signedIn && (
-          <ButtonLink to="/login" state={{ from: pathname }}>
+          <ButtonLink to="/login" state={{ from: pathname + search }}>
             Sign in
           </ButtonLink>
         )}

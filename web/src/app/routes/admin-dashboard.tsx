@@ -1,15 +1,66 @@
-import { ComingSoon } from '../coming-soon';
+import { useSearchParams } from 'react-router-dom';
+import { UserList } from '@/features/people/components/user-list';
+import { SiteForm } from '@/features/site-settings/components/site-form';
+import { leave } from '@/lib/leave';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { SitePreview } from '../site-preview';
 import { StaffOnly } from '../staff-only';
+import { WithSite } from '../with-site';
+
+const tabs = { users: 'Users', site: 'Site' };
 
 export default function AdminDashboard() {
   return (
     <StaffOnly roles={['admin']}>
-      <ComingSoon
-        title="Admin Dashboard"
-        will="Camp totals, clinic inquiries, leaderboard entry and the membership of every user."
-        meanwhile="You can look after any coach’s hours and requests."
-        action={{ to: '/instructor-dashboard', label: 'Open the coaches’ dashboard' }}
-      />
+      <Dashboard />
     </StaffOnly>
+  );
+}
+
+/** The tab stands in the address. */
+function Dashboard() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab') ?? '';
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Front office"
+        title="Admin Dashboard"
+        text="The academy’s people, and what its site says."
+      >
+        <ButtonLink variant="secondary" to="/instructor-dashboard">
+          Instructor Dashboard
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Home
+        </ButtonLink>
+      </PageHeader>
+      <WithSite>
+        {(site) => (
+          <Tabs
+            value={asked in tabs ? asked : 'users'}
+            // Focus that comes back from 'Stay' must not ask again.
+            activationMode="manual"
+            onValueChange={(tab) => leave(() => setSearch({ tab }))}
+          >
+            <TabsList aria-label="Dashboard">
+              {Object.entries(tabs).map(([value, label]) => (
+                <TabsTrigger key={value} value={value}>
+                  {label}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            <TabsContent value="users">
+              <UserList timeZone={site.timeZone} />
+            </TabsContent>
+            <TabsContent value="site">
+              <SiteForm site={site} preview={(draft) => <SitePreview site={draft} />} />
+            </TabsContent>
+          </Tabs>
+        )}
+      </WithSite>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { answer, refuse } from '../../../test/server';
 import Landing from './landing';
 
 const site = (settings: object = {}) =>
-  answer('GET /api/site', Site.parse({ timeZone: 'America/New_York', ...settings }));
+  answer('GET /api/site', Site.parse({ timeZone: 'America/New_York', tutorials: [], ...settings }));
 
 const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();

@@ -6,7 +6,7 @@ import { answer, person, refuse } from '../../../test/server';
 import { NavBar } from './nav-bar';
 
 function show(user: User | null) {
-  answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York' }));
+  answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
   if (user) answer('GET /api/auth/user', user);
   else refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   return renderApp(<NavBar />, { at: '/leaderboard' });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useLogout } from '@/features/account/api/logout';
 import { cn } from '@/lib/cn';
+import { leave } from '@/lib/leave';
 import { fullName } from '@/lib/names';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { siteQuery } from '@/lib/queries/site';
@@ -125,7 +126,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
   return (
     <>
       <Person user={user} />
-      <Button variant="board" busy={logout.isPending} onClick={() => logout.mutate()}>
+      <Button variant="board" busy={logout.isPending} onClick={() => leave(() => logout.mutate())}>
         Logout
       </Button>
     </>

@@ -40,7 +40,7 @@ const openingOf = (instructorId: number): Opening => ({
 /** Late on the first of May at the academy, while it is the second in Greenwich. */
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-05-02T02:30:00Z'));
-  answer('GET /api/site', Site.parse({ timeZone: 'America/New_York' }));
+  answer('GET /api/site', Site.parse({ timeZone: 'America/New_York', tutorials: [] }));
 });
 afterEach(() => jest.restoreAllMocks());
 

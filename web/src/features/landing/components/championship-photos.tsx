@@ -80,7 +80,7 @@ export const ChampionshipPhotos = ({ photos, isPending }: { photos: Site['photos
             {!isPending && (
               <img
                 src={photo?.url ?? frame.url}
-                alt={photo?.caption || frame.caption}
+                alt={photo?.caption || (photo?.url ? 'Championship photo' : frame.caption)}
                 className="size-full object-cover"
               />
             )}

@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@fungo/contracts';
+import { academy } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import AdminDashboard from './admin-dashboard';
+
+const address = () => screen.getByTestId('address').textContent;
+
+function open(user: User, at = '/admin-dashboard') {
+  answer('GET /api/auth/user', user);
+  const asked = [answer('GET /api/admin/users', [user]), answer('GET /api/site', academy)];
+  renderApp(<AdminDashboard />, { at });
+  return asked;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['student', 'instructor'] as const)('refuses %ss, and fetches nothing', async (role) => {
+  const asked = open(person({ role }));
+  expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go Home' })).toBeVisible();
+  expect(asked.flat()).toEqual([]);
+});
+
+test('lets a visitor sign in, and come back to the tab', async () => {
+  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  renderApp(<AdminDashboard />, { at: '/admin-dashboard?tab=site' });
+  const signIn = await screen.findByRole('link', { name: 'Sign in' });
+  await userEvent.click(signIn);
+  expect(address()).toBe('/login');
+  expect(screen.getByTestId('return')).toHaveTextContent('/admin-dashboard?tab=site');
+});
+
+test('opens with the people, and keeps the tab in the address', async () => {
+  open(person({ role: 'admin' }));
+  expect(await screen.findByText('1 person')).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Users', 'Site']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
+  expect(address()).toBe('/admin-dashboard?tab=site');
+  expect(await screen.findByRole('form', { name: 'Site settings' })).toBeVisible();
+});
+
+test('asks before the tab changes over unsaved settings', async () => {
+  open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
+  await userEvent.type(await screen.findByLabelText(/^Tagline/), 'One good rep');
+  await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText(/^Tagline/)).toHaveValue('One good rep');
+  await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('1 person')).toBeVisible();
+});
+
+test('previews the home page and what a booking tells, with the draft', async () => {
+  open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The site on a phone');
+  await waitFor(() => expect(frame.contentDocument?.body).not.toBeEmptyDOMElement());
+  const page = within(frame.contentDocument!.body);
+  await userEvent.type(screen.getByLabelText(/^Caption 1/), 'Our first title');
+  await userEvent.clear(screen.getByLabelText(/^Venmo/));
+  await userEvent.type(screen.getByLabelText(/^Venmo/), '@millrace');
+  await userEvent.clear(screen.getByLabelText(/^Arrival/));
+  await userEvent.type(screen.getByLabelText(/^Arrival/), 'Use the side gate.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a partner' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'Ironwood');
+  expect(await page.findByRole('heading', { name: 'Ironwood' })).toBeInTheDocument();
+  expect(page.getByText('Get in Reps This Summer!')).toBeInTheDocument();
+  expect(page.getByRole('img', { name: 'Our first title' })).toBeInTheDocument();
+  expect(page.getByText('@millrace')).toBeInTheDocument();
+  expect(page.getByText('Use the side gate.')).toBeInTheDocument();
+});

@@ -1,0 +1,24 @@
+import type { Site, SiteSettings } from '@fungo/contracts';
+import { useEffect, type ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useDebounced } from '@/lib/use-debounced';
+import { keepDraft } from '../settings-draft';
+import { presentable } from '../settings.rules';
+import { PhoneFrame } from './phone-frame';
+
+/** Follows the form, in the pauses of typing: a picture is not fetched for each letter of its address. */
+export function DraftPreview({ site, preview }: { site: Site; preview: (draft: Site) => ReactNode }) {
+  const { control, formState } = useFormContext<SiteSettings>();
+  const { isDirty } = formState;
+  const draft = useDebounced(useWatch({ control }) as SiteSettings, 400);
+
+  useEffect(() => {
+    if (isDirty) keepDraft(draft);
+  }, [draft, isDirty]);
+
+  return (
+    <PhoneFrame title="The site on a phone">
+      {preview({ ...site, ...presentable(draft), tutorials: site.tutorials })}
+    </PhoneFrame>
+  );
+}

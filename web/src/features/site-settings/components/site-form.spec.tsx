@@ -1,0 +1,215 @@
+import type { Site } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Link } from 'react-router-dom';
+import { useSite } from '@/lib/queries/site';
+import { academy } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, refuse, server } from '../../../../test/server';
+import { SiteForm } from './site-form';
+
+const site: Site = {
+  ...academy,
+  partners: [
+    {
+      name: 'Ironwood',
+      text: '',
+      offer: '',
+      discountCode: 'FUNGO10',
+      imageUrl: null,
+      videoUrl: null,
+      linkUrl: null,
+    },
+  ],
+  tutorials: ['Grip', 'Load', 'Tee'].map((title) => ({ title, text: '', url: null, embedUrl: null })),
+};
+
+const preview = (draft: Site) => (
+  <ul>
+    <li>{draft.name ?? 'no name'}</li>
+    <li>hero {draft.hero.imageUrl ?? 'none'}</li>
+  </ul>
+);
+
+function Shown() {
+  const current = useSite();
+  return (
+    <>
+      {current && <SiteForm site={current} preview={preview} />}
+      {current && <p>The foot of every page: {current.name}</p>}
+      <Link to="/leaderboard">Leaderboard</Link>
+    </>
+  );
+}
+
+async function open() {
+  answer('GET /api/site', site);
+  const app = renderApp(<Shown />, { at: '/admin-dashboard?tab=site' });
+  await screen.findByRole('form', { name: 'Site settings' });
+  return app;
+}
+
+const retype = async (label: string | RegExp, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const shown = async () => {
+  const frame = screen.getByTitle<HTMLIFrameElement>('The site on a phone');
+  await waitFor(() => expect(frame.contentDocument?.body).not.toBeEmptyDOMElement());
+  return within(frame.contentDocument!.body);
+};
+
+beforeEach(() => sessionStorage.clear());
+
+test('saves all settings at once, and every page shows them', async () => {
+  const sent = answer('PUT /api/site', { ...site, name: 'Millrace Academy' });
+  await open();
+  await retype('Academy name', 'Millrace Academy');
+  await retype(/^Membership checkout/, ' https://pay.test/join ');
+  await userEvent.clear(screen.getByLabelText(/^Email \(/));
+  await userEvent.type(screen.getByLabelText(/^Caption 9/), 'Champions');
+  await save();
+  expect(await screen.findByText('Site saved')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({
+    name: 'Millrace Academy',
+    contacts: { email: null },
+    links: { membershipCheckout: 'https://pay.test/join', leagueRegistration: null },
+    partners: [{ name: 'Ironwood', discountCode: 'FUNGO10', imageUrl: null }],
+    tutorials: [{ title: 'Grip' }, { title: 'Load' }, { title: 'Tee' }],
+  });
+  const { photos } = sent[0]!.body as Site;
+  expect(photos).toHaveLength(9);
+  expect(photos[8]).toEqual({ url: null, caption: 'Champions' });
+  expect(sent[0]!.body).not.toHaveProperty('timeZone');
+  expect(screen.getByText('The foot of every page: Millrace Academy')).toBeVisible();
+  expect(screen.getByText('Everything is saved.')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('says what is wrong at its field, and sends nothing', async () => {
+  const sent = answer('PUT /api/site', site);
+  await open();
+  await userEvent.clear(screen.getByLabelText('Academy name'));
+  await userEvent.type(screen.getByLabelText(/^Hero picture/), 'field.jpg');
+  await userEvent.type(screen.getByLabelText(/^Photo 2/), 'javascript:alert(1)');
+  await userEvent.type(screen.getByLabelText(/^League registration/), 'league');
+  await retype(/^Email for partners/, 'nobody');
+  await save();
+  expect(await screen.findByText('Required.')).toBeVisible();
+  expect(screen.getByLabelText('Academy name')).toHaveFocus();
+  const path = 'Please enter a web address, or a path of this site that begins with /.';
+  expect(screen.getByLabelText(/^Hero picture/)).toHaveAccessibleDescription(expect.stringContaining(path));
+  expect(screen.getByLabelText(/^Photo 2/)).toHaveAccessibleDescription(path);
+  expect(screen.getByText('Please enter a web address.')).toBeVisible();
+  expect(screen.getByText('Please enter a valid email')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('puts what the server says at its field, deep in a list too', async () => {
+  await open();
+  server.use(
+    http.put('/api/site', () =>
+      HttpResponse.json(
+        {
+          statusCode: 400,
+          code: 'request.invalid',
+          message: 'Too crude.',
+          requestId: 'r',
+          fields: { 'tutorials.1.title': 'Too crude.' },
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  await userEvent.type(screen.getByLabelText(/^Tagline/), 'x');
+  await save();
+  expect(await screen.findByText('Site not saved')).toBeVisible();
+  expect(screen.getAllByLabelText('Title')[1]).toHaveAccessibleDescription('Too crude.');
+});
+
+test('keeps the draft when saving fails', async () => {
+  breakDown('PUT /api/site');
+  await open();
+  await retype('Academy name', 'Millrace');
+  await save();
+  expect(await screen.findByText('Your changes are still here. Please try again.')).toBeVisible();
+  expect(screen.getByLabelText('Academy name')).toHaveValue('Millrace');
+  expect(screen.getByText('Not saved yet.')).toBeVisible();
+});
+
+test('brings the draft back after a sign-in, and forgets it when told to', async () => {
+  refuse('PUT /api/site', 401, 'auth.sign-in-required', 'Please sign in.');
+  const { unmount } = await open();
+  await retype('Academy name', 'Millrace');
+  await save();
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  unmount();
+  await open();
+  expect(await screen.findByDisplayValue('Millrace')).toBeVisible();
+  expect(screen.getByText('Your unsaved changes are back.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Academy name')).toHaveValue('Cedar Hollow');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('asks before a link leaves what is not saved', async () => {
+  await open();
+  const address = () => screen.getByTestId('address').textContent;
+  await retype('Academy name', 'Millrace');
+  await userEvent.click(screen.getByRole('link', { name: 'Leaderboard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/admin-dashboard?tab=site');
+  expect(screen.getByLabelText('Academy name')).toHaveValue('Millrace');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Leaderboard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(address()).toBe('/leaderboard'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('shows the draft beside the form, without what is not valid yet', async () => {
+  await open();
+  const page = await shown();
+  expect(page.getByText('Cedar Hollow')).toBeInTheDocument();
+  await retype('Academy name', 'Millrace');
+  await userEvent.type(screen.getByLabelText(/^Hero picture/), 'field');
+  expect(await page.findByText('Millrace')).toBeInTheDocument();
+  expect(page.getByText('hero none')).toBeInTheDocument();
+  await retype(/^Hero picture/, '/files/field.webp');
+  expect(await page.findByText('hero /files/field.webp')).toBeInTheDocument();
+});
+
+test('switches between form and preview where both do not fit', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(screen.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('moves, adds and removes tutorials, six at most', async () => {
+  await open();
+  const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value);
+  await userEvent.click(screen.getByRole('button', { name: 'Move tutorial 3 up' }));
+  expect(titles()).toEqual(['Grip', 'Tee', 'Load']);
+  expect(screen.getByText('Tutorial 3 is now number 2.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Move tutorial 1 down' }));
+  expect(titles()).toEqual(['Tee', 'Grip', 'Load']);
+  expect(screen.getByRole('button', { name: 'Move tutorial 1 up' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove tutorial 2' }));
+  expect(titles()).toEqual(['Tee', 'Load']);
+  for (let added = 0; added < 4; added++)
+    await userEvent.click(screen.getByRole('button', { name: 'Add a tutorial' }));
+  expect(titles()).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: 'Add a tutorial' })).not.toBeInTheDocument();
+});
+
+test('takes two partners at most', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a partner' }));
+  expect(screen.queryByRole('button', { name: 'Add a partner' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove partner 1' }));
+  expect(screen.queryByDisplayValue('Ironwood')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add a partner' })).toBeVisible();
+});

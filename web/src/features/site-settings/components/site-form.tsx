@@ -1,0 +1,193 @@
+import type { Site } from '@fungo/contracts';
+import { SiteSettings } from '@fungo/contracts/site';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { ApiError, messageOf } from '@/lib/api';
+import { cn } from '@/lib/cn';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button } from '@/ui/button';
+import { useSaveSite } from '../api/save-site';
+import { dropDraft, keepDraft, readDraft } from '../settings-draft';
+import { editable, photoFrames } from '../settings.rules';
+import { DraftPreview } from './draft-preview';
+import { PartnersSection } from './partners-section';
+import { AddressSetting, LongSetting, TextSetting } from './settings-field';
+import { SettingsSection } from './settings-section';
+import { TutorialsSection } from './tutorials-section';
+
+const media = 'An address that begins with https://, or a path of this site that begins with /.';
+
+interface SiteFormProps {
+  site: Site;
+  /** Draws the site as families would see it with these settings. */
+  preview: (draft: Site) => ReactNode;
+}
+
+/** All that the academy changes about its site, beside what it makes of it. */
+export function SiteForm({ site, preview }: SiteFormProps) {
+  const save = useSaveSite();
+  const form = useForm<SiteSettings, unknown, SiteSettings>({
+    // The schema would fill in what is left out; the form leaves nothing out.
+    resolver: zodResolver(SiteSettings) as Resolver<SiteSettings, unknown, SiteSettings>,
+    defaultValues: editable(site),
+  });
+  const { isDirty } = form.formState;
+  const [restored, setRestored] = useState(() => readDraft() !== null);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+
+  useEffect(() => {
+    const draft = readDraft();
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [form]);
+
+  const discard = () => {
+    form.reset();
+    dropDraft();
+    setRestored(false);
+  };
+  const guard = useLeaveGuard(isDirty, discard);
+
+  const submit = form.handleSubmit((settings) => {
+    keepDraft(form.getValues());
+    const sent = JSON.stringify(form.getValues());
+    save.mutate(settings, {
+      onSuccess: (saved) => {
+        const typedOn = JSON.stringify(form.getValues()) !== sent;
+        form.reset(editable(saved), { keepValues: typedOn });
+        if (!typedOn) dropDraft();
+        toast.success('Site saved', 'Families see the new settings now.');
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        // Who has to sign in again is told so already, and finds the draft afterwards.
+        if (error instanceof ApiError && error.code === 'auth.sign-in-required') return;
+        toast.error('Site not saved', messageOf(error, 'Your changes are still here. Please try again.'));
+      },
+    });
+  });
+
+  return (
+    <FormProvider {...form}>
+      <div role="group" aria-label="Show" className="mb-5 grid grid-cols-2 gap-2 lg:hidden">
+        <Button
+          variant={view === 'edit' ? 'primary' : 'secondary'}
+          aria-pressed={view === 'edit'}
+          onClick={() => setView('edit')}
+        >
+          Edit
+        </Button>
+        <Button
+          variant={view === 'preview' ? 'primary' : 'secondary'}
+          aria-pressed={view === 'preview'}
+          onClick={() => setView('preview')}
+        >
+          Preview
+        </Button>
+      </div>
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <form
+          noValidate
+          aria-label="Site settings"
+          className={cn('grid content-start gap-6', view === 'preview' && 'max-lg:hidden')}
+          onSubmit={(event) => void submit(event)}
+        >
+          <SettingsSection title="Academy">
+            <TextSetting name="name" label="Academy name" required />
+            <TextSetting
+              name="tagline"
+              label="Tagline"
+              hint="A line below the name, at the foot of every page."
+            />
+            <TextSetting name="address" label="Address" hint="Where families find you." />
+            <LongSetting
+              name="arrival"
+              label="Arrival instructions"
+              hint="Shown after a booking, and in the mail that confirms a lesson."
+            />
+          </SettingsSection>
+          <SettingsSection title="Contacts" text="How families and partners reach you.">
+            <AddressSetting name="contacts.email" type="email" label="Email" />
+            <AddressSetting
+              name="contacts.partnerEmail"
+              type="email"
+              label="Email for partners"
+              hint="For ‘Become a partner’ on the home page."
+            />
+            <TextSetting name="contacts.phone" type="tel" label="Phone" />
+          </SettingsSection>
+          <SettingsSection
+            title="Payment handles"
+            text="Where families pay for lessons. A coach’s own handles, set in the coach’s profile, come first; these are for coaches without."
+          >
+            <TextSetting name="payment.venmo" label="Venmo" placeholder="@" />
+            <TextSetting name="payment.cashApp" label="Cash App" placeholder="$" />
+            <TextSetting name="payment.phone" type="tel" label="Phone" />
+          </SettingsSection>
+          <PartnersSection />
+          <SettingsSection
+            title="Hero and photos"
+            text={`${media} A frame without a photo shows the drawing that came with the site.`}
+          >
+            <AddressSetting
+              name="hero.imageUrl"
+              label="Hero picture"
+              hint="Behind the headline of the home page."
+            />
+            {Array.from({ length: photoFrames }, (_, at) => (
+              <div key={at} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+                <AddressSetting name={`photos.${at}.url`} label={`Photo ${at + 1}`} />
+                <TextSetting name={`photos.${at}.caption`} label={`Caption ${at + 1}`} />
+              </div>
+            ))}
+          </SettingsSection>
+          <TutorialsSection />
+          <SettingsSection title="Links" text="Pages of other services. A link that is not set is not shown.">
+            <AddressSetting
+              name="links.membershipCheckout"
+              label="Membership checkout"
+              placeholder="https://"
+            />
+            <AddressSetting
+              name="links.leagueRegistration"
+              label="League registration"
+              placeholder="https://"
+            />
+          </SettingsSection>
+          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-page px-1 py-4">
+            <p role="status" className="min-w-0 flex-1 basis-48 text-muted">
+              {!isDirty
+                ? 'Everything is saved.'
+                : restored
+                  ? 'Your unsaved changes are back.'
+                  : 'Not saved yet.'}
+            </p>
+            {isDirty && (
+              <Button variant="secondary" disabled={save.isPending} onClick={discard}>
+                Discard
+              </Button>
+            )}
+            <Button type="submit" busy={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </Button>
+          </div>
+        </form>
+        <section aria-label="Preview" className={cn(view === 'edit' && 'max-lg:hidden')}>
+          <DraftPreview site={site} preview={preview} />
+        </section>
+      </div>
+      <ConfirmDialog
+        open={guard.asked}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        text="Your changes to the site’s settings will be lost."
+        action="Leave"
+        cancel="Stay"
+        onConfirm={guard.leave}
+      />
+    </FormProvider>
+  );
+}

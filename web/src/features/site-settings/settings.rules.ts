@@ -1,0 +1,23 @@
+import type { Site } from '@fungo/contracts';
+import { SiteSettings } from '@fungo/contracts/site';
+import { set } from 'react-hook-form';
+
+/** The frames of the hero: each has a place, so an empty one keeps it. */
+export const photoFrames = 9;
+export const most = { partners: 2, tutorials: 6 };
+
+/** What the form edits: the settings alone, with a row for each photo's frame. */
+export function editable(site: Site | SiteSettings): SiteSettings {
+  const settings = SiteSettings.parse(site);
+  return {
+    ...settings,
+    photos: Array.from({ length: photoFrames }, (_, at) => settings.photos[at] ?? { url: null, caption: '' }),
+  };
+}
+
+/** A draft as the site could show it this moment: what is half typed and not valid counts as not set. */
+export function presentable(draft: SiteSettings): SiteSettings {
+  const shown = structuredClone(draft);
+  for (const { path } of SiteSettings.safeParse(draft).error?.issues ?? []) set(shown, path.join('.'), null);
+  return shown;
+}
