@@ -132,3 +132,34 @@ export const slot = (over: Partial<Slot> = {}): Slot => ({
   createdAt: '2026-11-02T15:00:00.000Z',
   ...over,
 });
+
+/** Away from Wednesday 25 to Friday 27 November 2026. */
+export const block = (over: Partial<Block> = {}): Block => ({
+  id: 5,
+  instructorId: 1,
+  from: '2026-11-25',
+  to: '2026-11-27',
+  startTime: null,
+  endTime: null,
+  reason: 'Thanksgiving',
+  createdAt: '2026-11-01T15:00:00.000Z',
+  lessons: [],
+  ...over,
+});
+
+/** Booked at the desk for Thursday, 12 November 2026, 16:00 in New York. */
+export const simpleLesson = (over: Partial<SimpleLesson> = {}): SimpleLesson => ({
+  id: 41,
+  instructorId: 1,
+  studentName: 'Theo Park',
+  studentEmail: null,
+  scheduledDate: '2026-11-12T21:00:00.000Z',
+  timeSlot: '16:00',
+  duration: 60,
+  price: 75,
+  location: 'Indoor Cage 1',
+  notes: null,
+  status: 'scheduled',
+  createdAt: '2026-11-10T15:00:00.000Z',
+  ...over,
+});

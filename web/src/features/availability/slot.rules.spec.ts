@@ -1,5 +1,5 @@
 import { slot } from '../../../test/academy';
-import { countAvailable, hasEnded, lastDayOf } from './slot.rules';
+import { countAvailable, hasEnded, isOnDay, lastDayOf } from './slot.rules';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-10T15:00:00Z');
@@ -34,4 +34,16 @@ test('leaves out whose weekday and start are a confirmed lesson’s, by the acad
   expect(count([slot()], ['2026-11-17T21:00:00.000Z'])).toBe(1);
   const dated = slot({ dayOfWeek: null, specificDate: '2026-11-16' });
   expect(count([dated], ['2026-11-16T21:00:00.000Z'])).toBe(0);
+});
+
+test('stands on its date, or on its weekday while its weeks run', () => {
+  const mondays = slot({ weeksDuration: 2 });
+  const days = ['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-10'];
+  expect(days.filter((day) => isOnDay(mondays, day, zone))).toEqual([
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]);
+  const dated = slot({ dayOfWeek: null, specificDate: '2026-11-10' });
+  expect(days.filter((day) => isOnDay(dated, day, zone))).toEqual(['2026-11-10']);
 });
