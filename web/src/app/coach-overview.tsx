@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { slotsQuery } from '@/features/availability/api/slots';
 import { countAvailable } from '@/features/availability/slot.rules';
+import { useCustomRequests } from '@/features/custom-requests/api/custom-requests';
+import { LateNotice } from '@/features/custom-requests/components/late-notice';
 import { coachLessonsQuery } from '@/features/lessons/api/coach-lessons';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
@@ -9,7 +11,7 @@ import { ErrorState } from '@/ui/states';
 interface CoachOverviewProps {
   instructorId: string | undefined;
   timeZone: string;
-  showTab: (tab: 'schedule' | 'lessons') => void;
+  showTab: (tab: 'schedule' | 'lessons' | 'lesson-requests') => void;
 }
 
 /** The coach's scoreboard. */
@@ -17,6 +19,7 @@ export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverview
   const slots = useQuery(slotsQuery(instructorId));
   const confirmed = useQuery(coachLessonsQuery({ instructorId, status: 'confirmed' }));
   const pending = useQuery(coachLessonsQuery({ instructorId, status: 'pending' }));
+  const { data: requests = [] } = useCustomRequests(instructorId);
   const failed = [slots, confirmed, pending].filter(({ error, data }) => error && !data);
   if (failed.length > 0)
     return (
@@ -26,6 +29,7 @@ export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverview
   const waiting = pending.data?.length ?? 0;
   return (
     <div className="grid gap-6">
+      <LateNotice requests={requests} show={() => showTab('lesson-requests')} />
       {waiting > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-leather bg-leather-soft p-5">
           <p className="text-lg">

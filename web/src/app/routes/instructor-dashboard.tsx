@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { AddSlotForm } from '@/features/availability/components/add-slot-form';
 import { SlotList } from '@/features/availability/components/slot-list';
+import { LessonRequests } from '@/features/custom-requests/components/lesson-requests';
+import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
@@ -10,10 +13,19 @@ import { EmptyState } from '@/ui/states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { CoachChoice } from '../coach-choice';
 import { CoachOverview } from '../coach-overview';
+import { PageLoading } from '../shell/page-loading';
 import { StaffOnly } from '../staff-only';
 import { WithSite } from '../with-site';
 
-const tabs = { overview: 'Overview', schedule: 'Schedule', lessons: 'Lessons' };
+const CoachProfile = lazy(() => import('../coach-profile'));
+
+const tabs = {
+  overview: 'Overview',
+  profile: 'Profile',
+  schedule: 'Schedule',
+  lessons: 'Lessons',
+  'lesson-requests': 'Lesson Requests',
+};
 type Tab = keyof typeof tabs;
 
 export default function InstructorDashboard() {
@@ -64,6 +76,7 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
             {Object.entries(tabs).map(([value, label]) => (
               <TabsTrigger key={value} value={value}>
                 {label}
+                {value === 'lesson-requests' && <WaitingCount instructorId={instructorId} />}
               </TabsTrigger>
             ))}
           </TabsList>
@@ -73,6 +86,11 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
               timeZone={timeZone}
               showTab={(value) => show('tab', value)}
             />
+          </TabsContent>
+          <TabsContent value="profile">
+            <Suspense fallback={<PageLoading />}>
+              <CoachProfile instructorId={instructorId} />
+            </Suspense>
           </TabsContent>
           <TabsContent value="schedule">
             <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
@@ -92,6 +110,9 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
           </TabsContent>
           <TabsContent value="lessons">
             <CoachLessons instructorId={instructorId} timeZone={timeZone} />
+          </TabsContent>
+          <TabsContent value="lesson-requests">
+            <LessonRequests instructorId={instructorId} timeZone={timeZone} />
           </TabsContent>
         </Tabs>
       )}

@@ -61,7 +61,7 @@ it('marks who has waited longer than 24 hours, and shows them alone, the longest
   expect(rowOf('Ben Ames').queryByText(/^No answer/)).not.toBeInTheDocument();
   expect(names()).toEqual(['Rosa Delgado', 'Omar Haddad', 'Ines Roth', 'Ben Ames']);
 
-  expect(screen.getByText('2 families wait')).toBeVisible();
+  expect(screen.getByText('2 families have')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
   expect(names()).toEqual(['Ines Roth', 'Omar Haddad']);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Declined (1)');

@@ -1,6 +1,5 @@
 import type { CustomRequest } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
-import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -9,6 +8,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useCustomRequests } from '../api/custom-requests';
 import { isLate } from '../waiting.rules';
+import { LateNotice } from './late-notice';
 import { RequestCard } from './request-card';
 import { statusWords } from './request-status';
 
@@ -53,9 +53,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
       <h2 id="lesson-requests" className="text-3xl">
         Lesson Requests
       </h2>
-      {late.length > 0 && shown !== 'late' && (
-        <LateNotice count={late.length} show={() => setShown('late')} />
-      )}
+      {shown !== 'late' && <LateNotice requests={requests} show={() => setShown('late')} />}
       <Field label="Show" className="max-w-sm">
         <Select value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
           <option value="all">All requests ({requests.length})</option>
@@ -99,18 +97,3 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
     </section>
   );
 }
-
-const LateNotice = ({ count, show }: { count: number; show: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-stitch-ink bg-stitch-soft p-5">
-    <p className="flex items-start gap-3 text-lg">
-      <Clock aria-hidden className="mt-1 size-5 shrink-0 text-stitch-ink" />
-      <span>
-        <strong>
-          {count} {count === 1 ? 'family waits' : 'families wait'}
-        </strong>{' '}
-        for longer than the {customRequest.replyWithinHours} hours they were promised.
-      </span>
-    </p>
-    <Button onClick={show}>Show them</Button>
-  </div>
-);

@@ -1,6 +1,7 @@
 import type { Instructor } from '@fungo/contracts';
 import { instructor as defaults } from '@fungo/contracts/constants';
 import { MapPin } from 'lucide-react';
+import { formatMoney } from '@/lib/money';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
@@ -51,7 +52,7 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
           {instructor.location || defaults.defaultLocation}
         </p>
         <p>
-          <span className="flap text-2xl">${instructor.hourlyRate}</span>{' '}
+          <span className="flap text-2xl">{formatMoney(instructor.hourlyRate)}</span>{' '}
           <span className="text-muted">/ hour</span>
         </p>
       </div>

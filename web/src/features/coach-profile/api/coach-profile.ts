@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+
+/** A coach's own profile; an administrator names the coach. Null where there is none. */
+export const coachProfileQuery = (instructorId: string | undefined) =>
+  queryOptions({
+    queryKey: ['GET /api/instructor/profile', { instructorId }],
+    queryFn: ({ signal }) => api('GET /api/instructor/profile', { query: { instructorId }, signal }),
+  });

@@ -1,0 +1,18 @@
+import type { EndpointByKey, Instructor, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+
+type Profile = RequestOf<EndpointByKey['PATCH /api/instructors/{id}']>['body'];
+
+export function useUpdateCoach(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Profile) => api('PATCH /api/instructors/{id}', { params: { id: String(id) }, body }),
+    onSuccess: (saved) => {
+      queryClient.setQueriesData<Instructor | null>({ queryKey: ['GET /api/instructor/profile'] }, (known) =>
+        known?.id === saved.id ? saved : known,
+      );
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
+    },
+  });
+}

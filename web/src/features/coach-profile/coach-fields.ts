@@ -1,0 +1,40 @@
+import type { Instructor } from '@fungo/contracts';
+import { InstructorUpdate } from '@fungo/contracts/identity';
+import { PaymentHandles } from '@fungo/contracts/site';
+import { z } from 'zod';
+
+/** The profile as its form holds it: both answers to 'who is paid' stay at hand until it is saved. */
+export const CoachFields = InstructorUpdate.extend({
+  pays: z.enum(['academy', 'own']),
+  paymentHandles: PaymentHandles,
+}).refine(({ pays, paymentHandles }) => pays === 'academy' || Object.values(paymentHandles).some(Boolean), {
+  path: ['paymentHandles', 'venmo'],
+  message: 'Give at least one, or choose the academy’s.',
+});
+export type CoachFields = z.input<typeof CoachFields>;
+
+export const fieldsOf = (coach: Instructor): CoachFields => ({
+  bio: coach.bio,
+  specialties: coach.specialties,
+  hourlyRate: coach.hourlyRate,
+  experience: coach.experience,
+  location: coach.location,
+  certifications: coach.certifications,
+  pays: coach.paymentHandles ? 'own' : 'academy',
+  paymentHandles: coach.paymentHandles ?? { venmo: '', cashApp: '', phone: '' },
+});
+
+export const updateOf = ({ pays, paymentHandles, ...rest }: z.output<typeof CoachFields>) => ({
+  ...rest,
+  paymentHandles: pays === 'own' ? paymentHandles : null,
+});
+
+/** The coach as families will see them; a rate that is no number yet leaves the saved one. */
+export const previewOf = (coach: Instructor, fields: Partial<CoachFields>): Instructor => ({
+  ...coach,
+  bio: fields.bio?.trim() ?? '',
+  experience: fields.experience?.trim() ?? '',
+  location: fields.location?.trim() ?? '',
+  specialties: fields.specialties ?? [],
+  hourlyRate: InstructorUpdate.shape.hourlyRate.safeParse(fields.hourlyRate).data ?? coach.hourlyRate,
+});

@@ -1,0 +1,108 @@
+import type { Instructor } from '@fungo/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
+import { messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Input, Textarea } from '@/ui/input';
+import { useUpdateCoach } from '../api/update-coach';
+import { CoachFields, fieldsOf, previewOf, updateOf } from '../coach-fields';
+import { PaymentFields } from './payment-fields';
+import { TagField } from './tag-field';
+
+interface CoachFormProps {
+  coach: Instructor;
+  /** The card as families see it. */
+  card: (coach: Instructor) => ReactNode;
+}
+
+export function CoachForm({ coach, card }: CoachFormProps) {
+  const update = useUpdateCoach(coach.id);
+  const form = useForm({ resolver: zodResolver(CoachFields), defaultValues: fieldsOf(coach) });
+  const preview = previewOf(coach, useWatch({ control: form.control }));
+  const { errors, isDirty } = form.formState;
+
+  const save = form.handleSubmit((fields) =>
+    update.mutate(updateOf(fields), {
+      onSuccess: (saved) => {
+        form.reset(fieldsOf(saved));
+        toast.success('Profile updated', 'Families see it on the card now.');
+      },
+      onError: (error) => {
+        showFieldErrors(form, error);
+        toast.error('Failed to update profile', messageOf(error, 'Please try again.'));
+      },
+    }),
+  );
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card>
+        <CardBody>
+          <FormProvider {...form}>
+            <form noValidate className="grid gap-5" onSubmit={(event) => void save(event)}>
+              <CardTitle>Profile</CardTitle>
+              <Field
+                label="Bio"
+                hint="Who you are, whom you coach, what a first lesson is like."
+                error={errors.bio?.message}
+              >
+                <Textarea rows={5} {...form.register('bio')} />
+              </Field>
+              <Controller
+                name="specialties"
+                control={form.control}
+                render={({ field }) => (
+                  <TagField
+                    label="Specializations"
+                    hint="Press Enter after each. The first three stand on your card."
+                    error={errors.specialties?.message}
+                    tags={field.value ?? []}
+                    change={field.onChange}
+                  />
+                )}
+              />
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field label="Hourly rate in dollars" error={errors.hourlyRate?.message}>
+                  <Input inputMode="decimal" {...form.register('hourlyRate')} />
+                </Field>
+                <Field
+                  label="Years of experience"
+                  optional
+                  hint="A number, or a line of your own."
+                  error={errors.experience?.message}
+                >
+                  <Input {...form.register('experience')} />
+                </Field>
+              </div>
+              <Field label="Primary location" optional error={errors.location?.message}>
+                <Input {...form.register('location')} />
+              </Field>
+              <Field label="Certifications" optional error={errors.certifications?.message}>
+                <Textarea rows={3} {...form.register('certifications')} />
+              </Field>
+              <PaymentFields />
+              <div className="flex flex-wrap items-center gap-4">
+                <Button type="submit" busy={update.isPending}>
+                  {update.isPending ? 'Saving...' : 'Save profile'}
+                </Button>
+                {isDirty && !update.isPending && <p className="text-muted">Not saved yet.</p>}
+              </div>
+            </form>
+          </FormProvider>
+        </CardBody>
+      </Card>
+      <section aria-labelledby="card-preview" className="grid gap-4 lg:sticky lg:top-20">
+        <h2 id="card-preview" className="text-2xl">
+          As families see it
+        </h2>
+        {/* A picture of the card: its link leads nowhere from here. */}
+        <div inert>{card(preview)}</div>
+      </section>
+    </div>
+  );
+}
