@@ -23,8 +23,8 @@ export function TimeSelect({ times: { isLoading, open, other }, chosen, error, .
         <option value="">{isLoading ? 'Looking for open starts…' : 'Choose a time'}</option>
         {open.length > 0 && (
           <optgroup label="Open">
-            {open.map(({ time, start }) => (
-              <option key={start} value={time}>
+            {open.map(({ time }) => (
+              <option key={time} value={time}>
                 {formatTime(time)}
               </option>
             ))}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, coach, setToday, slot } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person } from '../../../test/server';
+import ScheduleBuilderPage from './schedule-builder';
+import SchedulingPage from './scheduling';
+
+setToday('2026-11-10T15:00:00Z');
+
+let slots: ReturnType<typeof answer>;
+let bookings: ReturnType<typeof answer>;
+beforeEach(() => {
+  answer('GET /api/site', academy);
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/schedule/blocks', []);
+  answer('GET /api/instructor/lessons', []);
+  slots = answer('GET /api/schedule/availability', [slot()]);
+  bookings = answer('GET /api/simple/lessons', []);
+});
+const asCoach = () => answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
+const asAdmin = () => answer('GET /api/auth/user', person({ role: 'admin' }));
+const choose = async (label: string) => {
+  await screen.findAllByRole('option', { name: 'Dana Whitfield' });
+  await userEvent.selectOptions(screen.getByLabelText(label), 'Dana Whitfield');
+};
+
+test('the schedule builder shows a coach his own week, with the ways on', async () => {
+  asCoach();
+  renderApp(<ScheduleBuilderPage />);
+  expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
+  expect(screen.queryByLabelText('Acting for')).not.toBeInTheDocument();
+  expect(slots[0]!.url.search).toBe('?instructorId=1');
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Videos' })).toHaveAttribute('href', '/videos');
+});
+
+test('the schedule builder asks an administrator for which coach, and keeps that in the address', async () => {
+  asAdmin();
+  renderApp(<ScheduleBuilderPage />, { at: '/schedule-builder?day=1' });
+  expect(await screen.findByText('For which coach?')).toBeVisible();
+  expect(slots).toHaveLength(0);
+  await choose('Acting for');
+  expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
+  expect(slots[0]!.url.search).toBe('?instructorId=1');
+  expect(screen.getByTestId('address')).toHaveTextContent('/schedule-builder?day=1&instructorId=1');
+});
+
+test('an administrator may book for any coach before having chosen one to look at', async () => {
+  asAdmin();
+  renderApp(<SchedulingPage />, { at: '/scheduling' });
+  expect(await screen.findByText('For which coach?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear All Schedules' })).not.toBeInTheDocument();
+  await waitFor(() => expect(bookings[0]?.url.search).toBe('?limit=10'));
+  await choose('Coach');
+  expect(await screen.findByRole('region', { name: 'Tuesday, November 10, 2026' })).toBeVisible();
+  expect(screen.getByLabelText('Acting for')).toHaveValue('1');
+  expect(screen.getByRole('button', { name: 'Clear All Schedules' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Schedule Builder' })).toHaveAttribute(
+    'href',
+    '/schedule-builder?instructorId=1',
+  );
+});
+
+test('a coach schedules for himself', async () => {
+  asCoach();
+  renderApp(<SchedulingPage />, { at: '/scheduling' });
+  expect(await screen.findByRole('region', { name: 'Tuesday, November 10, 2026' })).toBeVisible();
+  expect(screen.queryByLabelText('Coach')).not.toBeInTheDocument();
+  expect(bookings[0]!.url.search).toBe('?instructorId=1&limit=10');
+});
