@@ -4,7 +4,7 @@ import { ApiError } from './api';
 /** Puts what the server says about fields at these fields; answers whether all of it found its place. */
 export function showFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-  const placed = fields.filter(([name]) => (get(form.control._fields, name) as Field | undefined)?._f);
+  const placed = fields.filter(([name]) => get<object, Field | undefined>(form.control._fields, name)?._f);
   placed.forEach(([name, message], index) =>
     form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 }),
   );
