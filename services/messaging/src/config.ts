@@ -5,6 +5,9 @@ export const MessagingConfig = ServiceConfig.extend({
   IDENTITY_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address of the identity service, which knows people and the site'),
+  SCHEDULING_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the scheduling service, which knows lessons and requests'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('mail server that takes outgoing mail: smtp[s]://[user:password@]host[:port]'),

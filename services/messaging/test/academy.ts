@@ -1,17 +1,46 @@
 import { randomUUID } from 'node:crypto';
-import { getPerson, getSite, type LessonFacts, type Person, type Site, SiteSettings } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  getCustomRequest,
+  getLessonNow,
+  getPasswordReset,
+  getPerson,
+  getSite,
+  type LessonFacts,
+  type LessonNow,
+  type Person,
+  type Site,
+  SiteSettings,
+} from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
-import { fake, type MailSink, startFakeService, startMailSink, startTestService } from '@fungo/testing';
+import {
+  createDatabase,
+  fake,
+  type MailSink,
+  startFakeService,
+  startMailSink,
+  startTestService,
+} from '@fungo/testing';
 import type { TestService } from '@fungo/testing';
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { messagingService } from '../src/service';
 
+type PasswordReset = AnswerOf<typeof getPasswordReset>;
+export type RequestNow = AnswerOf<typeof getCustomRequest>;
+
 export interface TestAcademy {
   messaging: TestService;
   mailServer: MailSink;
+  /** Ends messaging and starts it again on the same stores. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   /** What identity answers; change it, or empty it, as the test needs. */
   people: Map<string, Person>;
   site: Site;
+  /** Links to choose a new password, as identity knows them. */
+  resets: Map<string, PasswordReset>;
+  /** What scheduling answers; null: it is down. */
+  lessons: Map<number, LessonNow> | null;
+  requests: Map<number, RequestNow>;
   coach: Person;
   player: Person;
   /** The facts of a lesson of this coach and player. */
@@ -37,8 +66,8 @@ export const person = (changes: Partial<Person> = {}): Person => {
   };
 };
 
-/** The messaging service with a mail server, and an identity that knows one coach and one player. */
-export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcademy> {
+/** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
+export async function openAcademy(): Promise<TestAcademy> {
   const coach = person({ role: 'instructor', instructorId: 7, firstName: 'Dana', lastName: 'Whitfield' });
   const player = person();
   const people = new Map([coach, player].map((one) => [one.userId, one]));
@@ -60,16 +89,52 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       if (!found) throw new AppError('identity.user-not-found');
       return found;
     }),
+    fake(getPasswordReset, ({ params }) => {
+      const reset = academy.resets.get(params.id);
+      if (!reset) throw new AppError('identity.reset-link-invalid');
+      return reset;
+    }),
+  ]);
+  const scheduling = await startFakeService([
+    fake(getLessonNow, ({ params }) => {
+      if (!academy.lessons) throw new AppError('unavailable');
+      const lesson = academy.lessons.get(params.id);
+      if (!lesson) throw new AppError('scheduling.lesson-not-found');
+      return lesson;
+    }),
+    fake(getCustomRequest, ({ params }) => {
+      const request = academy.requests.get(params.id);
+      if (!request) throw new AppError('scheduling.request-not-found');
+      return request;
+    }),
   ]);
   const mailServer = await startMailSink();
-  const messaging = await startTestService(messagingService, {
-    env: { IDENTITY_URL: identity.url, SMTP_URL: mailServer.url, MAIL_FROM: 'mail@fungo.test', ...env },
-  });
-  return {
-    messaging,
+  const database = await createDatabase();
+  const start = (redis: NodeJS.ProcessEnv = {}) =>
+    startTestService(messagingService, {
+      env: {
+        DATABASE_URL: database.url,
+        IDENTITY_URL: identity.url,
+        SCHEDULING_URL: scheduling.url,
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'mail@fungo.test',
+        ...redis,
+      },
+    });
+  const academy: TestAcademy = {
+    messaging: await start(),
+    restart: async (meanwhile) => {
+      const { redisUrl } = academy.messaging;
+      await academy.messaging.close();
+      await meanwhile?.();
+      academy.messaging = await start({ REDIS_URL: redisUrl });
+    },
     mailServer,
     people,
     site,
+    resets: new Map(),
+    lessons: new Map(),
+    requests: new Map(),
     coach,
     player,
     facts: (changes = {}) => ({
@@ -82,11 +147,13 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       price: 75,
       ...changes,
     }),
-    deliveries: () => messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
+    deliveries: () =>
+      academy.messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
     close: async () => {
-      await messaging.close();
-      await mailServer.close();
-      await identity.close();
+      await academy.messaging.close();
+      await Promise.all([mailServer.close(), identity.close(), scheduling.close()]);
+      await database.drop();
     },
   };
+  return academy;
 }

@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { AppError, On } from '@fungo/platform';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+import { CustomRequestsService } from './custom-requests.service';
 
 @Controller()
 export class CustomRequestsEvents {
+  constructor(private readonly requests: CustomRequestsService) {}
+
   @On('scheduling.custom-request-made')
-  async made(): Promise<void> {
-    throw new AppError('unavailable');
+  made(request: EventPayload<'scheduling.custom-request-made'>, delivered: Delivered) {
+    return this.requests.made(request, delivered);
   }
 }

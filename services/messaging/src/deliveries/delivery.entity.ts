@@ -1,6 +1,6 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-export type DeliveryStatus = 'queued' | 'sent' | 'failed';
+export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /**
  * One mail to one person, from the event that asks for it to the mail server's answer. It holds no address and
@@ -8,7 +8,9 @@ export type DeliveryStatus = 'queued' | 'sent' | 'failed';
  */
 @Entity({ name: 'deliveries' })
 @Unique('deliveries_once', ['eventId', 'kind', 'recipientId'])
-@Check('deliveries_status', `status IN ('queued', 'sent', 'failed')`)
+@Unique('deliveries_once_about', ['about', 'kind', 'recipientId'])
+@Index('deliveries_once_typed', ['eventId', 'kind'], { unique: true, where: 'recipient_id IS NULL' })
+@Check('deliveries_status', `status IN ('queued', 'sent', 'failed', 'dropped')`)
 export class Delivery {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'deliveries_pkey' })
   id: string;
@@ -20,11 +22,15 @@ export class Delivery {
   @Column({ type: 'text' })
   kind: string;
 
-  /** A user id of identity's. */
-  @Column({ name: 'recipient_id', type: 'uuid' })
-  recipientId: string;
+  /** A user id of identity's; null: the address that somebody typed, which the owner of the facts tells. */
+  @Column({ name: 'recipient_id', type: 'uuid', nullable: true })
+  recipientId: string | null;
 
-  /** The event's payload, from which the mail is written. */
+  /** Of what a person is told once in this kind of mail, whatever event asks for it: 'lesson:12'. */
+  @Column({ type: 'text', nullable: true })
+  about: string | null;
+
+  /** Ids and facts of the event, from which the mail is written. */
   @Column({ type: 'jsonb' })
   facts: object;
 
@@ -38,7 +44,7 @@ export class Delivery {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** Codes of the last failure, without the server's words, which may repeat an address. */
+  /** Codes of the last failure, without the server's words, which may repeat an address; or why it was dropped. */
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
 

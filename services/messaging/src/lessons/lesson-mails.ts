@@ -1,18 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getPerson, getSite } from '@fungo/contracts';
+import { getPerson, type Site } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
 import type { Delivery } from '../deliveries/delivery.entity';
-import type { OutgoingMail } from '../deliveries/mailer';
+import type { Letter, MailWriter } from '../deliveries/mail-writer';
+import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
-import { type Mail, renderMail } from '../templates/render-mail';
+import type { Mail } from '../templates/render-mail';
 import { lessonCalendar } from './lesson-calendar';
 import { lessonCancelled } from './lesson-cancelled';
 import { lessonConfirmed } from './lesson-confirmed';
 import { lessonDeclined } from './lesson-declined';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
-import { type LessonMailFacts, type LessonView, lessonView, nameOf } from './lesson-view';
+import { type LessonMailFacts, type LessonView, lessonView } from './lesson-view';
 
 const mails = {
   'lesson-requested-coach': lessonRequestedCoach,
@@ -24,40 +25,37 @@ const mails = {
 
 export type LessonMailKind = keyof typeof mails;
 
-/** Writes the lesson mails, with the names, addresses and settings of the moment they are sent. */
+/** Writes what happens to a lesson. */
 @Injectable()
-export class LessonMails {
+export class LessonMails implements MailWriter {
+  readonly kinds = Object.keys(mails);
+
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
   ) {}
 
-  /** @throws AppError `identity.user-not-found` when the coach or the player is no more, or `unavailable` */
-  async write(delivery: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
-    const facts = delivery.facts as LessonMailFacts;
-    const [site, coach, player] = await Promise.all([
-      this.ask.question(getSite, {}),
+  async write({ kind, recipientId, facts: given, createdAt }: Delivery, site: Site): Promise<Letter> {
+    const facts = given as LessonMailFacts;
+    const [coach, player] = await Promise.all([
       this.ask.question(getPerson, { params: { userId: facts.coachId } }),
       this.ask.question(getPerson, { params: { userId: facts.studentId } }),
     ]);
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, { site, coach, player, publicUrl });
-    const recipient = delivery.recipientId === facts.coachId ? coach : player;
+    const recipient = recipientId === facts.coachId ? coach : player;
     const to = { name: nameOf(recipient).full, address: recipient.email };
-    const senderName = oneLine(site.name);
-    const method = calendarMethod(delivery.kind as LessonMailKind, view);
+    const method = calendarMethod(kind as LessonMailKind, view);
     return {
-      ...(await renderMail(mails[delivery.kind as LessonMailKind](view), site, publicUrl)),
+      mail: mails[kind as LessonMailKind](view),
       to,
-      senderName,
-      replyTo: site.contacts.email,
       calendar:
         method &&
         lessonCalendar(method, facts, view, {
-          academy: { name: senderName, email: senderAddress(this.config) },
+          academy: { name: oneLine(site.name), email: senderAddress(this.config) },
           player: { name: to.name, email: to.address },
           host: new URL(publicUrl).hostname,
-          stamp: delivery.createdAt,
+          stamp: createdAt,
         }),
     };
   }

@@ -26,3 +26,15 @@ export function lessonTime(startsAt: string, minutes: number, zone: string): Les
     short: start.toFormat('ccc, LLL d, h:mm a'),
   };
 }
+
+/**
+ * A lesson's start as it is said shortly before: 'today at 9:00 AM', 'tomorrow at 9:00 AM', else with its date.
+ * @param zone the academy's IANA time zone
+ */
+export function startFrom(now: Date, startsAt: string, zone: string): string {
+  const start = DateTime.fromISO(startsAt, { zone, locale: 'en-US' });
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  const days = start.startOf('day').diff(today, 'days').days;
+  const day = ['today', 'tomorrow'][days] ?? `on ${start.toFormat('ccc, LLL d')}`;
+  return `${day} at ${start.toFormat('h:mm a')}`;
+}

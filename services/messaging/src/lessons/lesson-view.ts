@@ -1,13 +1,10 @@
-import type { LessonFacts, PaymentHandles, Person, Route, Site } from '@fungo/contracts';
+import type { LessonFacts, PaymentHandles, Person, Site } from '@fungo/contracts';
+import { type Link, linksTo } from '../templates/links';
+import { type Name, nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { lessonTime, type LessonTime } from './lesson-time.rules';
 
 export type LessonMailFacts = LessonFacts & { studentId: string; wasConfirmed?: boolean };
-
-interface Name {
-  first: string;
-  full: string;
-}
 
 /** What the lesson mails are written from. */
 export interface LessonView {
@@ -21,13 +18,17 @@ export interface LessonView {
   payee: { name: string; handles: Record<string, string> } | null;
   arrival: string;
   wasConfirmed: boolean;
-  /** Address of a page of the web. */
-  link: (route: Route) => string;
+  link: Link;
 }
 
 export function lessonView(
-  facts: LessonMailFacts,
-  { site, coach, player, publicUrl }: { site: Site; coach: Person; player: Person; publicUrl: string },
+  facts: Pick<LessonMailFacts, 'startsAt' | 'durationMinutes' | 'location' | 'price' | 'wasConfirmed'>,
+  {
+    site,
+    coach,
+    player,
+    publicUrl,
+  }: { site: Site; coach: Person; player: Pick<Person, 'firstName' | 'lastName'>; publicUrl: string },
 ): LessonView {
   return {
     coach: nameOf(coach),
@@ -38,14 +39,9 @@ export function lessonView(
     payee: payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,
     wasConfirmed: facts.wasConfirmed ?? false,
-    link: (route) => new URL(route, publicUrl).toString(),
+    link: linksTo(publicUrl),
   };
 }
-
-export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Name => ({
-  first: oneLine(firstName),
-  full: oneLine(`${firstName} ${lastName}`),
-});
 
 function payable(name: string, handles: PaymentHandles | null): LessonView['payee'] {
   if (!handles || Object.values(handles).every((handle) => handle === '')) return null;

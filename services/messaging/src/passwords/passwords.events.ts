@@ -1,10 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { AppError, On } from '@fungo/platform';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { passwordReset, type PasswordMailFacts } from './password-mails';
 
 @Controller()
 export class PasswordsEvents {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
   @On('identity.password-reset-requested')
-  async requested(): Promise<void> {
-    throw new AppError('unavailable');
+  resetRequested(
+    { resetId, userId }: EventPayload<'identity.password-reset-requested'>,
+    { manager, eventId }: Delivered,
+  ) {
+    const facts: PasswordMailFacts = { resetId };
+    return this.deliveries.queue(manager, { eventId, kind: passwordReset, recipientId: userId, facts });
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { Site } from '@fungo/contracts';
-import { Lines } from './parts';
+import { Lines, TextLink } from './parts';
 import { display, light, sans, styleSheet } from './theme';
 
 interface LayoutProps {
@@ -82,11 +82,7 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
 
 const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
   const { email, phone } = academy.contacts;
-  const linked = (href: string, label: string) => (
-    <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>
-      {label}
-    </Link>
-  );
+  const linked = (href: string, label: string) => <TextLink href={href}>{label}</TextLink>;
   const lines = [
     <strong>{academy.name}</strong>,
     academy.address,

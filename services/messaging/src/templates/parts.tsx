@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { Button, Heading, Section, Text } from '@react-email/components';
+import { Button, Heading, Link, Section, Text } from '@react-email/components';
 import { display, light } from './theme';
 
 export const Title = ({ children }: { children: ReactNode }) => (
@@ -46,6 +46,13 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </Text>
+);
+
+/** A link in a text: an address, a number to call. */
+export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>
+    {children}
+  </Link>
 );
 
 /** One below the other. */

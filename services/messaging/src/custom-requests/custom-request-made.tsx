@@ -1,0 +1,73 @@
+import { constants, type CustomRequest } from '@fungo/contracts';
+import type { Name } from '../templates/name-of.rules';
+import type { Link } from '../templates/links';
+import { oneLine } from '../templates/one-line.rules';
+import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import { focusWords, travelWords } from './custom-request-words';
+
+const { replyWithinHours } = constants.customRequest;
+
+/** All that the family gave, to the coach. */
+export function customRequestMade({
+  request,
+  typed,
+  coach,
+  link,
+}: {
+  request: CustomRequest;
+  /** The family's address, if it is one. */
+  typed: string | undefined;
+  coach: Name;
+  link: Link;
+}): Mail {
+  const said = (text: string | null) => oneLine(text ?? '');
+  const name = oneLine(request.name);
+  const notes = request.additionalNotes?.trim();
+  return {
+    subject: `Custom lesson request: ${name}`,
+    preheader: `${name} expects to hear from you within ${replyWithinHours} hours.`,
+    body: (
+      <>
+        <Title>{name} asks for a custom lesson</Title>
+        <Paragraph>
+          Hi {coach.first}, this family would like a lesson by arrangement. We have told them that you get in
+          touch within {replyWithinHours} hours: call{typed && ', or just reply to this mail'}.
+        </Paragraph>
+        <Facts
+          facts={{
+            Name: name,
+            Phone: <Phone typed={oneLine(request.phone)} />,
+            Email: typed ? <TextLink href={`mailto:${typed}`}>{typed}</TextLink> : oneLine(request.email),
+            Dates: said(request.preferredDates),
+            Times: said(request.preferredTimes),
+            Place: said(request.location),
+            Travel: travelWords[request.travelPreference],
+            Focus: request.sessionFocus ? focusWords[request.sessionFocus] : '',
+            Coach: coach.full,
+          }}
+        />
+        {notes && (
+          <>
+            <Subtitle>In their words</Subtitle>
+            <Paragraph>
+              <Lines lines={notes.split(/\r?\n/)} />
+            </Paragraph>
+          </>
+        )}
+        <ButtonLink href={link('/instructor-dashboard', { tab: 'lesson-requests' })}>
+          Open my lesson requests
+        </ButtonLink>
+        <Paragraph>Note there how far you are, so that nobody is forgotten.</Paragraph>
+      </>
+    ),
+  };
+}
+
+/** To call it by a tap, unless it holds more than a number. */
+const Phone = ({ typed }: { typed: string }) =>
+  /^\+?[\d\s().-]+$/.test(typed) ? (
+    <TextLink href={`tel:${typed.replace(/[^+\d]/g, '')}`}>{typed}</TextLink>
+  ) : (
+    typed
+  );

@@ -1,0 +1,19 @@
+import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import { When } from '../lessons/when';
+import type { ReminderView } from './reminder-player';
+
+export const reminderCoach = ({ coach, player, when, start, location, link }: ReminderView): Mail => ({
+  subject: `Reminder: your lesson with ${player.full}, ${start}`,
+  preheader: location ? `At ${location}.` : 'A lesson you give.',
+  body: (
+    <>
+      <Title>
+        Your lesson with {player.full} is {start}
+      </Title>
+      <Paragraph>Hi {coach.first}, here is what you need for it.</Paragraph>
+      <Facts facts={{ Player: player.full, When: <When {...when} />, Where: location, Coach: coach.full }} />
+      <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons' })}>See my lessons</ButtonLink>
+    </>
+  ),
+});

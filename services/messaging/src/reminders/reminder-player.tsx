@@ -1,0 +1,41 @@
+import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import type { LessonView } from '../lessons/lesson-view';
+import { When } from '../lessons/when';
+
+export interface ReminderView extends LessonView {
+  /** 'tomorrow at 9:00 AM' */
+  start: string;
+}
+
+export const reminderPlayer = ({
+  coach,
+  player,
+  when,
+  start,
+  location,
+  arrival,
+  link,
+}: ReminderView): Mail => ({
+  subject: `Reminder: your lesson with ${coach.full}, ${start}`,
+  preheader: `See you at ${location || 'the field'}.`,
+  body: (
+    <>
+      <Title>Your lesson is {start}</Title>
+      <Paragraph>
+        Hi {player.first}, {coach.full} is looking forward to your lesson.
+      </Paragraph>
+      <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
+      {arrival && (
+        <>
+          <Subtitle>Before you come</Subtitle>
+          <Paragraph>
+            <Lines lines={arrival.split('\n')} />
+          </Paragraph>
+        </>
+      )}
+      <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
+      <Paragraph>Something came up? Please tell us right away, and we will help.</Paragraph>
+    </>
+  ),
+});

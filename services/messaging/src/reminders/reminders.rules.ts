@@ -1,0 +1,33 @@
+import { constants, type LessonNow } from '@fungo/contracts';
+
+const { hoursBefore } = constants.reminder;
+
+export type Reminder = keyof typeof hoursBefore;
+export const reminders = Object.keys(hoursBefore) as Reminder[];
+
+/** The reminder of one start of one lesson. */
+export interface ReminderFacts {
+  reminder: Reminder;
+  lessonId: number;
+  /** ISO 8601 */
+  startsAt: string;
+}
+
+/** When a reminder is to go out. */
+export const dueAt = (reminder: Reminder, startsAt: string): Date =>
+  new Date(Date.parse(startsAt) - hoursBefore[reminder] * 3_600_000);
+
+/** Until when a reminder that was held up still helps: the day's until the next takes over, that until the start. */
+const helpsUntil = (reminder: Reminder, startsAt: string): Date =>
+  reminder === 'day' ? dueAt('soon', startsAt) : new Date(startsAt);
+
+/** Why the reminder is not to go out; null when it is. */
+export function refusalOf(
+  { reminder, startsAt }: ReminderFacts,
+  lesson: LessonNow,
+  now: Date,
+): string | null {
+  if (lesson.status !== 'confirmed') return `The lesson is ${lesson.status}.`;
+  if (Date.parse(lesson.startsAt) !== Date.parse(startsAt)) return 'The lesson has another start.';
+  return now < helpsUntil(reminder, startsAt) ? null : 'It is too late for this reminder.';
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { getLessonNow, type LessonFacts } from '@fungo/contracts';
+import { Ask, type Delivered, Outbox } from '@fungo/platform';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { remind } from './remind';
+import { dueAt, refusalOf, type ReminderFacts, reminders } from './reminders.rules';
+
+/** Mails before a lesson, to the coach and the player. */
+@Injectable()
+export class RemindersService {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly ask: Ask,
+    private readonly deliveries: DeliveriesService,
+  ) {}
+
+  /** Plans the reminders of a lesson that was just confirmed: those whose moment is still ahead. */
+  async plan(manager: EntityManager, { lessonId, startsAt }: LessonFacts): Promise<void> {
+    for (const reminder of reminders) {
+      const due = dueAt(reminder, startsAt);
+      if (due > new Date()) await this.outbox.addJob(manager, remind, { reminder, lessonId, startsAt }, due);
+    }
+  }
+
+  /** The moment has come: whom it still concerns gets the mail, once, whatever the lesson went through meanwhile. */
+  async remind(facts: ReminderFacts, { manager, eventId }: Delivered): Promise<void> {
+    const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
+    if (refusalOf(facts, lesson, new Date())) return;
+    const mail = { eventId, kind: `reminder-${facts.reminder}`, about: `lesson:${facts.lessonId}`, facts };
+    await this.deliveries.queue(manager, { ...mail, recipientId: lesson.coachId });
+    // A player without an account has no address that was given for this.
+    if (lesson.studentId) await this.deliveries.queue(manager, { ...mail, recipientId: lesson.studentId });
+  }
+}

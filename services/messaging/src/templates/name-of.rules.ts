@@ -1,0 +1,13 @@
+import type { Person } from '@fungo/contracts';
+import { oneLine } from './one-line.rules';
+
+/** A person's name, fit for a sentence or a header. */
+export interface Name {
+  first: string;
+  full: string;
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Name => ({
+  first: oneLine(firstName),
+  full: oneLine(`${firstName} ${lastName}`),
+});
