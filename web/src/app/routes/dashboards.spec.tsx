@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { Site } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { academy, coach, lesson, setToday, slot } from '../../../test/academy';
+import { academy, coach, customRequest, lesson, setToday, slot } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import InstructorDashboard from './instructor-dashboard';
@@ -54,8 +55,29 @@ describe('the player dashboard', () => {
     answer('GET /api/auth/user', person());
     answer('GET /api/lessons', []);
     renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
-    expect(await screen.findAllByText('Coming soon')).toHaveLength(3);
+    expect(await screen.findAllByText('Coming soon')).toHaveLength(2);
     expect(await screen.findByText('No lesson on deck')).toBeVisible();
+  });
+});
+
+describe('the hitting guide on the player dashboard', () => {
+  const open = (tutorials: Site['tutorials']) => {
+    answer('GET /api/site', { ...academy, tutorials });
+    answer('GET /api/auth/user', person());
+    answer('GET /api/lessons', []);
+    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+  };
+
+  it('shows the tutorials of the academy', async () => {
+    open([{ title: 'Tee Work', text: 'Ten balls.', url: null, embedUrl: null }]);
+    expect(await screen.findByRole('heading', { name: 'Beginner Hitting Guide' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Tee Work' })).toBeVisible();
+  });
+
+  it('is left out by an academy that has none', async () => {
+    open([]);
+    expect(await screen.findByText('No lesson on deck')).toBeVisible();
+    expect(screen.queryByText('Beginner Hitting Guide')).not.toBeInTheDocument();
   });
 });
 
@@ -66,6 +88,8 @@ describe('the instructor dashboard', () => {
     answer('GET /api/instructor/lessons', [
       lesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
     ]);
+    answer('GET /api/custom-lesson-requests', [customRequest({ createdAt: '2026-11-08T13:00:00.000Z' })]);
+    answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
     return slots;
   };
 
@@ -99,6 +123,26 @@ describe('the instructor dashboard', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
     expect(address()).toBe('/instructor-dashboard?tab=lessons');
     expect(await screen.findByRole('heading', { name: /Confirmed Lessons/ })).toBeVisible();
+  });
+
+  it('counts on its tab the lesson requests that wait, and leads from the overview to the late ones', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    expect(
+      await screen.findByRole('tab', { name: 'Lesson Requests 1 waiting, 1 for more than 24 hours' }),
+    ).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+    expect(address()).toBe('/instructor-dashboard?tab=lesson-requests');
+    expect(await screen.findByText('No answer for 2 days')).toBeVisible();
+  });
+
+  it('shows the coach the profile beside the card of the listing', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=profile' });
+    expect(await screen.findByLabelText('Bio')).toHaveValue('Balance first.');
+    const preview = screen.getByRole('region', { name: 'As families see it' });
+    expect(within(preview).getByText('Dana Whitfield')).toBeInTheDocument();
+    expect(within(preview).getByText('View Schedule & Book').closest('[inert]')).not.toBeNull();
   });
 
   it('asks an administrator for which coach', async () => {

@@ -9,7 +9,7 @@ const me = person({ age: 12, position: 'Shortstop' });
 
 function Mine() {
   const { user } = useCurrentUser();
-  return user && <ProfileCard user={user} />;
+  return user && <ProfileCard user={user} timeZone="America/New_York" />;
 }
 
 beforeEach(() => answer('GET /api/auth/user', me));
@@ -19,19 +19,46 @@ test('shows the player, and saves what is changed', async () => {
   renderApp(<Mine />);
   expect(await screen.findByText('Shortstop')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
-  await userEvent.clear(screen.getByLabelText(/^Age/));
+  await userEvent.clear(await screen.findByLabelText(/^Age/));
   await userEvent.clear(screen.getByLabelText(/^Position/));
   await userEvent.type(screen.getByLabelText(/^Position/), 'Catcher');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Profile Updated')).toBeVisible();
   expect(sent[0]!.body).toMatchObject({ firstName: 'Maya', age: null, position: 'Catcher' });
   expect(await screen.findByText('Catcher')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
+});
+
+test('says who is a member, who looks after the player, and since when they come', async () => {
+  answer(
+    'GET /api/auth/user',
+    // Still February in the academy's zone.
+    person({ membershipStatus: 'active', parentName: 'Rosa Delgado', createdAt: '2026-03-01T03:00:00.000Z' }),
+  );
+  renderApp(<Mine />);
+  expect(await screen.findByText('Member')).toBeVisible();
+  expect(screen.getByText('Rosa Delgado')).toBeVisible();
+  expect(screen.getByText('February 2026')).toBeVisible();
+});
+
+test('calls nobody else a member', async () => {
+  renderApp(<Mine />);
+  expect(await screen.findByText('Shortstop')).toBeVisible();
+  expect(screen.queryByText('Member')).not.toBeInTheDocument();
+});
+
+test('begins at the first field, and gives focus back when nothing is changed', async () => {
+  renderApp(<Mine />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  expect(await screen.findByLabelText('First name')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
 });
 
 test('says what is wrong at its field', async () => {
   renderApp(<Mine />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await userEvent.clear(screen.getByLabelText('First name'));
+  await userEvent.clear(await screen.findByLabelText('First name'));
   await userEvent.clear(screen.getByLabelText(/^Age/));
   await userEvent.type(screen.getByLabelText(/^Age/), 'twelve');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -43,7 +70,7 @@ test('keeps the form when saving fails', async () => {
   breakDown('PATCH /api/profile/update');
   renderApp(<Mine />);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Update Failed')).toBeVisible();
   expect(screen.getByText('Failed to update profile. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Maya');

@@ -1,14 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { formatDay, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
-import { ProfileForm } from './profile-form';
+import { Loading, Skeleton } from '@/ui/skeleton';
+
+const ProfileForm = lazy(() => import('./profile-form'));
 
 /** A player as on a baseball card, and the form that edits it. */
-export function ProfileCard({ user }: { user: CurrentUser }) {
-  const [editing, setEditing] = useState(false);
+export function ProfileCard({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+  // Closed again, the form gives focus back to the button that opened it.
+  const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <Card className="overflow-hidden">
       <div className="board flex items-center gap-4 p-5">
@@ -16,11 +21,18 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
         <div className="min-w-0">
           <h2 className="text-2xl">{fullName(user)}</h2>
           <p className="truncate text-board-muted">{user.email}</p>
+          {user.membershipStatus === 'active' && (
+            <Badge tone="board" className="mt-1">
+              Member
+            </Badge>
+          )}
         </div>
       </div>
       <CardBody>
-        {editing ? (
-          <ProfileForm user={user} close={() => setEditing(false)} />
+        {form === 'open' ? (
+          <Suspense fallback={<FormSkeleton />}>
+            <ProfileForm user={user} close={() => setForm('closed')} />
+          </Suspense>
         ) : (
           <>
             <dl className="grid grid-cols-2 gap-4">
@@ -28,8 +40,18 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
               <Entry label="Age" value={user.age} />
               <Entry label="Position" value={user.position} />
               <Entry label="Experience" value={user.experience} />
+              {user.parentName && <Entry label="Parent or guardian" value={user.parentName} />}
+              <Entry
+                label="With us since"
+                value={formatDay(siteMoment(timeZone, user.createdAt).day, 'month')}
+              />
             </dl>
-            <Button variant="secondary" className="mt-5 w-full" onClick={() => setEditing(true)}>
+            <Button
+              variant="secondary"
+              className="mt-5 w-full"
+              autoFocus={form === 'closed'}
+              onClick={() => setForm('open')}
+            >
               Edit profile
             </Button>
           </>
@@ -42,6 +64,14 @@ export function ProfileCard({ user }: { user: CurrentUser }) {
 const Entry = ({ label, value }: { label: string; value: string | number | null }) => (
   <div className="min-w-0">
     <dt className="eyebrow text-muted">{label}</dt>
-    <dd className="break-words">{value ?? <span className="text-muted">Not given</span>}</dd>
+    <dd className="break-words">{value || <span className="text-muted">Not given</span>}</dd>
   </div>
+);
+
+const FormSkeleton = () => (
+  <Loading label="Loading the form" className="grid gap-4">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </Loading>
 );

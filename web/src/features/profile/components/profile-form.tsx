@@ -10,7 +10,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useUpdateProfile } from '../api/update-profile';
 
-export function ProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
+export default function ProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
   const update = useUpdateProfile();
   const form = useForm({
     resolver: zodResolver(ProfileUpdate),
@@ -41,7 +41,7 @@ export function ProfileForm({ user, close }: { user: CurrentUser; close: () => v
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
       <Field label="First name" error={errors.firstName?.message}>
-        <Input autoComplete="given-name" {...form.register('firstName')} />
+        <Input autoFocus autoComplete="given-name" {...form.register('firstName')} />
       </Field>
       <Field label="Last name" error={errors.lastName?.message}>
         <Input autoComplete="family-name" {...form.register('lastName')} />
