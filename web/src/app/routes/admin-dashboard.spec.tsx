@@ -5,6 +5,7 @@ import { academy } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import AdminDashboard from './admin-dashboard';
+import InstructorDashboard from './instructor-dashboard';
 
 const address = () => screen.getByTestId('address').textContent;
 
@@ -70,4 +71,30 @@ test('previews the home page and what a booking tells, with the draft', async ()
   expect(page.getByRole('img', { name: 'Our first title' })).toBeInTheDocument();
   expect(page.getByText('@millrace')).toBeInTheDocument();
   expect(page.getByText('Use the side gate.')).toBeInTheDocument();
+});
+
+describe('the users tab of the coaches’ dashboard', () => {
+  it('shows an administrator the same list, whichever coach is chosen', async () => {
+    answer('GET /api/auth/user', person({ role: 'admin' }));
+    answer('GET /api/site', academy);
+    answer('GET /api/instructors', []);
+    answer('GET /api/admin/users', [person({ role: 'admin' })]);
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    await userEvent.click(await screen.findByRole('tab', { name: 'Users' }));
+    expect(await screen.findByText('1 person')).toBeVisible();
+    expect(address()).toBe('/instructor-dashboard?tab=users');
+  });
+
+  it('is not there for a coach, not even by its address', async () => {
+    answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
+    answer('GET /api/site', academy);
+    answer('GET /api/instructor/availability', []);
+    answer('GET /api/instructor/lessons', []);
+    answer('GET /api/custom-lesson-requests', []);
+    const asked = answer('GET /api/admin/users', []);
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=users' });
+    expect(await screen.findByText('Available slots')).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Users' })).not.toBeInTheDocument();
+    expect(asked).toHaveLength(0);
+  });
 });

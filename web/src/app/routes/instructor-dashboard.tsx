@@ -5,6 +5,7 @@ import { SlotList } from '@/features/availability/components/slot-list';
 import { LessonRequests } from '@/features/custom-requests/components/lesson-requests';
 import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
+import { UserList } from '@/features/people/components/user-list';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -26,7 +27,7 @@ const tabs = {
   lessons: 'Lessons',
   'lesson-requests': 'Lesson Requests',
 };
-type Tab = keyof typeof tabs;
+const adminTabs = { ...tabs, users: 'Users' };
 
 export default function InstructorDashboard() {
   const { user, isPending } = useCurrentUser();
@@ -42,9 +43,11 @@ export default function InstructorDashboard() {
 function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
-  const tab = asked in tabs ? (asked as Tab) : 'overview';
+  const shown = isAdmin ? adminTabs : tabs;
+  const tab = asked in shown ? asked : 'overview';
   const named = search.get('instructorId');
   const instructorId = isAdmin && named && /^\d+$/.test(named) ? named : undefined;
+  const coachIsMissing = isAdmin && !instructorId;
   const show = (name: string, value: string) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);
@@ -67,55 +70,68 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
           Home
         </ButtonLink>
       </PageHeader>
-      {isAdmin && <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />}
-      {isAdmin && !instructorId ? (
-        <EmptyState title="For which coach?" text="Choose a coach to see their week, and to act for them." />
-      ) : (
-        <Tabs key={instructorId} value={tab} onValueChange={(value) => show('tab', value)}>
-          <TabsList aria-label="Dashboard">
-            {Object.entries(tabs).map(([value, label]) => (
-              <TabsTrigger key={value} value={value}>
-                {label}
-                {value === 'lesson-requests' && <WaitingCount instructorId={instructorId} />}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <TabsContent value="overview">
-            <CoachOverview
-              instructorId={instructorId}
-              timeZone={timeZone}
-              showTab={(value) => show('tab', value)}
+      {isAdmin && tab !== 'users' && (
+        <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />
+      )}
+      <Tabs key={instructorId} value={tab} onValueChange={(value) => show('tab', value)}>
+        <TabsList aria-label="Dashboard">
+          {Object.entries(shown).map(([value, label]) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+              {value === 'lesson-requests' && !coachIsMissing && <WaitingCount instructorId={instructorId} />}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tab === 'users' ? (
+          <TabsContent value="users">
+            <UserList timeZone={timeZone} />
+          </TabsContent>
+        ) : coachIsMissing ? (
+          <TabsContent value={tab}>
+            <EmptyState
+              title="For which coach?"
+              text="Choose a coach to see their week, and to act for them."
             />
           </TabsContent>
-          <TabsContent value="profile">
-            <Suspense fallback={<PageLoading />}>
-              <CoachProfile instructorId={instructorId} />
-            </Suspense>
-          </TabsContent>
-          <TabsContent value="schedule">
-            <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-              <Card>
-                <CardBody className="grid gap-5">
-                  <CardTitle>Add availability</CardTitle>
-                  <AddSlotForm instructorId={instructorId} timeZone={timeZone} />
-                </CardBody>
-              </Card>
-              <section aria-labelledby="availability" className="grid gap-5">
-                <h2 id="availability" className="text-2xl">
-                  Current availability
-                </h2>
-                <SlotList instructorId={instructorId} timeZone={timeZone} />
-              </section>
-            </div>
-          </TabsContent>
-          <TabsContent value="lessons">
-            <CoachLessons instructorId={instructorId} timeZone={timeZone} />
-          </TabsContent>
-          <TabsContent value="lesson-requests">
-            <LessonRequests instructorId={instructorId} timeZone={timeZone} />
-          </TabsContent>
-        </Tabs>
-      )}
+        ) : (
+          <>
+            <TabsContent value="overview">
+              <CoachOverview
+                instructorId={instructorId}
+                timeZone={timeZone}
+                showTab={(value) => show('tab', value)}
+              />
+            </TabsContent>
+            <TabsContent value="profile">
+              <Suspense fallback={<PageLoading />}>
+                <CoachProfile instructorId={instructorId} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="schedule">
+              <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+                <Card>
+                  <CardBody className="grid gap-5">
+                    <CardTitle>Add availability</CardTitle>
+                    <AddSlotForm instructorId={instructorId} timeZone={timeZone} />
+                  </CardBody>
+                </Card>
+                <section aria-labelledby="availability" className="grid gap-5">
+                  <h2 id="availability" className="text-2xl">
+                    Current availability
+                  </h2>
+                  <SlotList instructorId={instructorId} timeZone={timeZone} />
+                </section>
+              </div>
+            </TabsContent>
+            <TabsContent value="lessons">
+              <CoachLessons instructorId={instructorId} timeZone={timeZone} />
+            </TabsContent>
+            <TabsContent value="lesson-requests">
+              <LessonRequests instructorId={instructorId} timeZone={timeZone} />
+            </TabsContent>
+          </>
+        )}
+      </Tabs>
     </div>
   );
 }
