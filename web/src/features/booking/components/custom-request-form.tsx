@@ -83,6 +83,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
       </div>
       <Choices
         label="Travel Preference"
+        className="[&>div]:grid [&>div]:grid-cols-2"
         options={customRequest.travelPreferences.map((value) => ({ value, label: travelWords[value] }))}
         error={errors.travelPreference && 'Please choose one.'}
         {...form.register('travelPreference')}

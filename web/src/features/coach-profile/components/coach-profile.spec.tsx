@@ -112,7 +112,7 @@ describe('payment handles', () => {
     const sent = answer('PATCH /api/instructors/{id}', dana);
     await open();
     expect(screen.queryByLabelText(/^Venmo/)).not.toBeInTheDocument();
-    await userEvent.click(screen.getByLabelText('My own'));
+    await userEvent.click(screen.getByLabelText('The coach’s own'));
     await save();
     expect(await screen.findByText('Give at least one, or choose the academy’s.')).toBeVisible();
     expect(sent).toHaveLength(0);

@@ -6,7 +6,7 @@ import type { CoachFields } from '../coach-fields';
 
 const payees = [
   { value: 'academy', label: 'The academy’s' },
-  { value: 'own', label: 'My own' },
+  { value: 'own', label: 'The coach’s own' },
 ];
 
 /** Where families pay for lessons with this coach. */
@@ -17,7 +17,7 @@ export function PaymentFields() {
     <>
       <Choices
         label="Payment handles"
-        hint="What families see when they book with you."
+        hint="Where families pay for these lessons."
         options={payees}
         {...register('pays')}
       />

@@ -9,7 +9,7 @@ export function WaitingCount({ instructorId }: { instructorId: string | undefine
   if (waiting.length === 0) return null;
   const late = waiting.filter((request) => isLate(request)).length;
   return (
-    <Badge tone={late > 0 ? 'stitch' : 'leather'} className="ml-2">
+    <Badge tone={late > 0 ? 'stitch' : 'leather'} className="relative ml-2">
       {waiting.length}
       <span className="sr-only"> waiting{late > 0 && `, ${late} for more than 24 hours`}</span>
     </Badge>
