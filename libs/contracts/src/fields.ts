@@ -94,21 +94,23 @@ export const webUrl = address('Please enter a web address.');
 const notMedia = 'Please enter a web address, or a path of this site that begins with /.';
 
 /** A picture or film: an address on the web or a path on this site. */
-export const mediaUrl = z.union(
-  [address(notMedia), text(limits.url).regex(/^\/[^/\\]/, notMedia)],
-  notMedia,
-);
+export const mediaUrl = z.union([address(notMedia), text(limits.url).regex(/^\/[^/\\]/, notMedia)], notMedia);
 
 /** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
 export const date = z.iso
   .date('Please enter a date.')
   .refine((value) => value >= '1900' && value < '3000', 'Please enter a date.');
 
+/** {@link time}, with its own words for a missing one. */
+export function requiredTime(missing: string) {
+  return z
+    .string(missing)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time.')
+    .transform((value) => value.slice(0, 5));
+}
+
 /** A wall-clock time, 'HH:MM' or 'HH:MM:SS'; seconds are dropped. */
-export const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time.')
-  .transform((value) => value.slice(0, 5));
+export const time = requiredTime('Please enter a time.');
 
 /** An instant with its offset, ISO 8601. */
 export const instant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });

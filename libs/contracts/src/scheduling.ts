@@ -13,6 +13,7 @@ import {
   optional,
   phone,
   requiredText,
+  requiredTime,
   text,
   time,
   uuid,
@@ -162,8 +163,11 @@ export const SimpleBooking = z.object({
   /** That of a player with an account puts the lesson on the player's list. */
   studentEmail: optional(email),
   /** The day: a date, or an instant on it. */
-  scheduledDate: z.union([date, instant], bookingIncomplete),
-  timeSlot: time,
+  scheduledDate: z.union(
+    [date, instant.refine((value) => value >= '1900' && value < '3000')],
+    bookingIncomplete,
+  ),
+  timeSlot: requiredTime(bookingIncomplete),
   notes: optional(text(limits.longText)),
 });
 

@@ -26,6 +26,7 @@ import { Rating } from './ratings/rating.entity';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
+import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
 
 @Module({
@@ -48,6 +49,7 @@ import { WallClock } from './wall-clock';
     BlocksService,
     LessonsService,
     LessonsRepository,
+    SimpleLessonsService,
     CustomRequestsService,
     CustomRequestsRepository,
     RatingsService,

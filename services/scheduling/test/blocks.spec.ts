@@ -114,7 +114,9 @@ describe('blocked ranges', () => {
       const range = { startTime: '09:00', endTime: '16:00' };
       const foreseen = await preview(owner, range);
       expect(ids(foreseen.body)).toEqual([early.id, late.id]);
-      expect(await academy.dataSource.getRepository(Block).countBy({ instructorId: owner.instructorId })).toBe(0);
+      expect(
+        await academy.dataSource.getRepository(Block).countBy({ instructorId: owner.instructorId }),
+      ).toBe(0);
       expect(foreseen.body[0]).toMatchObject({
         status: 'pending',
         scheduledDate: instantAt(day, '08:30'),

@@ -1,8 +1,10 @@
 import { Client } from 'pg';
-import { changeLesson, removeOwnSlot } from '@fungo/contracts';
+import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { student } from '@fungo/testing';
+import { createPerson } from '../../../libs/testing/src/factories/scheduling';
 import { type Slot } from '../src/availability/slot.entity';
+import { Lesson } from '../src/lessons/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { PeopleService } from '../src/people/people.service';
 import { Academy, dateIn, instantAt } from './academy';
@@ -52,6 +54,13 @@ describe('races', () => {
   const book = (player: SignedIn, coach: Coach, hour: string) =>
     insist(() => academy.book(player, coach, hour));
 
+  const bookFor = (coach: Coach, changes: Partial<RequestOf<typeof bookSimpleLesson>['body']> = {}) =>
+    insist(() =>
+      academy.scheduling.as(coach).call(bookSimpleLesson, {
+        body: { studentName: 'Riley', scheduledDate: dateIn(7), timeSlot: '09:00', ...changes },
+      }),
+    );
+
   /** Players who ask for the first hour of each of these slots, so many in all. */
   const pendingIn = async (slots: Slot[], count: number): Promise<{ id: number }[]> => {
     const lessons = await Promise.all(slots.map((slot) => academy.lessonIn(slot, student())));
@@ -73,7 +82,8 @@ describe('races', () => {
                    ON a.instructor_id = b.instructor_id AND a.id < b.id
                   AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
                 WHERE a.status = 'confirmed' AND b.status = 'confirmed'
-                  AND (a.slot_id, a.starts_at) IS DISTINCT FROM (b.slot_id, b.starts_at))::int
+                  AND (a.slot_id IS NULL
+                       OR (a.slot_id, a.starts_at) IS DISTINCT FROM (b.slot_id, b.starts_at)))::int
             + (SELECT count(*) FROM (
                  SELECT 1 FROM lessons JOIN slots ON slots.id = slot_id WHERE status = 'confirmed'
                   GROUP BY slot_id, starts_at, max_students HAVING count(*) > max_students) AS crowded)::int
@@ -179,6 +189,46 @@ describe('races', () => {
     }
   });
 
+  it('of a coach who books one hour for many have one winner', async () => {
+    for (const _ of of(rounds, String)) {
+      const coach = await academy.coach();
+      const answers = await Promise.all(of(clients, () => bookFor(coach)));
+      expect(won(answers)).toBe(1);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('between booking for players and confirming what others asked for fill the seats once', async () => {
+    for (const _ of of(rounds / 2, String)) {
+      const coach = await academy.coach();
+      const lessons = await pendingIn([await academy.slot(coach, { maxStudents: 2 })], clients / 2);
+      const answers = await Promise.all([
+        ...lessons.map((lesson) => confirm(coach, lesson)),
+        ...of(clients / 2, () => bookFor(coach)),
+      ]);
+      expect(won(answers)).toBe(2);
+      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+    }
+    expect(await overlaps()).toBe(0);
+  });
+
+  it('of several coaches for one player have one winner', async () => {
+    const coaches = await Promise.all(of(clients, () => academy.coach()));
+    for (const round of of(rounds / 2, (index) => index)) {
+      const { email, userId } = await createPerson(academy.dataSource);
+      const scheduledDate = dateIn(7 + round);
+      const answers = await Promise.all(
+        coaches.map((coach, index) =>
+          bookFor(coach, { scheduledDate, timeSlot: `09:${10 + index}`, studentEmail: email }),
+        ),
+      );
+      expect(won(answers)).toBe(1);
+      expect(refusals(answers)).toEqual(['409 scheduling.student-busy']);
+      expect(await academy.dataSource.getRepository(Lesson).countBy({ studentId: userId })).toBe(1);
+    }
+  });
+
   it('between confirming and removing the slot have one winner', async () => {
     for (const _ of of(rounds, String)) {
       const coach = await academy.coach();
@@ -210,6 +260,13 @@ describe('races', () => {
   it('without the constraints are lost, as the control must show', async () => {
     await removeGuards({ constraints: true, locks: false });
     for (const _ of of(rounds / 4, String)) await confirmAtOnce(halfHours);
+    expect(await overlaps()).toBeGreaterThan(0);
+  });
+
+  it('of one coach without the constraints are lost, as the control must show', async () => {
+    await removeGuards({ constraints: true, locks: false });
+    const coach = await academy.coach();
+    expect(won(await Promise.all(of(clients, () => bookFor(coach))))).toBeGreaterThan(1);
     expect(await overlaps()).toBeGreaterThan(0);
   });
 

@@ -54,7 +54,7 @@ export class Lesson {
   @Column({ name: 'student_id', type: 'uuid', nullable: true })
   studentId: string | null;
 
-  /** Set when there is no `studentId`. */
+  /** As the coach named him; set when there is no `studentId`. */
   @Column({ name: 'student_name', type: 'text', nullable: true })
   studentName: string | null;
 

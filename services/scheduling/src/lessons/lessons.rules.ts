@@ -1,4 +1,4 @@
-import { type BodyOf, type changeLesson, type ErrorCode } from '@fungo/contracts';
+import { type BodyOf, type changeLesson, type ErrorCode, type LessonFacts } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { type Lesson, type StoredStatus } from './lesson.entity';
 
@@ -17,6 +17,20 @@ export const effectiveStatus = ({ status, endsAt }: Pick<Times, 'status' | 'ends
 
 /** {@link effectiveStatus} of the row `l`, in SQL. */
 export const effectiveStatusSql = `CASE WHEN l.status = 'confirmed' AND l.ends_at <= now() THEN 'completed' ELSE l.status END`;
+
+/** What other services hear of a lesson. */
+export const factsOf = (
+  lesson: Pick<Lesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
+  coach: { userId: string },
+): LessonFacts => ({
+  lessonId: lesson.id,
+  studentId: lesson.studentId,
+  coachId: coach.userId,
+  startsAt: lesson.startsAt.toISOString(),
+  durationMinutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
+  location: lesson.location,
+  price: lesson.priceCents / 100,
+});
 
 /** The sides on which a lesson is the caller's, and is not yet off his list. */
 export function sidesOf(caller: SignedIn, lesson: Parties): Side[] {

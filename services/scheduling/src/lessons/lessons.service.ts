@@ -23,10 +23,11 @@ import {
 import { type Slot } from '../availability/slot.entity';
 import { endOf, groupKeyOf } from '../openings/openings.rules';
 import { OpeningsService } from '../openings/openings.service';
+import { listedInstructor } from '../people/acting-coach';
 import { PeopleService } from '../people/people.service';
 import { Lesson } from './lesson.entity';
 import { LessonsRepository, type Scope } from './lessons.repository';
-import { type Change, deletionOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
+import { type Change, deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
 
 @Injectable()
 export class LessonsService {
@@ -55,9 +56,10 @@ export class LessonsService {
     caller: SignedIn,
     { instructorId, ...filter }: QueryOf<typeof listInstructorLessons>,
   ): Promise<LessonAnswer[]> {
-    if (caller.role === 'admin') return this.lessons.list([{ side: 'coach', instructorId }], filter);
-    if (caller.instructorId === null) throw new AppError('auth.forbidden');
-    return this.lessons.list([{ side: 'coach', instructorId: caller.instructorId }], filter);
+    return this.lessons.list(
+      [{ side: 'coach', instructorId: listedInstructor(caller, instructorId) }],
+      filter,
+    );
   }
 
   /** Asks for a lesson in an opening; it takes no seat until the coach confirms it. */
@@ -179,16 +181,7 @@ export class LessonsService {
   }
 
   private async facts(manager: EntityManager, lesson: Lesson): Promise<LessonFacts> {
-    const coach = await this.people.getCoach(manager, lesson.instructorId);
-    return {
-      lessonId: lesson.id,
-      studentId: lesson.studentId,
-      coachId: coach.userId,
-      startsAt: lesson.startsAt.toISOString(),
-      durationMinutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
-      location: lesson.location,
-      price: lesson.priceCents / 100,
-    };
+    return factsOf(lesson, await this.people.getCoach(manager, lesson.instructorId));
   }
 }
 

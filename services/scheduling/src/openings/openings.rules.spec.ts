@@ -1,13 +1,5 @@
 import { WallClock } from '../wall-clock';
-import {
-  type Busy,
-  endOf,
-  groupKeyOf,
-  isToCome,
-  type Offer,
-  openingsOf,
-  startsOf,
-} from './openings.rules';
+import { type Busy, endOf, groupKeyOf, isToCome, type Offer, openingsOf, startsOf } from './openings.rules';
 
 const newYork = new WallClock('America/New_York');
 const sydney = new WallClock('Australia/Sydney');

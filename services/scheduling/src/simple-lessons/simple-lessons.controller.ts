@@ -1,16 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { bookSimpleLesson, listSimpleLessons, type SimpleLesson } from '@fungo/contracts';
-import { AppError, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { SimpleLessonsService } from './simple-lessons.service';
 
 @Controller()
 export class SimpleLessonsController {
+  constructor(private readonly simpleLessons: SimpleLessonsService) {}
+
   @Handle(listSimpleLessons)
-  list(): Promise<SimpleLesson[]> {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listSimpleLessons>): Promise<SimpleLesson[]> {
+    return this.simpleLessons.list(caller, query);
   }
 
   @Handle(bookSimpleLesson)
-  book(): Promise<SimpleLesson> {
-    throw new AppError('unavailable');
+  book(@Call() { caller, body, idempotencyKey }: CallOf<typeof bookSimpleLesson>): Promise<SimpleLesson> {
+    return this.simpleLessons.book(caller, body, idempotencyKey);
   }
 }

@@ -1,0 +1,355 @@
+import {
+  addBlock,
+  bookSimpleLesson,
+  changeLesson,
+  deleteLesson,
+  listLessons,
+  listOpenings,
+  listSimpleLessons,
+  type RequestOf,
+} from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { admin, student } from '@fungo/testing';
+import { DateTime } from 'luxon';
+import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { Lesson } from '../src/lessons/lesson.entity';
+import { Person } from '../src/people/person.entity';
+import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
+
+type Body = RequestOf<typeof bookSimpleLesson>['body'];
+
+describe('simple lessons', () => {
+  let academy: Academy;
+  let owner: SignedIn & { instructorId: number };
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    owner = await academy.coach();
+    await academy.published();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const day = dateIn(7);
+  const riley: Body = { studentName: 'Riley Novak', scheduledDate: day, timeSlot: '09:00' };
+
+  const as = (caller: SignedIn | null) =>
+    caller ? academy.scheduling.as(caller) : academy.scheduling.visitor;
+  const book = (caller: SignedIn | null, changes: object = {}, headers?: Record<string, string>) =>
+    as(caller).call(bookSimpleLesson, { body: { ...riley, ...changes }, headers });
+  const list = (caller: SignedIn | null, query: object = {}) => as(caller).call(listSimpleLessons, { query });
+  const ids = (lessons: object[]) => lessons.map((lesson) => (lesson as { id: number }).id);
+  const emailOf = async ({ id }: SignedIn) =>
+    (await academy.dataSource.manager.findOneByOrFail(Person, { userId: id })).email!;
+  const refusal = ({ status, error }: { status: number; error: { code?: string } }) => [status, error.code];
+  const stored = () => academy.dataSource.getRepository(Lesson).countBy({ instructorId: owner.instructorId });
+
+  it('are booked for whom the coach names, confirmed at once, and told of', async () => {
+    const { status, body } = await book(owner, {
+      studentName: ' Riley  Novak ',
+      studentEmail: 'Riley@Example.com',
+      notes: 'Brings her own bat',
+      ...{ price: 1, status: 'pending', duration: 5, location: 'Moon' },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number) as number,
+      instructorId: owner.instructorId,
+      studentName: 'Riley Novak',
+      studentEmail: 'riley@example.com',
+      scheduledDate: instantAt(day, '09:00'),
+      timeSlot: '09:00',
+      duration: 60,
+      price: 75,
+      location: 'Indoor Cage 1',
+      notes: 'Brings her own bat',
+      status: 'scheduled',
+      createdAt: expect.any(String) as string,
+    });
+    expect(await academy.stored(body.id)).toMatchObject({
+      status: 'confirmed',
+      seat: 1,
+      slotId: null,
+      studentId: null,
+      bookedByCoach: true,
+    });
+    expect(await academy.published()).toEqual([
+      {
+        name: 'scheduling.lesson-confirmed',
+        payload: {
+          lessonId: body.id,
+          studentId: null,
+          coachId: owner.id,
+          startsAt: instantAt(day, '09:00'),
+          durationMinutes: 60,
+          location: 'Indoor Cage 1',
+          price: 75,
+        },
+      },
+    ]);
+    expect((await list(owner)).body).toEqual([body]);
+    const [own] = (await as(owner).call(listLessons, { query: {} })).body;
+    expect(own).toMatchObject({
+      id: body.id,
+      student: { firstName: 'Riley Novak', lastName: '', email: 'riley@example.com' },
+      status: 'confirmed',
+    });
+  });
+
+  describe('are on the day', () => {
+    const start = async (scheduledDate: string, timeSlot = '18:30') =>
+      (await book(owner, { scheduledDate, timeSlot })).body.scheduledDate;
+
+    it('that is written, also at midnight UTC', async () => {
+      expect(await start(`${day}T00:00:00.000Z`)).toBe(instantAt(day, '18:30'));
+      expect(await start(dateIn(8), '18:30:00')).toBe(instantAt(dateIn(8), '18:30'));
+    });
+
+    it('on which an instant falls at the academy', async () => {
+      expect(await start(instantAt(day, '00:00'))).toBe(instantAt(day, '18:30'));
+      expect(await start(instantAt(dateIn(8), '23:59'))).toBe(instantAt(dateIn(8), '18:30'));
+    });
+
+    it('whatever the clock does on it, but not in an hour that it skips', async () => {
+      const changes = Array.from({ length: 366 }, (_, days) => DateTime.fromISO(dateIn(days + 1), { zone }))
+        .filter((date) => date.offset !== date.plus({ days: 1 }).offset)
+        .map((date) => ({ date: date.toISODate()!, spring: date.offset < date.plus({ days: 1 }).offset }));
+      expect(changes.map(({ spring }) => spring).sort()).toEqual([false, true]);
+      for (const { date, spring } of changes) {
+        expect(await start(date, '09:00')).toBe(instantAt(date, '09:00'));
+        if (spring) {
+          const skipped = await book(owner, { scheduledDate: date, timeSlot: '02:30' });
+          expect([skipped.status, Object.keys(skipped.error.fields!)]).toEqual([400, ['timeSlot']]);
+        } else {
+          expect(await start(date, '01:30')).toBe(`${date}T05:30:00.000Z`);
+          const [lesson] = (await list(owner, { limit: 1 })).body;
+          expect([lesson!.timeSlot, lesson!.duration]).toEqual(['01:30', 60]);
+        }
+      }
+    });
+  });
+
+  describe('where a slot starts', () => {
+    it('take a seat in it, at its price and place, until it is full', async () => {
+      const slot = await academy.slot(owner, { maxStudents: 2, priceCents: 4500, location: 'Cage 9' });
+      const first = await book(owner);
+      expect(first.body).toMatchObject({ price: 45, location: 'Cage 9' });
+      expect(await academy.stored(first.body.id)).toMatchObject({
+        slotId: slot.id,
+        groupKey: `slot:${slot.id}:${Date.parse(instantAt(day)) / 1000}`,
+        seat: 1,
+      });
+      const asked = await academy.lessonIn(slot, await academy.player());
+      const second = await book(owner, { studentName: 'Theo' });
+      expect((await academy.stored(second.body.id)).seat).toBe(2);
+      expect(refusal(await book(owner))).toEqual([409, 'scheduling.slot-taken']);
+      const confirming = await as(owner).call(changeLesson, {
+        params: { id: `${asked.id}` },
+        body: { status: 'confirmed' },
+      });
+      expect(refusal(confirming)).toEqual([409, 'scheduling.slot-taken']);
+    });
+
+    it.each([{ isAvailable: false }, { removedAt: new Date() }])(
+      'but with %j stand alone',
+      async (changes) => {
+        await academy.slot(owner, { priceCents: 4500, maxStudents: 2, ...changes });
+        const { body } = await book(owner);
+        expect(body.price).toBe(75);
+        expect((await academy.stored(body.id)).groupKey).toMatch(/^lesson:/);
+        expect(refusal(await book(owner))).toEqual([409, 'scheduling.slot-taken']);
+      },
+    );
+
+    it('beside its hours stand alone, and hide the openings that they overlap', async () => {
+      await academy.slot(owner, { startTime: '09:00', endTime: '12:00', priceCents: 4500, maxStudents: 4 });
+      expect((await book(owner, { timeSlot: '09:30' })).body.price).toBe(75);
+      const openings = await academy.scheduling.visitor.call(listOpenings, {
+        query: { instructorId: `${owner.instructorId}`, from: day, to: day },
+      });
+      expect(openings.body.map(({ time }) => time)).toEqual(['11:00']);
+    });
+  });
+
+  it('never overlap another confirmed lesson, and may touch one', async () => {
+    await academy.lesson(owner, student(), {
+      status: 'confirmed',
+      startsAt: new Date(instantAt(day, '09:00')),
+    });
+    await academy.lesson(owner, student(), { startsAt: new Date(instantAt(day, '10:00')) });
+    for (const timeSlot of ['08:01', '09:00', '09:59'])
+      expect(refusal(await book(owner, { timeSlot }))).toEqual([409, 'scheduling.slot-taken']);
+    for (const timeSlot of ['08:00', '10:00']) expect((await book(owner, { timeSlot })).status).toBe(201);
+    expect((await book(await academy.coach())).status).toBe(201);
+  });
+
+  it('are not stopped by what the coach has blocked', async () => {
+    await academy.slot(owner, { priceCents: 4500 });
+    await as(owner).call(addBlock, { body: { from: day, to: day } });
+    expect((await book(owner)).body).toMatchObject({ price: 45, status: 'scheduled' });
+  });
+
+  describe('for the address of a player’s account', () => {
+    it('are on the player’s list and told of to him', async () => {
+      const player = await academy.player();
+      const email = await emailOf(player);
+      const { body } = await book(owner, { studentEmail: email.toUpperCase() });
+      expect(body).toMatchObject({
+        studentName: `${player.firstName} ${player.lastName}`,
+        studentEmail: email,
+      });
+      expect((await academy.stored(body.id)).studentId).toBe(player.id);
+      const [published] = await academy.published();
+      expect(published!.payload).toMatchObject({ studentId: player.id });
+      const seen = (await as(player).call(listLessons, { query: {} })).body;
+      expect(seen).toMatchObject([{ id: body.id, status: 'confirmed' }]);
+      expect((await list(owner)).body).toEqual([body]);
+    });
+
+    it('are refused while he has another lesson then', async () => {
+      const player = await academy.player();
+      const studentEmail = await emailOf(player);
+      await academy.lesson(await academy.coach(), player, {
+        startsAt: new Date(instantAt(day, '09:30')),
+      });
+      expect(refusal(await book(owner, { studentEmail }))).toEqual([409, 'scheduling.student-busy']);
+      expect(await academy.published()).toEqual([]);
+      expect((await book(owner, { studentEmail, timeSlot: '10:30' })).status).toBe(201);
+    });
+
+    it('are nobody’s where the account is a coach’s or an administrator’s', async () => {
+      const runs = await createPerson(academy.dataSource, { role: 'admin' });
+      for (const [timeSlot, email] of [
+        ['09:00', await emailOf(await academy.coach())],
+        ['10:00', runs.email!],
+      ]) {
+        const { body } = await book(owner, { studentEmail: email, timeSlot });
+        expect(body.studentName).toBe('Riley Novak');
+        expect((await academy.stored(body.id)).studentId).toBeNull();
+      }
+    });
+  });
+
+  it('are cancelled and deleted like any other', async () => {
+    const { body } = await book(owner);
+    await academy.published();
+    const params = { id: `${body.id}` };
+    await as(owner).call(changeLesson, { params, body: { status: 'cancelled' } });
+    expect((await list(owner)).body[0]!.status).toBe('cancelled');
+    expect(await academy.published()).toMatchObject([
+      { name: 'scheduling.lesson-cancelled', payload: { studentId: null, wasConfirmed: true } },
+    ]);
+    expect((await book(owner)).status).toBe(201);
+    expect((await as(owner).call(deleteLesson, { params })).status).toBe(204);
+    expect(ids((await list(owner)).body)).not.toContain(body.id);
+  });
+
+  describe('are listed', () => {
+    it('latest booking first, a page at a time, without what players booked', async () => {
+      await academy.lesson(owner, await academy.player(), { status: 'confirmed' });
+      const booked = [];
+      for (const [minutes, days] of [
+        [30, 9],
+        [20, 3],
+        [10, 5],
+      ] as const)
+        booked.push(
+          await academy.lesson(owner, null, {
+            studentName: 'Riley',
+            bookedByCoach: true,
+            status: 'confirmed',
+            startsAt: new Date(instantAt(dateIn(days))),
+            createdAt: hoursFromNow(-minutes / 60),
+          }),
+        );
+      const [first, second, third] = booked.map(({ id }) => id);
+      expect(ids((await list(owner)).body)).toEqual([third, second, first]);
+      const page = (await list(owner, { limit: 2 })).body;
+      expect(ids(page)).toEqual([third, second]);
+      expect(ids((await list(owner, { before: page[1]!.createdAt })).body)).toEqual([first]);
+    });
+
+    it('as scheduled until they are over', async () => {
+      for (const hours of [-0.5, -2])
+        await academy.lesson(owner, null, {
+          studentName: 'Riley',
+          bookedByCoach: true,
+          status: 'confirmed',
+          startsAt: hoursFromNow(hours),
+          createdAt: hoursFromNow(hours - 1),
+        });
+      expect((await list(owner)).body.map(({ status }) => status)).toEqual(['scheduled', 'completed']);
+    });
+
+    it('each coach’s for himself, all or one coach’s for an administrator', async () => {
+      const other = await academy.coach();
+      const mine = (await book(owner)).body;
+      const theirs = (await book(other)).body;
+      const whose = { instructorId: `${owner.instructorId}` };
+      expect(ids((await list(other, whose)).body)).toEqual([theirs.id]);
+      expect(ids((await list(admin(), whose)).body)).toEqual([mine.id]);
+      expect(ids((await list(admin())).body).slice(0, 2)).toEqual([theirs.id, mine.id]);
+      expect((await list(null)).status).toBe(401);
+      expect((await list(student())).status).toBe(403);
+    });
+  });
+
+  it('are the coach’s own to book, and the named one’s for an administrator', async () => {
+    const named = { instructorId: owner.instructorId };
+    expect((await book(null)).status).toBe(401);
+    expect((await book(student())).status).toBe(403);
+    expect(refusal(await book(await academy.coach(), named))).toEqual([403, 'auth.forbidden']);
+    expect(Object.keys((await book(admin())).error.fields!)).toEqual(['instructorId']);
+    expect(refusal(await book(admin(), { instructorId: 2147483647 }))).toEqual([
+      404,
+      'identity.instructor-not-found',
+    ]);
+    const former = await createPerson(academy.dataSource, { instructorId: 930_000, role: 'student' });
+    expect((await book(admin(), { instructorId: former.instructorId })).status).toBe(404);
+    expect(await stored()).toBe(0);
+    expect((await book(admin(), named)).body.instructorId).toBe(owner.instructorId);
+    expect((await book(owner, { ...named, timeSlot: '10:00' })).status).toBe(201);
+  });
+
+  it.each([
+    ['a day in the past', { scheduledDate: dateIn(-1) }, 'scheduledDate'],
+    ['a day that does not exist', { scheduledDate: '2027-02-30' }, 'scheduledDate'],
+    ['the year 0', { scheduledDate: '0000-01-01T00:00:00Z' }, 'scheduledDate'],
+    ['the year 9999', { scheduledDate: '9999-12-31T23:59:59Z' }, 'scheduledDate'],
+    ['no day', { scheduledDate: null }, 'scheduledDate'],
+    ['no time', { timeSlot: undefined }, 'timeSlot'],
+    ['a time that does not exist', { timeSlot: '24:00' }, 'timeSlot'],
+    ['no name', { studentName: ' ' }, 'studentName'],
+    ['no e-mail address', { studentEmail: 'riley' }, 'studentEmail'],
+    ['half a letter', { notes: '\udfff' }, 'notes'],
+  ])('refuse %s', async (_, changes, field) => {
+    const { status, error } = await book(owner, changes);
+    expect([status, error.code]).toEqual([400, 'request.invalid']);
+    expect(Object.keys(error.fields!)).toEqual([field]);
+    expect(await stored()).toBe(0);
+  });
+
+  it('refuse an hour of today that has passed', async () => {
+    const [date, time] = DateTime.fromJSDate(hoursFromNow(-1 / 60), { zone })
+      .toFormat('yyyy-MM-dd HH:mm')
+      .split(' ');
+    const { error } = await book(owner, { scheduledDate: date, timeSlot: time });
+    expect(Object.keys(error.fields!)).toEqual(['scheduledDate']);
+  });
+
+  it('say what is missing in the document’s words', async () => {
+    const missing = { studentName: undefined, scheduledDate: undefined, timeSlot: undefined };
+    expect((await book(owner, missing)).error.message).toBe('Please fill in all required fields');
+  });
+
+  it('are booked once by one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'one-tap' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => book(owner, {}, headers)));
+    for (const { status, body } of answers) expect([status, body]).toEqual([201, answers[0]!.body]);
+    expect(await academy.published()).toHaveLength(1);
+    expect(refusal(await book(owner, { notes: 'other' }, headers))).toEqual([
+      409,
+      'request.idempotency-key-reused',
+    ]);
+  });
+});
