@@ -33,13 +33,15 @@ export interface TestAcademy {
   mailServer: MailSink;
   /** Ends messaging and starts it again on the same stores. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** Services that answer nothing at the moment. */
+  down: Set<'identity' | 'scheduling'>;
   /** What identity answers; change it, or empty it, as the test needs. */
   people: Map<string, Person>;
   site: Site;
   /** Links to choose a new password, as identity knows them. */
   resets: Map<string, PasswordReset>;
-  /** What scheduling answers; null: it is down. */
-  lessons: Map<number, LessonNow> | null;
+  /** What scheduling answers. */
+  lessons: Map<number, LessonNow>;
   requests: Map<number, RequestNow>;
   coach: Person;
   player: Person;
@@ -82,9 +84,13 @@ export async function openAcademy(): Promise<TestAcademy> {
     tutorials: [],
     timeZone: 'America/New_York',
   };
+  const assertUp = (service: 'identity' | 'scheduling') => {
+    if (academy.down.has(service)) throw new AppError('unavailable');
+  };
   const identity = await startFakeService([
     fake(getSite, () => site),
     fake(getPerson, ({ params }) => {
+      assertUp('identity');
       const found = people.get(params.userId);
       if (!found) throw new AppError('identity.user-not-found');
       return found;
@@ -97,7 +103,7 @@ export async function openAcademy(): Promise<TestAcademy> {
   ]);
   const scheduling = await startFakeService([
     fake(getLessonNow, ({ params }) => {
-      if (!academy.lessons) throw new AppError('unavailable');
+      assertUp('scheduling');
       const lesson = academy.lessons.get(params.id);
       if (!lesson) throw new AppError('scheduling.lesson-not-found');
       return lesson;
@@ -130,6 +136,7 @@ export async function openAcademy(): Promise<TestAcademy> {
       academy.messaging = await start({ REDIS_URL: redisUrl });
     },
     mailServer,
+    down: new Set(),
     people,
     site,
     resets: new Map(),

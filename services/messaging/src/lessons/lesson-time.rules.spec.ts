@@ -1,4 +1,4 @@
-import { lessonTime } from './lesson-time.rules';
+import { lessonTime, startFrom } from './lesson-time.rules';
 
 const inNewYork = (startsAt: string) => lessonTime(startsAt, 60, 'America/New_York');
 
@@ -29,4 +29,20 @@ test('takes the date of the academy’s zone, not of Greenwich', () => {
     date: 'November 28, 2026',
     hours: '6:30 PM–7:30 PM PST',
   });
+});
+
+test.each([
+  ['earlier that day', '2026-11-28T12:00:00Z', 'today at 9:00 AM'],
+  ['the day before', '2026-11-27T14:00:00Z', 'tomorrow at 9:00 AM'],
+  ['late on the day before, by the academy’s clock', '2026-11-28T04:59:00Z', 'tomorrow at 9:00 AM'],
+  ['after its midnight', '2026-11-28T05:00:00Z', 'today at 9:00 AM'],
+  ['two days before', '2026-11-26T14:00:00Z', 'on Sat, Nov 28 at 9:00 AM'],
+])('is said from %s', (_, now, said) => {
+  expect(startFrom(new Date(now), '2026-11-28T14:00:00Z', 'America/New_York')).toBe(said);
+});
+
+test('is tomorrow also across the night the clocks go forward', () => {
+  expect(startFrom(new Date('2026-03-07T14:00:00Z'), '2026-03-08T13:00:00Z', 'America/New_York')).toBe(
+    'tomorrow at 9:00 AM',
+  );
 });

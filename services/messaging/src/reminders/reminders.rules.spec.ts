@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { LessonNow } from '@fungo/contracts';
+import { dueAt, refusalOf, type Reminder } from './reminders.rules';
+
+const startsAt = '2026-11-28T14:00:00.000Z';
+const hoursBefore = (hours: number) => new Date(Date.parse(startsAt) - hours * 3_600_000);
+
+const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
+  lessonId: 12,
+  status: 'confirmed',
+  studentId: randomUUID(),
+  studentName: null,
+  coachId: randomUUID(),
+  startsAt,
+  durationMinutes: 60,
+  location: 'Cage 3',
+  price: 75,
+  ...changes,
+});
+
+const refusal = (reminder: Reminder, hours: number, changes: Partial<LessonNow> = {}) =>
+  refusalOf({ reminder, lessonId: 12, startsAt }, lesson(changes), hoursBefore(hours));
+
+test('a day and two hours before', () => {
+  expect(dueAt('day', startsAt)).toEqual(hoursBefore(24));
+  expect(dueAt('soon', startsAt)).toEqual(hoursBefore(2));
+});
+
+test('held up, the day’s one goes while more than two hours are left', () => {
+  for (const hours of [24, 20, 2.01]) expect(refusal('day', hours)).toBeNull();
+  for (const hours of [2, 1, 0, -1]) expect(refusal('day', hours)).toMatch(/too late/);
+});
+
+test('held up, the two hours’ one goes until the lesson begins', () => {
+  for (const hours of [2, 1, 0.01]) expect(refusal('soon', hours)).toBeNull();
+  for (const hours of [0, -0.5]) expect(refusal('soon', hours)).toMatch(/too late/);
+});
+
+test.each(['pending', 'declined', 'cancelled', 'completed'] as const)('none for a %s lesson', (status) => {
+  expect(refusal('day', 24, { status })).toBe(`The lesson is ${status}.`);
+});
+
+test('none for another start; the same start may be written otherwise', () => {
+  expect(refusal('day', 24, { startsAt: '2026-11-28T15:00:00.000Z' })).toMatch(/another start/);
+  expect(refusal('day', 24, { startsAt: '2026-11-28T09:00:00-05:00' })).toBeNull();
+});

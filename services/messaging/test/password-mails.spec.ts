@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@fungo/testing';
+import { openAcademy, person, type TestAcademy } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+afterEach(() => {
+  academy.mailServer.answer = 'accept';
+});
+
+const token = 'q-Zr8_the-secret-of-the-link';
+
+/** A link that identity knows, until a summer afternoon. */
+function reset(): string {
+  const id = randomUUID();
+  academy.resets.set(id, { token, expiresAt: '2027-07-04T19:45:00.000Z' });
+  return id;
+}
+
+const tell = (resetId: string, { userId = academy.player.userId, eventId = randomUUID() } = {}) =>
+  academy.messaging.deliver('identity.password-reset-requested', { resetId, userId }, eventId);
+
+const deliveryOf = async (eventId: string) =>
+  (await academy.deliveries()).filter((delivery) => delivery.eventId === eventId);
+
+const failures = () =>
+  academy.messaging.dataSource.query('SELECT 1 FROM events.outbox WHERE failed_at IS NOT NULL');
+
+test('a forgotten password: the link to a new one, for how long, and what to do if it was not asked for', async () => {
+  await tell(reset());
+  const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Choose a new password for Fungo Academy');
+  expectSaid(mail!, 'Hi Sam', 'for 30 minutes: until 3:45 PM EDT', 'did not ask for this', 'stays as it is');
+  expectLink(mail!, `/reset-password?token=${token}`);
+});
+
+test('the secret of the link waits in no row, however long the mail server is away', async () => {
+  academy.mailServer.answer = 'defer';
+  const eventId = randomUUID();
+  await tell(reset(), { eventId });
+  await eventually(async () =>
+    expect(await deliveryOf(eventId)).toMatchObject([
+      { lastError: expect.stringContaining('451') as string },
+    ]),
+  );
+  const kept = await academy.messaging.dataSource.query<object[]>(
+    `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+  );
+  expect(JSON.stringify(kept)).not.toContain(token);
+  academy.mailServer.answer = 'accept';
+  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+});
+
+test('a link that was used or has expired meanwhile is not sent, and alarms nobody', async () => {
+  academy.mailServer.answer = 'defer';
+  const eventId = randomUUID();
+  const resetId = reset();
+  await tell(resetId, { eventId });
+  await eventually(async () =>
+    expect(await deliveryOf(eventId)).toMatchObject([{ attempts: 1, status: 'queued' }]),
+  );
+  academy.resets.delete(resetId);
+  academy.mailServer.answer = 'accept';
+  await eventually(
+    async () =>
+      expect(await deliveryOf(eventId)).toMatchObject([
+        { status: 'dropped', lastError: expect.stringContaining('has expired') as string },
+      ]),
+    20,
+  );
+  expect(academy.mailServer.mails).toEqual([]);
+  expect(await failures()).toEqual([]);
+});
+
+test('an event that comes twice makes one mail', async () => {
+  const eventId = randomUUID();
+  const resetId = reset();
+  expect(await tell(resetId, { eventId })).toBe(true);
+  expect(await tell(resetId, { eventId })).toBe(false);
+  await mailsTo(academy.mailServer, academy.player.email);
+  expect(await deliveryOf(eventId)).toHaveLength(1);
+});
+
+test('a name writes no header', async () => {
+  const bob = person({ firstName: 'Bob\r\nBcc: victim@elsewhere.test', lastName: '<img src=x>' });
+  academy.people.set(bob.userId, bob);
+  await tell(reset(), { userId: bob.userId });
+  const [mail] = await mailsTo(academy.mailServer, bob.email);
+  expectProper(mail!);
+  expectSaid(mail!, 'Hi Bob Bcc: victim@elsewhere.test,');
+});
+
+test('while identity is down the mail waits', async () => {
+  const eventId = randomUUID();
+  academy.down.add('identity');
+  await tell(reset(), { eventId });
+  await eventually(async () =>
+    expect(await deliveryOf(eventId)).toMatchObject([{ attempts: 1, status: 'queued' }]),
+  );
+  academy.down.clear();
+  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+});

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type LessonNow } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import { sendMail } from '../src/deliveries/send-mail';
+import { lessonTime } from '../src/lessons/lesson-time.rules';
+import { remind } from '../src/reminders/remind';
+import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
+import { openAcademy, person, type TestAcademy } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+const { day, soon } = constants.reminder.hoursBefore;
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+afterEach(async () => {
+  academy.down.clear();
+  academy.mailServer.answer = 'accept';
+  // One test's mails are not the next one's.
+  await eventually(async () => expect(await query(unsent, [sendMail.name])).toEqual([]), 20);
+});
+
+const unsent = 'SELECT 1 FROM events.outbox WHERE name = $1';
+
+const query = <T>(sql: string, parameters: unknown[]) =>
+  academy.messaging.dataSource.query<T[]>(sql, parameters);
+
+/** A confirmed lesson so many hours from now, which scheduling knows. */
+function lessonIn(hours: number, changes: Partial<LessonNow> = {}): LessonNow {
+  const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const lesson: LessonNow = {
+    ...academy.facts({ startsAt }),
+    status: 'confirmed',
+    studentName: null,
+    ...changes,
+  };
+  academy.lessons.set(lesson.lessonId, lesson);
+  return lesson;
+}
+
+const confirm = (lesson: LessonNow, eventId?: string) =>
+  academy.messaging.deliver('scheduling.lesson-confirmed', lesson, eventId);
+
+/** A lesson whose confirmation has been told, and its mail read. */
+async function confirmed(hours: number, changes: Partial<LessonNow> = {}): Promise<LessonNow> {
+  const lesson = lessonIn(hours, changes);
+  await confirm(lesson);
+  if (lesson.studentId) await mailsTo(academy.mailServer, academy.player.email);
+  academy.mailServer.mails.length = 0;
+  return lesson;
+}
+
+const run = ({ lessonId, startsAt }: LessonNow, reminder: Reminder) =>
+  academy.messaging.run(remind, { lessonId, startsAt, reminder });
+
+interface Planned {
+  reminder: Reminder;
+  due: Date;
+  attempts: number;
+  failed: boolean;
+}
+
+const planned = ({ lessonId }: LessonNow) =>
+  query<Planned>(
+    `SELECT payload ->> 'reminder' AS reminder, next_send_at AS due, attempts, failed_at IS NOT NULL AS failed
+       FROM events.outbox WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2 ORDER BY next_send_at`,
+    [remind.name, lessonId],
+  );
+
+/** What waiting would do: the moment of this reminder has come. */
+const timeComes = ({ lessonId }: LessonNow, reminder: Reminder) =>
+  query(
+    `WITH due AS (
+       UPDATE events.outbox SET next_send_at = now()
+        WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2 AND payload ->> 'reminder' = $3
+        RETURNING 1)
+     SELECT pg_notify('outbox_messaging', '') FROM due`,
+    [remind.name, lessonId, reminder],
+  );
+
+const deliveriesOf = async ({ lessonId }: LessonNow) =>
+  (await academy.deliveries()).filter(({ about }) => about === `lesson:${lessonId}`);
+
+describe('planning', () => {
+  const moments = async (lesson: LessonNow) =>
+    (await planned(lesson)).map(({ reminder, due }) => ({ reminder, due }));
+
+  test('sets a day’s and a two hours’ reminder when a lesson is confirmed', async () => {
+    const lesson = await confirmed(100);
+    const { startsAt } = lesson;
+    expect(await moments(lesson)).toEqual([
+      { reminder: 'day', due: dueAt('day', startsAt) },
+      { reminder: 'soon', due: dueAt('soon', startsAt) },
+    ]);
+    expect(Date.parse(startsAt) - dueAt('day', startsAt).getTime()).toBe(day * 3_600_000);
+    expect(Date.parse(startsAt) - dueAt('soon', startsAt).getTime()).toBe(soon * 3_600_000);
+  });
+
+  test('leaves out the moments that have passed', async () => {
+    const reminders = async (hours: number) =>
+      (await planned(await confirmed(hours))).map(({ reminder }) => reminder);
+    expect(await reminders(23.9)).toEqual(['soon']);
+    expect(await reminders(1.9)).toEqual([]);
+    expect(await reminders(-3)).toEqual([]);
+  });
+
+  test('is done once for an event that comes twice', async () => {
+    const lesson = lessonIn(48);
+    const eventId = randomUUID();
+    expect(await confirm(lesson, eventId)).toBe(true);
+    expect(await confirm(lesson, eventId)).toBe(false);
+    expect(await planned(lesson)).toHaveLength(2);
+  });
+
+  test('holds no name and no address', async () => {
+    const { lessonId } = await confirmed(48);
+    const rows = await query<{ payload: object }>(
+      `SELECT payload FROM events.outbox WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2`,
+      [remind.name, lessonId],
+    );
+    for (const { payload } of rows)
+      expect(Object.keys(payload).sort()).toEqual(['lessonId', 'reminder', 'startsAt']);
+  });
+});
+
+test.each(['day', 'soon'] as const)(
+  'the %s reminder tells coach and player when, where and who',
+  async (one) => {
+    const lesson = await confirmed(26, { location: 'Cage 3' });
+    const { weekday, date, hours } = lessonTime(lesson.startsAt, 60, 'America/New_York');
+    await timeComes(lesson, one);
+    const { coach, player } = academy;
+    const [toCoach, toPlayer] = await mailsTo(academy.mailServer, coach.email, player.email);
+
+    expect(toPlayer!.subject).toMatch(/^Reminder: your lesson with Dana Whitfield, \w.* at \d+:\d\d [AP]M$/);
+    expectSaid(toPlayer!, 'Dana Whitfield', `${weekday}, ${date}, ${hours}`, 'Cage 3');
+    expectSaid(toPlayer!, 'Arrive 5 minutes early. Bring your own bat and helmet. Water is provided.');
+    expectLink(toPlayer!, '/player-dashboard');
+
+    expect(toCoach!.subject).toMatch(/^Reminder: your lesson with Sam Ortega, \w.* at \d+:\d\d [AP]M$/);
+    expectSaid(toCoach!, 'Sam Ortega', `${weekday}, ${date}, ${hours}`, 'Cage 3');
+    expectLink(toCoach!, '/instructor-dashboard?tab=lessons');
+
+    for (const mail of [toCoach!, toPlayer!]) {
+      expectProper(mail);
+      expect(mail.replyTo?.text).toBe('hello@fungo.test');
+    }
+    expect((await planned(lesson)).map(({ reminder }) => reminder)).toEqual(
+      one === 'day' ? ['soon'] : ['day'],
+    );
+    await eventually(async () =>
+      expect(await deliveriesOf(lesson)).toMatchObject([
+        { kind: `reminder-${one}`, status: 'sent' },
+        { kind: `reminder-${one}`, status: 'sent' },
+      ]),
+    );
+  },
+);
+
+test('each goes once, however often its job or the confirmation comes', async () => {
+  const lesson = await confirmed(26);
+  await timeComes(lesson, 'day');
+  await mailsTo(academy.mailServer, academy.coach.email, academy.player.email);
+  await Promise.all([run(lesson, 'day'), run(lesson, 'day')]);
+  await confirm(lesson);
+  await timeComes(lesson, 'day');
+  await eventually(async () =>
+    expect((await planned(lesson)).map(({ reminder }) => reminder)).toEqual(['soon', 'soon']),
+  );
+  expect(await deliveriesOf(lesson)).toHaveLength(2);
+  await timeComes(lesson, 'soon');
+  await eventually(async () => expect(await planned(lesson)).toEqual([]));
+  expect((await deliveriesOf(lesson)).map(({ kind }) => kind).sort()).toEqual([
+    'reminder-day',
+    'reminder-day',
+    'reminder-soon',
+    'reminder-soon',
+  ]);
+});
+
+test('of a player without an account only the coach gets one, with the name he gave', async () => {
+  const lesson = await confirmed(26, {
+    studentId: null,
+    studentName: 'Riley\r\nBcc: victim@elsewhere.test <img src=x>',
+  });
+  await timeComes(lesson, 'day');
+  const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
+  expect(mail!.subject).toMatch(
+    /^Reminder: your lesson with Riley Bcc: victim@elsewhere\.test <img src=x>, /,
+  );
+  expectProper(mail!);
+  expect(mail!.html).toContain('Riley Bcc: victim@elsewhere.test &lt;img src=x&gt;');
+  expect(await deliveriesOf(lesson)).toHaveLength(1);
+});
+
+test.each(['cancelled', 'declined', 'completed'] as const)(
+  'of a lesson now %s nobody hears',
+  async (status) => {
+    const lesson = await confirmed(26);
+    academy.lessons.set(lesson.lessonId, { ...lesson, status });
+    await timeComes(lesson, 'day');
+    await timeComes(lesson, 'soon');
+    await eventually(async () => expect(await planned(lesson)).toEqual([]));
+    expect(await deliveriesOf(lesson)).toEqual([]);
+  },
+);
+
+test('a lesson cancelled while the mail waits for the mail server lets the mail drop', async () => {
+  const lesson = await confirmed(26);
+  academy.mailServer.answer = 'defer';
+  await timeComes(lesson, 'day');
+  const lastErrors = async () => (await deliveriesOf(lesson)).map(({ lastError }) => String(lastError));
+  await eventually(async () =>
+    expect(await lastErrors()).toEqual([expect.stringContaining('451'), expect.stringContaining('451')]),
+  );
+  academy.lessons.set(lesson.lessonId, { ...lesson, status: 'cancelled' });
+  academy.mailServer.answer = 'accept';
+  await eventually(
+    async () =>
+      expect(await deliveriesOf(lesson)).toMatchObject([
+        { status: 'dropped', lastError: expect.stringContaining('The lesson is cancelled.') as string },
+        { status: 'dropped' },
+      ]),
+    20,
+  );
+  expect(academy.mailServer.mails).toEqual([]);
+  await eventually(async () => expect(await query(unsent, [sendMail.name])).toEqual([]));
+});
+
+test('held up beyond its use it does not go', async () => {
+  const tooLate = [
+    { lesson: lessonIn(1.9), reminder: 'day' },
+    { lesson: lessonIn(-0.1), reminder: 'soon' },
+  ] as const;
+  for (const { lesson, reminder } of tooLate) {
+    await run(lesson, reminder);
+    expect(await deliveriesOf(lesson)).toEqual([]);
+  }
+  const inTime = [
+    { lesson: lessonIn(2.1), reminder: 'day' },
+    { lesson: lessonIn(0.1), reminder: 'soon' },
+  ] as const;
+  for (const { lesson, reminder } of inTime) {
+    await run(lesson, reminder);
+    expect(await deliveriesOf(lesson)).toHaveLength(2);
+  }
+});
+
+test.each(['scheduling', 'identity'] as const)(
+  'while %s is down nothing is lost or doubled',
+  async (service) => {
+    const lesson = await confirmed(26);
+    academy.down.add(service);
+    await timeComes(lesson, 'day');
+    await eventually(async () => {
+      const jobs = await query<{ attempts: number; failed: boolean }>(
+        `SELECT attempts, failed_at IS NOT NULL AS failed FROM events.outbox WHERE attempts > 0`,
+        [],
+      );
+      expect(jobs).not.toEqual([]);
+      for (const { failed } of jobs) expect(failed).toBe(false);
+    });
+    expect(academy.mailServer.mails).toEqual([]);
+    academy.down.clear();
+    await eventually(() => expect(academy.mailServer.mails).toHaveLength(2), 20);
+    await eventually(async () =>
+      expect((await deliveriesOf(lesson)).map(({ status }) => status)).toEqual(['sent', 'sent']),
+    );
+    expect(academy.mailServer.mails).toHaveLength(2);
+  },
+);
+
+test('a moment that comes while messaging is down is not missed', async () => {
+  const lesson = lessonIn(26);
+  await confirm(lesson);
+  await mailsTo(academy.mailServer, academy.player.email);
+  academy.mailServer.mails.length = 0;
+  await academy.restart();
+  expect(await planned(lesson)).toHaveLength(2);
+  await timeComes(lesson, 'day');
+  await academy.restart();
+  await mailsTo(academy.mailServer, academy.coach.email, academy.player.email);
+  await academy.restart();
+  expect((await planned(lesson)).map(({ reminder }) => reminder)).toEqual(['soon']);
+  expect(await deliveriesOf(lesson)).toHaveLength(2);
+});
+
+test('goes to the address that a person has now', async () => {
+  const mover = person();
+  academy.people.set(mover.userId, mover);
+  const lesson = lessonIn(26, { studentId: mover.userId });
+  await confirm(lesson);
+  await mailsTo(academy.mailServer, mover.email);
+  academy.mailServer.mails.length = 0;
+  academy.people.set(mover.userId, { ...mover, email: 'moved@elsewhere.test' });
+  await timeComes(lesson, 'soon');
+  await mailsTo(academy.mailServer, academy.coach.email, 'moved@elsewhere.test');
+});
