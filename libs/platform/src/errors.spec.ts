@@ -1,3 +1,4 @@
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { toAppError } from './errors';
 
 const failure = (code: string) => Object.assign(new Error('whatever it says'), { code });
@@ -8,6 +9,10 @@ it.each(['ECONNREFUSED', '57P01', 'UND_ERR_ABORTED'])(
     expect(toAppError(failure(code))).toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   },
 );
+
+it('nor is a transaction whose connection died between two of its statements', () => {
+  expect(toAppError(new QueryRunnerAlreadyReleasedError()).code).toBe('unavailable');
+});
 
 it('what was not foreseen is', () => {
   expect(toAppError(failure('22P02')).code).toBe('internal');
