@@ -175,12 +175,13 @@ function assertContract(service: ServiceName, app: NestFastifyApplication): void
 function countOutbox(metrics: Metrics, service: ServiceName, dataSource: DataSource): void {
   const gauge = new Gauge({
     name: 'outbox_entries',
-    help: 'Events and jobs of this service that are not taken yet, and those that failed for good',
+    help: 'Events and jobs of this service that are due and not taken yet, and those that failed for good',
     labelNames: ['state'],
     registers: [metrics.registry],
     collect: async () => {
       const [row] = await dataSource.query<{ waiting: string; failed: string }[]>(
-        `SELECT count(*) FILTER (WHERE failed_at IS NULL) AS waiting, count(failed_at) AS failed
+        `SELECT count(*) FILTER (WHERE failed_at IS NULL AND (sends > 0 OR next_send_at <= now())) AS waiting,
+                count(failed_at) AS failed
            FROM events.outbox WHERE publisher = $1`,
         [service],
       );
