@@ -2,7 +2,14 @@ import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { BaseConfig, loadConfig, ownerDataSource, ServiceConfig } from '@fungo/platform';
 import { createInstructor, createSiteSettings, createUser } from '../libs/testing/src/factories/identity';
-import { createLesson, createPerson, createSlot } from '../libs/testing/src/factories/scheduling';
+import {
+  createBlock,
+  createCustomRequest,
+  createLesson,
+  createPerson,
+  createRating,
+  createSlot,
+} from '../libs/testing/src/factories/scheduling';
 import type { User } from '../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../services/identity/src/instructors/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';
@@ -10,6 +17,7 @@ import type { Slot } from '../services/scheduling/src/availability/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
 import {
   coaches,
+  customRequests,
   families,
   lessons,
   site,
@@ -36,7 +44,7 @@ async function main(): Promise<void> {
   try {
     if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors CASCADE');
-    await scheduling.query('TRUNCATE people, slots, lessons CASCADE');
+    await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
     await fill(identity, scheduling, config.SITE_TIME_ZONE);
   } finally {
     await identity.destroy();
@@ -75,13 +83,31 @@ async function fill(identity: DataSource, scheduling: DataSource, zone: string):
   }
 
   for (const { user, weekly, ...profile } of coaches) {
-    const coach = await createInstructor(identity, { ...profile, user: { ...user, createdAt } });
+    const coach = await createInstructor(identity, {
+      ...profile,
+      ...ratingsOf(weekly),
+      user: { ...user, createdAt },
+    });
     await createPerson(scheduling, { ...nameOf(coach.user), role: 'instructor', instructorId: coach.id });
     for (const hours of weekly) {
       const slot = await createSlot(scheduling, { ...slotOf(hours, coach), createdAt });
       for (const lesson of lessons.filter(({ slot }) => slot === hours.name))
         await book(scheduling, { lesson, slot, player: players.get(lesson.player)!, now });
     }
+    for (const { coach: address, hoursAgo, ...request } of customRequests)
+      if (address === user.email)
+        await createCustomRequest(scheduling, {
+          ...request,
+          instructorId: coach.id,
+          createdAt: now.minus({ hours: hoursAgo }).toJSDate(),
+        });
+    const away = now.plus({ weeks: 5 }).startOf('week');
+    await createBlock(scheduling, {
+      instructorId: coach.id,
+      fromDate: away.toFormat('yyyy-MM-dd'),
+      toDate: away.plus({ days: 6 }).toFormat('yyyy-MM-dd'),
+      reason: 'Coaches’ clinic',
+    });
   }
   await createSiteSettings(identity, site);
 }
@@ -93,6 +119,14 @@ const nameOf = ({ id, firstName, lastName, email, version }: User) => ({
   email,
   version,
 });
+
+/** What identity has heard of a coach's ratings. */
+function ratingsOf(weekly: Weekly[]): Pick<InstructorProfile, 'ratingSum' | 'ratingCount'> {
+  const stars = lessons
+    .filter(({ slot }) => weekly.some(({ name }) => name === slot))
+    .flatMap(({ rating }) => rating?.stars ?? []);
+  return { ratingSum: stars.reduce((sum, one) => sum + one, 0), ratingCount: stars.length };
+}
 
 const slotOf = (
   { name: _, price, ...hours }: Weekly,
@@ -108,7 +142,7 @@ async function book(
   { lesson, slot, player, now }: { lesson: DemoLesson; slot: Slot; player: User; now: DateTime },
 ): Promise<void> {
   const startsAt = occurrence(slot, lesson, now);
-  await createLesson(scheduling, {
+  const booked = await createLesson(scheduling, {
     instructorId: slot.instructorId,
     slotId: slot.id,
     startsAt,
@@ -124,6 +158,12 @@ async function book(
     notes: lesson.notes ?? null,
     createdAt: DateTime.min(now, DateTime.fromJSDate(startsAt).minus({ days: 5 })).toJSDate(),
   });
+  if (lesson.rating)
+    await createRating(scheduling, {
+      lesson: booked,
+      rating: lesson.rating.stars,
+      note: lesson.rating.note ?? null,
+    });
 }
 
 /** The hour of a weekly slot so many weeks from its next coming one (0), or back from its last (-1, …). */

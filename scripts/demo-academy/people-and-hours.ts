@@ -2,6 +2,7 @@ import type { SiteSettings } from '@fungo/contracts';
 import type { z } from 'zod';
 import type { User } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/instructors/instructor-profile.entity';
+import type { CustomRequest } from '../../services/scheduling/src/custom-requests/custom-request.entity';
 
 /** A coach's weekly hours; `name` is for the lessons below. */
 export interface Weekly {
@@ -26,6 +27,15 @@ export interface DemoLesson {
   focus: 'hitting' | 'fielding' | 'both';
   weekly: 'yes' | 'no' | 'maybe';
   notes?: string;
+  /** What the player thought of it. */
+  rating?: { stars: number; note?: string };
+}
+
+/** A lesson by arrangement, asked for so many hours ago. */
+export interface DemoRequest extends Partial<CustomRequest> {
+  /** Address of the coach. */
+  coach: string;
+  hoursAgo: number;
 }
 
 const cages = 'Indoor Cage 1';
@@ -198,6 +208,7 @@ export const lessons: DemoLesson[] = [
     status: 'confirmed',
     focus: 'hitting',
     weekly: 'yes',
+    rating: { stars: 5, note: 'Riley came home and asked for the tee. That never happens.' },
   },
   {
     slot: 'dana-saturday',
@@ -214,6 +225,7 @@ export const lessons: DemoLesson[] = [
     status: 'confirmed',
     focus: 'hitting',
     weekly: 'no',
+    rating: { stars: 4 },
   },
   {
     slot: 'dana-monday',
@@ -277,6 +289,7 @@ export const lessons: DemoLesson[] = [
     status: 'confirmed',
     focus: 'fielding',
     weekly: 'no',
+    rating: { stars: 5, note: 'Patient, clear, and fun.' },
   },
   {
     slot: 'marcus-saturday',
@@ -312,6 +325,53 @@ export const lessons: DemoLesson[] = [
     status: 'cancelled',
     focus: 'fielding',
     weekly: 'no',
+  },
+];
+
+export const customRequests: DemoRequest[] = [
+  {
+    coach: 'coach@fungo.test',
+    hoursAgo: 31,
+    name: 'Priya Nair',
+    phone: '(555) 014-9081',
+    email: 'priya.nair@fungo.test',
+    preferredDates: 'Any weekday in the first half of December',
+    preferredTimes: 'After 5 pm',
+    location: 'Westbrook Middle School gym',
+    travelPreference: 'instructor-travel',
+    sessionFocus: 'batting-stance',
+    additionalNotes: 'Two sisters, 9 and 11. We have a net and a tee.',
+  },
+  {
+    coach: 'coach@fungo.test',
+    hoursAgo: 5,
+    name: 'Luis Ortega',
+    phone: '(555) 014-2276',
+    email: 'luis.ortega@fungo.test',
+    preferredTimes: 'Sunday mornings',
+    travelPreference: 'student-travel',
+    sessionFocus: 'pitch-recognition',
+  },
+  {
+    coach: 'coach@fungo.test',
+    hoursAgo: 24 * 6,
+    name: 'Jess Thompson',
+    phone: '(555) 014-7720',
+    email: 'jess.thompson@fungo.test',
+    preferredDates: 'Thanksgiving week',
+    travelPreference: 'meet-halfway',
+    sessionFocus: 'mental-approach',
+    status: 'scheduled',
+  },
+  {
+    coach: 'coach2@fungo.test',
+    hoursAgo: 50,
+    name: 'Carmen Lopez',
+    phone: '(555) 014-1932',
+    email: 'carmen.lopez@fungo.test',
+    travelPreference: 'flexible',
+    additionalNotes: 'Could the outfielders of our team come together once?',
+    status: 'contacted',
   },
 ];
 

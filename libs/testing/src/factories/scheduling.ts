@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { Slot } from '../../../../services/scheduling/src/availability/slot.entity';
+import { Block } from '../../../../services/scheduling/src/blocks/block.entity';
 import { CustomRequest } from '../../../../services/scheduling/src/custom-requests/custom-request.entity';
 import { Lesson } from '../../../../services/scheduling/src/lessons/lesson.entity';
 import { endOf, groupKeyOf } from '../../../../services/scheduling/src/openings/openings.rules';
@@ -104,4 +105,12 @@ export async function createRating(
   const rating = dataSource.manager.create(Rating, { lessonId, instructorId, rating: 5, ...changes });
   await dataSource.manager.insert(Rating, rating);
   return rating;
+}
+
+/** Whole days on which a coach's openings are hidden. */
+export function createBlock(
+  dataSource: DataSource,
+  changes: Pick<Block, 'instructorId' | 'fromDate' | 'toDate'> & Partial<Block>,
+): Promise<Block> {
+  return dataSource.manager.save(dataSource.manager.create(Block, { reason: '', ...changes }));
 }
