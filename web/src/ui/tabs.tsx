@@ -1,13 +1,31 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 export const Tabs = Radix.Root;
 
-/** Scrolls sideways where the tabs do not fit. */
-export const TabsList = ({ className, ...rest }: ComponentProps<typeof Radix.List>) => (
-  <Radix.List className={cn('flex gap-1 overflow-x-auto border-b-2 border-line', className)} {...rest} />
-);
+/** Scrolls sideways where the tabs do not fit, and brings the one that is shown into view. */
+export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element>(null);
+  useEffect(() => {
+    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !active || active === shown.current) return;
+    shown.current = active;
+    const { offsetLeft: left, offsetWidth: width } = active;
+    list.current.scrollLeft = Math.min(
+      Math.max(list.current.scrollLeft, left + width - list.current.clientWidth),
+      left,
+    );
+  });
+  return (
+    <Radix.List
+      ref={list}
+      className={cn('relative flex gap-1 overflow-x-auto border-b-2 border-line', className)}
+      {...rest}
+    />
+  );
+}
 
 export const TabsTrigger = ({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) => (
   <Radix.Trigger
