@@ -45,15 +45,13 @@ export function useLeaveGuard(unsaved: boolean, discard: () => void) {
       }
     };
 
-    guardLeaving(ask);
+    guardLeaving({ ask, onPopState });
     addEventListener('beforeunload', onUnload);
     document.addEventListener('click', onClick, true);
-    addEventListener('popstate', onPopState, true);
     return () => {
       guardLeaving(undefined);
       removeEventListener('beforeunload', onUnload);
       document.removeEventListener('click', onClick, true);
-      removeEventListener('popstate', onPopState, true);
     };
   }, [unsaved, page]);
 

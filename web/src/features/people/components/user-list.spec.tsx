@@ -54,7 +54,7 @@ test('searches as one types, once the typing rests', async () => {
   await row('Maya Delgado');
   answer('GET /api/admin/users', [maya]);
   const found = answer('GET /api/admin/users', [maya]);
-  await userEvent.type(screen.getByLabelText(/^Search/), ' maya ');
+  await userEvent.type(screen.getByLabelText('Search'), ' maya ');
   await waitFor(() => expect(found).toHaveLength(1));
   expect(found[0]!.url.searchParams.get('search')).toBe('maya');
   expect(asked[0]!.url.searchParams.has('search')).toBe(false);
@@ -64,7 +64,7 @@ test('searches as one types, once the typing rests', async () => {
 test('shows those of one role', async () => {
   const { asked } = show(admin, maya);
   await row('Maya Delgado');
-  await userEvent.selectOptions(screen.getByLabelText(/^Role \(/), 'Administrators');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrators');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[1]!.url.searchParams.get('role')).toBe('admin');
 });
@@ -105,10 +105,10 @@ test('says when nobody is found, with the way back to everybody', async () => {
   show(admin);
   await row('Ines Park');
   answer('GET /api/admin/users', []);
-  await userEvent.type(screen.getByLabelText(/^Search/), 'zzz');
+  await userEvent.type(screen.getByLabelText('Search'), 'zzz');
   await userEvent.click(await screen.findByRole('button', { name: 'Show everybody' }));
   await row('Ines Park');
-  expect(screen.getByLabelText(/^Search/)).toHaveValue('');
+  expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
 test('makes a coach after saying what it means, and updates the row', async () => {

@@ -7,7 +7,6 @@ import { cn } from '@/lib/cn';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
@@ -41,7 +40,8 @@ export function UserList({ timeZone }: { timeZone: string }) {
         </p>
       </div>
       <div role="search" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <Field label="Search" optional>
+        <label className="grid gap-1.5 font-bold">
+          Search
           <Input
             type="search"
             placeholder="Name or email"
@@ -49,9 +49,11 @@ export function UserList({ timeZone }: { timeZone: string }) {
             maxLength={limits.name}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            className="font-normal"
           />
-        </Field>
-        <Field label="Role" optional>
+        </label>
+        <label className="grid gap-1.5 font-bold">
+          Role
           <Select
             value={role ?? ''}
             onChange={(event) => setRole((event.target.value || undefined) as Role | undefined)}
@@ -63,7 +65,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
               </option>
             ))}
           </Select>
-        </Field>
+        </label>
       </div>
       {people ? (
         people.length > 0 ? (
