@@ -9,7 +9,14 @@ import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
 import { sendResetLink } from '../src/password-reset/send-reset-link';
-import { createUser, demoPassword, startIdentity, waitingForLocks, withoutRequestId } from './academy';
+import {
+  createPasswordReset,
+  createUser,
+  demoPassword,
+  startIdentity,
+  waitingForLocks,
+  withoutRequestId,
+} from './academy';
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
@@ -107,11 +114,7 @@ describe('a forgotten password', () => {
 
   test('asks for no second mail when its job comes again', async () => {
     const user = await createUser(identity.dataSource);
-    const { id } = await resets().save({
-      id: randomUUID(),
-      userId: user.id,
-      expiresAt: new Date(Date.now() + 30 * minutes),
-    });
+    const { id } = await createPasswordReset(identity.dataSource, { userId: user.id });
     const eventId = randomUUID();
     expect(await identity.run(sendResetLink, { resetId: id }, eventId)).toBe(true);
     expect(await identity.run(sendResetLink, { resetId: id }, eventId)).toBe(false);
@@ -120,14 +123,18 @@ describe('a forgotten password', () => {
 
   test('asks for so many mails an hour and no more, however many ask at once', async () => {
     const user = await createUser(identity.dataSource);
-    const made = await resets().save(
-      Array.from({ length: mailsPerAccountAndHour + 3 }, () => ({
-        id: randomUUID(),
-        userId: user.id,
-        expiresAt: new Date(Date.now() + 30 * minutes),
-      })),
+    const made = await Promise.all(
+      Array.from({ length: mailsPerAccountAndHour + 3 }, () =>
+        createPasswordReset(identity.dataSource, { userId: user.id }),
+      ),
     );
-    await Promise.all(made.map(({ id }) => identity.run(sendResetLink, { resetId: id })));
+    const jobs = await identity.dataSource.transaction(async (manager) => {
+      await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [user.id]);
+      const all = made.map(({ id }) => identity.run(sendResetLink, { resetId: id }));
+      await eventually(async () => expect(await waitingForLocks(identity)).toBe(made.length));
+      return all;
+    });
+    await Promise.all(jobs);
     expect(await mailed(user)).toHaveLength(mailsPerAccountAndHour);
     await resets().update({ userId: user.id }, { mailedAt: new Date(Date.now() - 61 * minutes) });
     await linkFor(user);
@@ -135,19 +142,12 @@ describe('a forgotten password', () => {
 
   test('leaves no link that has no mail', async () => {
     const user = await createUser(identity.dataSource);
-    const { id } = await resets().save({
-      id: randomUUID(),
-      userId: user.id,
-      expiresAt: new Date(Date.now() + 30 * minutes),
-    });
+    const { id } = await createPasswordReset(identity.dataSource, { userId: user.id });
     expect(refusal(await linkOf(id))).toEqual(invalid);
   });
 
   test('is forgotten itself after a day', async () => {
-    const { id } = await resets().save({
-      id: randomUUID(),
-      userId: null,
-      expiresAt: new Date(),
+    const { id } = await createPasswordReset(identity.dataSource, {
       createdAt: new Date(Date.now() - 25 * 60 * minutes),
     });
     await linkFor(await createUser(identity.dataSource));

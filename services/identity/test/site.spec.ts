@@ -1,6 +1,6 @@
 import { getSite, SiteSettings, updateSite } from '@fungo/contracts';
-import type { Client, TestService } from '@fungo/testing';
-import { as, createSiteSettings, createUser, startIdentity } from './academy';
+import { type Client, eventually, type TestService } from '@fungo/testing';
+import { as, createSiteSettings, createUser, startIdentity, waitingForLocks } from './academy';
 
 let identity: TestService;
 let admin: Client;
@@ -98,12 +98,16 @@ describe('the administrator', () => {
     expect(body).toEqual(shown(SiteSettings.parse({ name: 'Oak Street' })));
   });
 
+  // Both have looked whether there are settings before either may write them.
   test('may save twice at once on a fresh site', async () => {
     await identity.dataSource.query('DELETE FROM site_settings');
-    const answers = await Promise.all(
-      ['One', 'Two'].map((name) => admin.call(updateSite, { body: { name } })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await identity.dataSource.transaction(async (manager) => {
+      await manager.query('LOCK TABLE site_settings IN SHARE MODE');
+      const both = ['One', 'Two'].map((name) => admin.call(updateSite, { body: { name } }));
+      await eventually(async () => expect(await waitingForLocks(identity)).toBe(2));
+      return both;
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
     expect(['One', 'Two']).toContain((await get()).name);
   });
 

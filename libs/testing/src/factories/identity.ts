@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { SiteSettings } from '@fungo/contracts';
+import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
 import { hashPassword } from '../../../../services/identity/src/accounts/passwords';
 import { User } from '../../../../services/identity/src/accounts/user.entity';
 import { InstructorProfile } from '../../../../services/identity/src/instructors/instructor-profile.entity';
+import { PasswordReset } from '../../../../services/identity/src/password-reset/password-reset.entity';
 import { StoredSite } from '../../../../services/identity/src/site/stored-site.entity';
 
 /** The password of every account that a factory makes, unless told otherwise. */
@@ -55,6 +56,20 @@ export async function createInstructor(
   const profiles = dataSource.getRepository(InstructorProfile);
   const { identifiers } = await profiles.insert({ ...changes, userId: user.id });
   return Object.assign(await profiles.findOneByOrFail(identifiers[0]!), { user });
+}
+
+/** A request for a new password whose mail was not asked for yet, good for half an hour, unless told otherwise. */
+export function createPasswordReset(
+  dataSource: DataSource,
+  changes: Partial<PasswordReset> = {},
+): Promise<PasswordReset> {
+  const { linkMinutes } = constants.limits.passwordReset;
+  return dataSource.getRepository(PasswordReset).save({
+    id: randomUUID(),
+    userId: null,
+    expiresAt: new Date(Date.now() + linkMinutes * 60_000),
+    ...changes,
+  });
 }
 
 /** Settings as an administrator would have saved them: what is left out has the neutral default. */
