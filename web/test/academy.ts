@@ -1,9 +1,11 @@
 import {
   Site,
+  type Block,
   type CustomRequest,
   type Instructor,
   type Lesson,
   type Opening,
+  type SimpleLesson,
   type Slot,
 } from '@fungo/contracts';
 

@@ -24,7 +24,10 @@ function Builder({ timeZone }: { timeZone: string }) {
         title="Schedule Builder"
         text="The usual week, day by day, and the days on which it does not hold."
       >
-        <ButtonLink variant="secondary" to="/scheduling">
+        <ButtonLink
+          variant="secondary"
+          to={`/scheduling${isAdmin && instructorId ? `?instructorId=${instructorId}` : ''}`}
+        >
           Week view
         </ButtonLink>
         <ButtonLink variant="secondary" to="/videos">

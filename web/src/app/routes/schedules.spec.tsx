@@ -44,6 +44,10 @@ test('the schedule builder asks an administrator for which coach, and keeps that
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
   expect(slots[0]!.url.search).toBe('?instructorId=1');
   expect(screen.getByTestId('address')).toHaveTextContent('/schedule-builder?day=1&instructorId=1');
+  expect(screen.getByRole('link', { name: 'Week view' })).toHaveAttribute(
+    'href',
+    '/scheduling?instructorId=1',
+  );
 });
 
 test('an administrator may book for any coach before having chosen one to look at', async () => {

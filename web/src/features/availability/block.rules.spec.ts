@@ -1,5 +1,5 @@
-import { block } from '../../../test/academy';
-import { blocksDay, daysOfBlock, hoursOfBlock } from './block.rules';
+import { block, slot } from '../../../test/academy';
+import { blocksDay, daysOfBlock, hides, hoursOfBlock } from './block.rules';
 
 test('covers its first and its last day', () => {
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
@@ -15,4 +15,14 @@ test('says its days and hours', () => {
   expect(hoursOfBlock(block(oneDay))).toBe('whole day');
   expect(hoursOfBlock(block(hours))).toBe('9:00 AM – 12:00 PM each day');
   expect(hoursOfBlock(block({ ...oneDay, ...hours }))).toBe('9:00 AM – 12:00 PM');
+});
+
+test('hides a slot whose hours are all inside', () => {
+  const day = '2026-11-25';
+  const hours = (startTime: string, endTime: string) => hides(block({ startTime, endTime }), slot(), day);
+  expect(hides(block(), slot(), day)).toBe(true);
+  expect(hides(block(), slot(), '2026-11-24')).toBe(false);
+  expect(hours('16:00', '18:00')).toBe(true);
+  expect(hours('16:30', '18:00')).toBe(false);
+  expect(hours('16:00', '17:30')).toBe(false);
 });

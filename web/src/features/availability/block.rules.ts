@@ -1,9 +1,15 @@
-import type { Block } from '@fungo/contracts';
+import type { Block, Slot } from '@fungo/contracts';
 import { formatDay, formatTime } from '@/lib/calendar';
 
 type Range = Pick<Block, 'from' | 'to' | 'startTime' | 'endTime'>;
 
 export const blocksDay = ({ from, to }: Range, day: string) => from <= day && day <= to;
+
+/** Whether nothing of a slot can be booked on that day. */
+export const hides = (block: Range, slot: Pick<Slot, 'startTime' | 'endTime'>, day: string) =>
+  blocksDay(block, day) &&
+  (block.startTime ?? '00:00') <= slot.startTime &&
+  slot.endTime <= (block.endTime ?? '24:00');
 
 /** 'Tue, Nov 24 – Fri, Nov 27' */
 export const daysOfBlock = ({ from, to }: Range) =>

@@ -12,7 +12,7 @@ interface LessonsInsideProps {
 
 /** The lessons inside a blocked range: blocking cancels nothing. */
 export const LessonsInside = ({ lessons, timeZone, lessonsPath }: LessonsInsideProps) => (
-  <div className="grid gap-2 rounded-md border border-leather bg-leather-soft p-4">
+  <div className="grid gap-2 rounded-md border border-l-4 border-leather bg-page p-4">
     <p className="font-bold">These lessons stay:</p>
     <ul className="grid gap-1.5">
       {lessons.map((lesson) => {

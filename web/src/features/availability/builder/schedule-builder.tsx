@@ -35,8 +35,9 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
   return (
     <div className="grid grid-cols-1 gap-8">
       <WeekdayBar chosen={day} choose={chooseDay} count={(weekday) => running(weekday).length} />
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-        <Card>
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <DaySlots day={day} slots={ofDay(day)} dates={dates} timeZone={timeZone} />
+        <Card className="lg:col-start-2 lg:row-span-2">
           <CardBody className="grid gap-5">
             <CardTitle>Add a time slot on {formatWeekday(day)}</CardTitle>
             <AddSlotForm
@@ -49,7 +50,6 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
           </CardBody>
         </Card>
         <div className="grid grid-cols-1 gap-8">
-          <DaySlots day={day} slots={ofDay(day)} dates={dates} timeZone={timeZone} />
           <QuickActions
             instructorId={instructorId}
             timeZone={timeZone}

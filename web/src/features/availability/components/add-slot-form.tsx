@@ -90,6 +90,17 @@ export function AddSlotForm({
     );
   });
 
+  const weeksField = isWeekly && (
+    <Field
+      label="For how many weeks"
+      hint={weeksHint(weeks, timeZone)}
+      error={errors.weeksDuration?.message}
+      className={on && 'sm:col-span-2'}
+    >
+      <Input type="number" min={slot.weeks.min} max={slot.weeks.max} {...form.register('weeksDuration')} />
+    </Field>
+  );
+
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void add(event)}>
       {(!on || 'date' in on) && (
@@ -122,27 +133,14 @@ export function AddSlotForm({
             </Select>
           </Field>
         )}
-        {isWeekly && (
-          <Field
-            label="For how many weeks"
-            hint={weeksHint(weeks, timeZone)}
-            error={errors.weeksDuration?.message}
-            className={on && 'sm:col-span-2'}
-          >
-            <Input
-              type="number"
-              min={slot.weeks.min}
-              max={slot.weeks.max}
-              {...form.register('weeksDuration')}
-            />
-          </Field>
-        )}
+        {!on && weeksField}
         {!isWeekly && !on && (
           <Field label="Date" error={errors.specificDate?.message} className="sm:col-span-2">
             <Input type="date" min={siteDate(timeZone)} {...form.register('specificDate')} />
           </Field>
         )}
         <SlotFields register={form.register} errors={errors} requiresLocation={requiresLocation} />
+        {on && weeksField}
       </div>
       {isIncomplete && (
         <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">

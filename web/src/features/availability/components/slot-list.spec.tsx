@@ -7,7 +7,8 @@ import { SlotList } from './slot-list';
 
 setToday('2026-11-10T15:00:00Z');
 
-const open = () => renderApp(<SlotList instructorId={undefined} timeZone="America/New_York" />);
+const open = (instructorId?: string) =>
+  renderApp(<SlotList instructorId={instructorId} timeZone="America/New_York" />);
 
 test('lists weekdays from Monday on, then dates, and says what has ended', async () => {
   answer('GET /api/instructor/availability', [
@@ -64,4 +65,20 @@ test('says why a slot stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
   expect(await screen.findByText('Failed to delete availability')).toBeVisible();
   expect(screen.getByText('Cancel them first.')).toBeVisible();
+});
+
+test.each([
+  ['with slots', [slot()]],
+  ['without any', []],
+])('leads to the builder and the week %s, for the same coach', async (_, slots) => {
+  answer('GET /api/instructor/availability', slots);
+  open('4');
+  expect(await screen.findByRole('link', { name: 'Schedule Builder' })).toHaveAttribute(
+    'href',
+    '/schedule-builder?instructorId=4',
+  );
+  expect(screen.getByRole('link', { name: 'Week view' })).toHaveAttribute(
+    'href',
+    '/scheduling?instructorId=4',
+  );
 });

@@ -1,6 +1,7 @@
 import type { Slot } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatWeekday, weekdays } from '@/lib/calendar';
+import { ButtonLink } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { slotsQuery } from '../api/slots';
@@ -30,7 +31,9 @@ export function SlotList({ instructorId, timeZone }: SlotListProps) {
         title="No hours on offer"
         text="Add a time slot, and families can book it at once."
         className="py-8"
-      />
+      >
+        <OtherViews instructorId={instructorId} />
+      </EmptyState>
     );
   return (
     <div className="grid gap-6">
@@ -46,7 +49,24 @@ export function SlotList({ instructorId, timeZone }: SlotListProps) {
           </ul>
         </section>
       ))}
+      <div className="flex flex-wrap gap-3">
+        <OtherViews instructorId={instructorId} />
+      </div>
     </div>
+  );
+}
+
+function OtherViews({ instructorId }: { instructorId: string | undefined }) {
+  const search = instructorId ? `?instructorId=${instructorId}` : '';
+  return (
+    <>
+      <ButtonLink variant="secondary" to={`/schedule-builder${search}`}>
+        Schedule Builder
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={`/scheduling${search}`}>
+        Week view
+      </ButtonLink>
+    </>
   );
 }
 

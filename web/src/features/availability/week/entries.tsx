@@ -13,31 +13,43 @@ const entry =
 const start = 'font-display text-xl leading-tight font-extrabold whitespace-nowrap';
 const detail = 'text-sm text-muted lg:w-full';
 
+interface SlotEntryProps {
+  slot: Slot;
+  /** A block hides it on this day. */
+  isBlocked: boolean;
+  open: () => void;
+}
+
 /** A slot: what it offers; pressing it shows all of it. */
-export const SlotEntry = ({ slot, open }: { slot: Slot; open: () => void }) => (
-  <button
-    type="button"
-    aria-label={`Time slot ${hoursOf(slot)}, ${formatMoney(slot.price)}${slot.isAvailable ? '' : ', paused'}`}
-    onClick={open}
-    className={cn(
-      entry,
-      'border-line bg-page',
-      slot.isAvailable
-        ? 'border-l-grass hover:border-grass hover:bg-grass-soft'
-        : 'border-dashed border-l-edge text-muted hover:border-ink',
-    )}
-  >
-    <span className={start}>{formatTime(slot.startTime)}</span>
-    <span className={detail}>
-      to {formatTime(slot.endTime)} · {formatMoney(slot.price)}
-    </span>
-    {!slot.isAvailable && <span className="text-sm font-bold">Paused</span>}
-  </button>
-);
+export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
+  const idle = slot.isAvailable ? isBlocked && 'Blocked' : 'Paused';
+  return (
+    <button
+      type="button"
+      aria-label={[`Time slot ${hoursOf(slot)}`, formatMoney(slot.price), idle && idle.toLowerCase()]
+        .filter(Boolean)
+        .join(', ')}
+      onClick={open}
+      className={cn(
+        entry,
+        'border-line bg-page',
+        idle
+          ? 'border-dashed border-l-edge text-muted hover:border-ink'
+          : 'border-l-grass hover:border-grass hover:bg-grass-soft',
+      )}
+    >
+      <span className={start}>{formatTime(slot.startTime)}</span>
+      <span className={detail}>
+        to {formatTime(slot.endTime)} · {formatMoney(slot.price)}
+      </span>
+      {idle && <span className="text-sm font-bold">{idle}</span>}
+    </button>
+  );
+};
 
 /** A lesson: who comes; its link leads to where it is looked after. */
 export const LessonEntry = ({ lesson, to }: { lesson: DatedLesson; to: string }) => (
-  <Link to={to} className={cn(entry, 'border-line border-l-board bg-card hover:border-ink hover:bg-sunken')}>
+  <Link to={to} className={cn(entry, 'border-line border-l-clay bg-card hover:border-ink hover:bg-sunken')}>
     <span className={start}>
       <span className="sr-only">Lesson, </span>
       {formatTime(lesson.time)}

@@ -29,7 +29,7 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
         <span className="lg:hidden">{formatDay(day, 'date')}</span>
         <span className="hidden lg:inline">{Number(day.slice(-2))}</span>
       </span>
-      {day === today && <span className="text-sm font-bold text-stitch-ink lg:hidden">Today</span>}
+      {day === today && <span className="font-sans text-sm font-bold text-stitch-ink lg:hidden">Today</span>}
     </h3>
     <div className="grid flex-1 content-start gap-2 p-4 lg:p-2">
       {entries.length === 0 && day < today && (
@@ -40,7 +40,11 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
           {entries.map((entry) => (
             <li key={`${entry.kind} ${idOf(entry)}`}>
               {entry.kind === 'slot' ? (
-                <SlotEntry slot={entry.slot} open={() => openSlot(entry.slot.id)} />
+                <SlotEntry
+                  slot={entry.slot}
+                  isBlocked={entry.isBlocked}
+                  open={() => openSlot(entry.slot.id)}
+                />
               ) : entry.kind === 'lesson' ? (
                 <LessonEntry lesson={entry.lesson} to={paths.lessons} />
               ) : (

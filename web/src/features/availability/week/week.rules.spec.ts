@@ -19,7 +19,13 @@ test('lists a day from morning to evening: block, slot, then the lessons in it',
   ]);
 });
 
-test('puts a whole day’s block first', () => {
+test('puts a whole day’s block first, and says which slots it hides', () => {
   const day = { slots: [slot()], blocks: [block({ from: '2026-11-16' })], lessons: [] };
-  expect(entriesOf(day, '2026-11-16', zone).map(({ kind }) => kind)).toEqual(['block', 'slot']);
+  expect(entriesOf(day, '2026-11-16', zone)).toEqual([
+    expect.objectContaining({ kind: 'block' }),
+    expect.objectContaining({ kind: 'slot', isBlocked: true }),
+  ]);
+  expect(entriesOf(day, '2026-11-09', zone)).toEqual([
+    expect.objectContaining({ kind: 'slot', isBlocked: false }),
+  ]);
 });

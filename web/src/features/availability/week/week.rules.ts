@@ -1,12 +1,12 @@
 import type { Block, Slot } from '@fungo/contracts';
 import type { DatedLesson } from '../api/week-lessons';
-import { blocksDay } from '../block.rules';
+import { blocksDay, hides } from '../block.rules';
 import { isOnDay } from '../slot.rules';
 
 /** What stands on a day: `at` is the wall-clock time at which it begins. */
 export type Entry =
   | { kind: 'block'; at: string; block: Block }
-  | { kind: 'slot'; at: string; slot: Slot }
+  | { kind: 'slot'; at: string; slot: Slot; isBlocked: boolean }
   | { kind: 'lesson'; at: string; lesson: DatedLesson };
 
 interface Parts {
@@ -25,7 +25,12 @@ export const entriesOf = ({ slots, blocks, lessons }: Parts, day: string, timeZo
       .map((block): Entry => ({ kind: 'block', at: (block.startTime ?? '00:00').slice(0, 5), block })),
     ...slots
       .filter((slot) => isOnDay(slot, day, timeZone))
-      .map((slot): Entry => ({ kind: 'slot', at: slot.startTime.slice(0, 5), slot })),
+      .map((slot): Entry => ({
+        kind: 'slot',
+        at: slot.startTime.slice(0, 5),
+        slot,
+        isBlocked: blocks.some((block) => hides(block, slot, day)),
+      })),
     ...lessons
       .filter((lesson) => lesson.day === day)
       .map((lesson): Entry => ({ kind: 'lesson', at: lesson.time, lesson })),

@@ -53,7 +53,7 @@ test('offers the day’s open starts first, then the other half hours', async ()
   await userEvent.selectOptions(times(), '16:15');
   expect(times()).toHaveAccessibleDescription('$60 · Indoor Cage 1');
   await userEvent.selectOptions(times(), '18:00');
-  expect(times()).toHaveAccessibleDescription('Outside the open hours: at the usual price and place.');
+  expect(times()).toHaveAccessibleDescription('Outside the open hours: $75 · Indoor Cage 1');
 });
 
 test('offers nothing of today that has passed, and no earlier day', async () => {

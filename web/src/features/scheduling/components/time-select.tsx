@@ -1,3 +1,4 @@
+import { lesson } from '@fungo/contracts/constants';
 import type { ComponentProps } from 'react';
 import { formatTime } from '@/lib/calendar';
 import { formatMoney } from '@/lib/money';
@@ -16,7 +17,8 @@ export function TimeSelect({ times: { isLoading, open, other }, chosen, error, .
   const opening = open.find(({ time }) => time === chosen);
   const hint = opening
     ? `${formatMoney(opening.price)} · ${opening.location}`
-    : chosen && 'Outside the open hours: at the usual price and place.';
+    : chosen &&
+      `Outside the open hours: ${formatMoney(lesson.defaultPrice)} · ${lesson.schedulingPageLocation}`;
   return (
     <Field label="Time slot" hint={hint} error={error}>
       <Select {...select}>
