@@ -30,7 +30,6 @@ export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps)
             src={embedUrl}
             title={title}
             allow="autoplay; fullscreen; picture-in-picture"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             className="size-full border-0"
@@ -73,7 +72,7 @@ const ReloadFirst = () => (
     className="board grid size-full content-center justify-items-center gap-3 p-4 text-center"
   >
     <p>The academy added this film after you opened the page.</p>
-    <Button variant="chalk" onClick={() => location.reload()}>
+    <Button autoFocus variant="chalk" onClick={() => location.reload()}>
       <RotateCw aria-hidden />
       Reload to watch it here
     </Button>

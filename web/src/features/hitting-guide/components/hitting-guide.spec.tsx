@@ -61,7 +61,7 @@ it('asks to reload when the browser refuses the frame, as the page is older than
   expect(screen.getByRole('alert')).toHaveTextContent(
     'The academy added this film after you opened the page.',
   );
-  expect(screen.getByRole('button', { name: 'Reload to watch it here' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Reload to watch it here' })).toHaveFocus();
   expect(frames()).toHaveLength(0);
   expect(screen.getByRole('link', { name: 'Open in a new tab: Tee Work' })).toBeVisible();
 });
