@@ -86,7 +86,10 @@ export const email = text(limits.email)
 
 export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
 
-const address = (error: string) => text(limits.url).pipe(z.url({ protocol: /^https?$/, error }));
+const address = (error: string) =>
+  text(limits.url)
+    .pipe(z.url({ protocol: /^https?$/, error }))
+    .meta({ format: 'uri' });
 
 /** An http or https address. */
 export const webUrl = address('Please enter a web address.');

@@ -19,7 +19,7 @@ import { PaymentHandles, Site, SiteSettings } from './site';
 
 const minutes = (n: number) => n * 60;
 const name = (what: string) => oneLine(limits.name, `${what} is required.`);
-const password = exactText(limits.password.max);
+const password = exactText(limits.password.max).meta({ format: 'password' });
 
 /** As it is typed, white space included. */
 export const NewPassword = password.min(limits.password.min, `At least ${limits.password.min} characters.`);
