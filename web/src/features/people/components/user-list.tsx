@@ -55,6 +55,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
         <label className="grid gap-1.5 font-bold">
           Role
           <Select
+            className="font-normal"
             value={role ?? ''}
             onChange={(event) => setRole((event.target.value || undefined) as Role | undefined)}
           >

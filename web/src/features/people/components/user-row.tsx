@@ -20,8 +20,8 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
   const isMe = user.id === me?.id;
   const name = fullName(user);
   return (
-    <li className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-[minmax(0,1fr)_11rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_9rem_11rem]">
-      <div className="flex min-w-0 items-center gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_9rem_11rem]">
+      <div className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
         <Avatar person={user} className="size-11" />
         <div className="min-w-0">
           <p className="font-bold">
@@ -31,7 +31,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
           <p className="text-muted">{user.email}</p>
         </div>
       </div>
-      <p className="flex flex-wrap gap-2">
+      <p className="col-span-2 flex flex-wrap gap-2 sm:col-span-1">
         <Badge tone={tones[user.role]}>{roleNames[user.role]}</Badge>
         {user.membershipStatus === 'active' ? (
           <Badge tone="grass">Member</Badge>

@@ -37,7 +37,7 @@ export function LongSetting({ name, label, hint, required, className }: Settings
   const { register, error } = useSetting(name);
   return (
     <Field label={label} hint={hint} error={error} optional={!required} className={className}>
-      <Textarea rows={3} {...register(name)} />
+      <Textarea rows={3} className="field-sizing-content min-h-24" {...register(name)} />
     </Field>
   );
 }

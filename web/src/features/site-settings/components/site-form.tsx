@@ -92,7 +92,11 @@ export function SiteForm({ site, preview }: SiteFormProps) {
         <form
           noValidate
           aria-label="Site settings"
-          className={cn('grid content-start gap-6', view === 'preview' && 'max-lg:hidden')}
+          className={cn(
+            // The bar below must not lie over the field that has focus.
+            'grid content-start gap-6 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28',
+            view === 'preview' && 'max-lg:hidden',
+          )}
           onSubmit={(event) => void submit(event)}
         >
           <SettingsSection title="Academy">
@@ -157,8 +161,8 @@ export function SiteForm({ site, preview }: SiteFormProps) {
               placeholder="https://"
             />
           </SettingsSection>
-          <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-page px-1 py-4">
-            <p role="status" className="min-w-0 flex-1 basis-48 text-muted">
+          <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
+            <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty
                 ? 'Everything is saved.'
                 : restored
