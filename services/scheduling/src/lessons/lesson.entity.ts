@@ -34,6 +34,8 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_of_student', ['studentId', 'startsAt'])
 @Index('lessons_by_start', ['startsAt'])
 @Index('lessons_of_slot', ['slotId', 'startsAt'])
+@Index('lessons_by_status', ['status', 'startsAt'])
+@Index('lessons_of_instructor_by_status', ['instructorId', 'status', 'startsAt'])
 @Index('lessons_booked_by_instructor', ['instructorId', 'createdAt'], { where: 'booked_by_coach' })
 @Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)

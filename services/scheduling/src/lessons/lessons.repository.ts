@@ -4,7 +4,7 @@ import { type BusyTime, type Lesson as LessonAnswer } from '@fungo/contracts';
 import { Slot } from '../availability/slot.entity';
 import { type Span } from '../blocks/blocks.rules';
 import { Lesson } from './lesson.entity';
-import { effectiveStatusSql, type Side } from './lessons.rules';
+import { effectiveStatusSql, isNowSql, type Side } from './lessons.rules';
 
 /** Which lessons a list may show: those of one side, of one person or, without a name, of all. */
 export interface Scope {
@@ -74,7 +74,8 @@ export class LessonsRepository {
       if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
       if (studentId !== undefined) rules.push(`l.student_id = ${given(studentId)}`);
       if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${given(filter.instructorId)}`);
-      if (filter.status !== undefined) rules.push(`${effectiveStatusSql} = ${given(filter.status)}`);
+      if (filter.status !== undefined)
+        rules.push(isNowSql(filter.status) ?? `l.status = ${given(filter.status)}`);
       if (filter.before !== undefined) rules.push(`l.starts_at < ${given(new Date(filter.before))}`);
       if (filter.since !== undefined) rules.push(`l.starts_at >= ${given(new Date(filter.since))}`);
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page})`;

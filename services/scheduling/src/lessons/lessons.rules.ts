@@ -18,6 +18,17 @@ export const effectiveStatus = ({ status, endsAt }: Pick<Times, 'status' | 'ends
 /** {@link effectiveStatus} of the row `l`, in SQL. */
 export const effectiveStatusSql = `CASE WHEN l.status = 'confirmed' AND l.ends_at <= now() THEN 'completed' ELSE l.status END`;
 
+/**
+ * Whether the row `l` is confirmed, or completed, by {@link effectiveStatus}; null for what is as it is stored. A lesson
+ * lasts 24 hours at most: said of its start too, an index finds it.
+ */
+export function isNowSql(status: string): string | null {
+  if (status === 'confirmed')
+    return `l.status = 'confirmed' AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`;
+  if (status === 'completed') return `l.status = 'confirmed' AND l.ends_at <= now() AND l.starts_at < now()`;
+  return null;
+}
+
 /** What other services hear of a lesson. */
 export const factsOf = (
   lesson: Pick<Lesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,

@@ -22,6 +22,8 @@ export class BlockRangesAndBookForPlayers1763800000000 implements MigrationInter
       CREATE INDEX people_by_email ON people (email);
 
       ALTER TABLE lessons ADD COLUMN booked_by_coach boolean NOT NULL DEFAULT false;
+      CREATE INDEX lessons_by_status ON lessons (status, starts_at);
+      CREATE INDEX lessons_of_instructor_by_status ON lessons (instructor_id, status, starts_at);
       CREATE INDEX lessons_booked_by_instructor ON lessons (instructor_id, created_at) WHERE booked_by_coach;
       CREATE INDEX lessons_booked_by_coaches ON lessons (created_at) WHERE booked_by_coach;
     `);
@@ -30,7 +32,8 @@ export class BlockRangesAndBookForPlayers1763800000000 implements MigrationInter
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE blocks;
-      DROP INDEX people_by_email, lessons_booked_by_instructor, lessons_booked_by_coaches;
+      DROP INDEX people_by_email, lessons_by_status, lessons_of_instructor_by_status,
+                 lessons_booked_by_instructor, lessons_booked_by_coaches;
       ALTER TABLE lessons DROP COLUMN booked_by_coach;
     `);
   }

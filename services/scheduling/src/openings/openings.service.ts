@@ -3,6 +3,7 @@ import {
   Between,
   DataSource,
   type EntityManager,
+  In,
   LessThanOrEqual,
   MoreThanOrEqual,
   type SelectQueryBuilder,
@@ -23,9 +24,12 @@ export const mayStartSql = `(slot.specificDate BETWEEN :from AND :to
      AND slot.createdAt < CAST(:to AS date) + 2
      AND slot.createdAt > CAST(:from AS date) - 2 - 7 * slot.weeksDuration)`;
 
-interface Search {
+interface Dates {
   from: string;
   to: string;
+}
+
+interface Search extends Dates {
   instructorId?: number;
 }
 
@@ -39,12 +43,14 @@ export class OpeningsService {
   /** What can be booked, of one coach or all. */
   async list(search: QueryOf<typeof listOpenings>): Promise<Opening[]> {
     const { manager } = this.dataSource;
-    const [slots, confirmed, blocked] = await Promise.all([
-      this.offered(manager, search).getMany(),
-      this.findConfirmed(manager, search),
-      this.findBlocked(manager, search),
-    ]);
-    const busy = [...confirmed, ...blocked];
+    const slots = await this.offered(manager, search).getMany();
+    const coaches = [...new Set(slots.map((slot) => slot.instructorId))];
+    const busy = (
+      await Promise.all([
+        this.findConfirmed(manager, coaches, search),
+        this.findBlocked(manager, coaches, search),
+      ])
+    ).flat();
     return openingsOf({ slots, busy }, { ...search, now: new Date() }, this.clock).map(
       ({ slot, start, end, date, minutes, seatsLeft }) => ({
         slotId: slot.id,
@@ -88,7 +94,7 @@ export class OpeningsService {
     const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
     if (offering.length === 0) return null;
 
-    const busy = await this.findConfirmed(manager, search);
+    const busy = await this.findConfirmed(manager, [instructorId], search);
     const openings = openingsOf({ slots: offering, busy }, { ...search, now: new Date() }, this.clock);
     const opening = openings.find(startsThen);
     if (!opening) throw new AppError('scheduling.slot-taken');
@@ -97,7 +103,7 @@ export class OpeningsService {
 
   private async isBlocked(manager: EntityManager, instructorId: number, start: Date): Promise<boolean> {
     const date = this.clock.dateOf(start);
-    const blocked = await this.findBlocked(manager, { from: date, to: date, instructorId });
+    const blocked = await this.findBlocked(manager, [instructorId], { from: date, to: date });
     return blocked.some(({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start);
   }
 
@@ -113,24 +119,24 @@ export class OpeningsService {
       : slots.andWhere('slot.instructorId = :instructorId', { instructorId });
   }
 
-  private findConfirmed(manager: EntityManager, { from, to, instructorId }: Search): Promise<Busy[]> {
+  private findConfirmed(manager: EntityManager, coaches: number[], { from, to }: Dates): Promise<Busy[]> {
     return manager.find(Lesson, {
       select: { instructorId: true, groupKey: true, startsAt: true, endsAt: true },
       where: {
+        instructorId: In(coaches),
         status: 'confirmed',
         startsAt: Between(new Date(plusDays(from, -2)), new Date(plusDays(to, 2))),
-        ...(instructorId !== undefined && { instructorId }),
       },
     });
   }
 
   /** A lesson of the last date may end on the next. */
-  private async findBlocked(manager: EntityManager, { from, to, instructorId }: Search): Promise<Busy[]> {
+  private async findBlocked(manager: EntityManager, coaches: number[], { from, to }: Dates): Promise<Busy[]> {
     const last = plusDays(to, 1);
     const blocks = await manager.findBy(Block, {
+      instructorId: In(coaches),
       fromDate: LessThanOrEqual(last),
       toDate: MoreThanOrEqual(from),
-      ...(instructorId !== undefined && { instructorId }),
     });
     return blocks.flatMap((block) =>
       spansOf(block, from, last, this.clock).map((span) => ({
