@@ -106,6 +106,27 @@ it('carries what a committed transaction published, and nothing of one that roll
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
+it('sends nothing before its time, however much waits for it', async () => {
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  await dataSource.transaction((manager) =>
+    new Outbox(service).addJob(manager, count, { step: 1 }, tomorrow),
+  );
+  await dataSource.query(
+    `INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
+     SELECT gen_random_uuid(), publisher, consumer, name, payload, next_send_at + n * interval '1 minute'
+       FROM events.outbox, generate_series(1, 20000) AS n`,
+  );
+  startRelay();
+  startConsumer();
+  await publish(2);
+  await eventually(async () => expect(await steps()).toEqual([2]));
+  await dataSource.query(
+    'UPDATE events.outbox SET next_send_at = now() WHERE id = (SELECT min(id) FROM events.outbox)',
+  );
+  await eventually(async () => expect(await steps()).toEqual([1, 2]));
+  expect(await dataSource.query('SELECT 1 FROM events.outbox WHERE sends > 0')).toEqual([]);
+});
+
 it('carries what was committed before a process died, once another starts', async () => {
   await publish(1);
   startRelay();

@@ -69,7 +69,7 @@ export const person = (changes: Partial<Person> = {}): Person => {
 };
 
 /** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
-export async function openAcademy(): Promise<TestAcademy> {
+export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcademy> {
   const coach = person({ role: 'instructor', instructorId: 7, firstName: 'Dana', lastName: 'Whitfield' });
   const player = person();
   const people = new Map([coach, player].map((one) => [one.userId, one]));
@@ -124,6 +124,7 @@ export async function openAcademy(): Promise<TestAcademy> {
         SCHEDULING_URL: scheduling.url,
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'mail@fungo.test',
+        ...env,
         ...redis,
       },
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type LessonNow } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { sendMail } from '../src/deliveries/send-mail';
+import { freePort } from '../../../libs/testing/src/stores';
 import { lessonTime } from '../src/lessons/lesson-time.rules';
 import { remind } from '../src/reminders/remind';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
@@ -11,8 +11,10 @@ import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 const { day, soon } = constants.reminder.hoursBefore;
 
 let academy: TestAcademy;
+let metricsPort: number;
 beforeAll(async () => {
-  academy = await openAcademy();
+  metricsPort = await freePort();
+  academy = await openAcademy({ METRICS_PORT: String(metricsPort) });
 });
 afterAll(() => academy.close());
 beforeEach(() => {
@@ -22,10 +24,11 @@ afterEach(async () => {
   academy.down.clear();
   academy.mailServer.answer = 'accept';
   // One test's mails are not the next one's.
-  await eventually(async () => expect(await query(unsent, [sendMail.name])).toEqual([]), 20);
+  await eventually(async () => expect(await query(unsettled, [])).toEqual([]), 20);
 });
 
-const unsent = 'SELECT 1 FROM events.outbox WHERE name = $1';
+const unsettled =
+  'SELECT 1 FROM events.outbox WHERE failed_at IS NULL AND (sends > 0 OR next_send_at <= now())';
 
 const query = <T>(sql: string, parameters: unknown[]) =>
   academy.messaging.dataSource.query<T[]>(sql, parameters);
@@ -115,6 +118,19 @@ describe('planning', () => {
     expect(await confirm(lesson, eventId)).toBe(true);
     expect(await confirm(lesson, eventId)).toBe(false);
     expect(await planned(lesson)).toHaveLength(2);
+  });
+
+  test('is no backlog to an operator until its moment comes', async () => {
+    const waiting = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(/^outbox_entries\{state="waiting"\} (\d+)$/m.exec(metrics)?.[1]);
+    };
+    const lesson = await confirmed(48);
+    await eventually(async () => expect(await waiting()).toBe(0));
+    expect(await planned(lesson)).toHaveLength(2);
+    academy.down.add('scheduling');
+    await timeComes(lesson, 'day');
+    await eventually(async () => expect(await waiting()).toBe(1));
   });
 
   test('holds no name and no address', async () => {
@@ -229,7 +245,7 @@ test('a lesson cancelled while the mail waits for the mail server lets the mail 
     20,
   );
   expect(academy.mailServer.mails).toEqual([]);
-  await eventually(async () => expect(await query(unsent, [sendMail.name])).toEqual([]));
+  await eventually(async () => expect(await query(unsettled, [])).toEqual([]));
 });
 
 test('held up beyond its use it does not go', async () => {

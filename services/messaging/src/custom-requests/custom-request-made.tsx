@@ -31,8 +31,8 @@ export function customRequestMade({
       <>
         <Title>{name} asks for a custom lesson</Title>
         <Paragraph>
-          Hi {coach.first}, this family would like a lesson by arrangement. We have told them that you get in
-          touch within {replyWithinHours} hours: call{typed && ', or just reply to this mail'}.
+          Hi {coach.first}, this family would like a lesson by arrangement, and expects to hear from you
+          within {replyWithinHours} hours: call{typed && ', or just reply to this mail'}.
         </Paragraph>
         <Facts
           facts={{

@@ -11,7 +11,7 @@ export const reminderCoach = ({ coach, player, when, start, location, link }: Re
       <Title>
         Your lesson with {player.full} is {start}
       </Title>
-      <Paragraph>Hi {coach.first}, here is what you need for it.</Paragraph>
+      <Paragraph>Hi {coach.first}, this lesson of yours is coming up.</Paragraph>
       <Facts facts={{ Player: player.full, When: <When {...when} />, Where: location, Coach: coach.full }} />
       <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons' })}>See my lessons</ButtonLink>
     </>
