@@ -2,7 +2,6 @@
 const esModules = [
   '@nestjs',
   '@react-email',
-  'jose',
   'ical-generator',
   'cookie',
   'until-async',

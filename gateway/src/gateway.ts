@@ -2,7 +2,6 @@ import 'reflect-metadata';
 import { createServer, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import helmet from '@fastify/helmet';
 import type { FastifyServerFactory } from 'fastify';
 import { constants, endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
 import {
@@ -22,7 +21,8 @@ import { routingTable } from './api/routing-table';
 import { GatewayConfig } from './config';
 import { serveDocs } from './docs/docs';
 import { GatewayModule } from './gateway.module';
-import { permissionsPolicy, securityHeaders } from './security-headers';
+import { securityHeaders } from './security-headers';
+import { PagePolicy } from './web/page-policy';
 import { readWeb } from './web/read-web';
 import { Web } from './web/web';
 
@@ -53,7 +53,7 @@ export async function startGateway(
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with(config, redis, logger),
     createAdapter({
-      trustProxy: config.TRUSTED_PROXIES,
+      trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
       requestTimeout,
       serverFactory: assetsFirst(web),
     }),
@@ -65,15 +65,18 @@ export async function startGateway(
 
   const server = app.getHttpAdapter().getInstance();
   observeRequests(server, metrics, logger);
-  await server.register(helmet, securityHeaders(config.PUBLIC_URL));
-  server.addHook('onRequest', async (request, reply) => {
-    void reply.header(requestIdHeader, request.id).header('permissions-policy', permissionsPolicy);
+  const headers = securityHeaders(config.PUBLIC_URL);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header(requestIdHeader, request.id);
+    done();
   });
+  const policy = new PagePolicy(config.PUBLIC_URL, routes, logger);
+  policy.watch(server);
   serveHealth(server, { check: () => redis.ping() }, () => closing, logger);
   serveDocs(server, endpoints);
   await app.get(Api).serve(server, routes);
   server.all('/metrics', { onRequest: refuseUnknown }, () => null);
-  web.serve(server);
+  web.serve(server, policy);
 
   await app.listen(config.PORT, config.HOST);
   await metrics.listen(config.HOST, config.METRICS_PORT);

@@ -1,21 +1,35 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 
 const year = 365 * 24 * 60 * 60;
 
-/** What browsers are told to refuse. Scripts come from this site's own files, never from a page's text. */
-export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
+/** Which of a device's senses a page may ask for: none, but to show a video on the whole screen. */
+const permissionsPolicy =
+  'camera=(), display-capture=(), fullscreen=(self), geolocation=(), microphone=(), payment=(), usb=()';
+
+export type Headers = Record<string, string>;
+
+/**
+ * What browsers are told to refuse. Scripts come from this site's own files, never from a page's text. Films and
+ * pictures that an administrator names may be anywhere; a site without https may be given some without it.
+ * @param frames origins whose pages may be shown in a frame
+ */
+export function securityHeaders(publicUrl: string, frames: readonly string[] = []): Headers {
   const isHttps = publicUrl.startsWith('https:');
-  return {
+  const anywhere = isHttps ? ['https:'] : ['https:', 'http:'];
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...anywhere],
+        mediaSrc: ["'self'", 'blob:', ...anywhere],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        frameSrc: frames.length > 0 ? frames : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -26,9 +40,12 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
     strictTransportSecurity: isHttps && { maxAge: year },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-  };
+  });
 }
 
-/** Which of a device's senses a page may ask for: none, but to show a video on the whole screen. */
-export const permissionsPolicy =
-  'camera=(), display-capture=(), fullscreen=(self), geolocation=(), microphone=(), payment=(), usb=()';
+/** Helmet's headers, worked out once: at each request it would spell the same policy again. */
+function headersOf(options: Parameters<typeof helmet>[0]): Headers {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, () => undefined);
+  return { ...(response.getHeaders() as Headers), 'permissions-policy': permissionsPolicy };
+}

@@ -232,6 +232,27 @@ describe('who is calling', () => {
     expect(cookies).toEqual(['fungo_session=new; Path=/']);
   });
 
+  it('is at once nobody, or another role, when his session ends or changes', async () => {
+    const token = await gateway.sessions.start(user);
+    await withCookie(token);
+    expect(upstream.last.caller).toMatchObject({ role: 'instructor' });
+    await gateway.sessions.update({ ...user, role: 'admin', instructorId: null });
+    await withCookie(token);
+    expect(upstream.last.caller).toMatchObject({ role: 'admin', instructorId: null });
+    await gateway.sessions.endAllOf(user.id, 0);
+    await withCookie(token);
+    expect(upstream.last.caller.kind).toBe('visitor');
+  });
+
+  it('has his own address, whoever shares the session', async () => {
+    const token = await gateway.sessions.start(user);
+    for (const address of ['203.0.113.1', '203.0.113.2']) {
+      const headers = { cookie: `fungo_session=${token}`, 'x-forwarded-for': address };
+      await gateway.ask('/api/things', { headers });
+      expect(upstream.last.caller).toMatchObject({ id: user.id, address });
+    }
+  });
+
   it('has the address that the trusted proxies tell', async () => {
     const from = async (forwarded: string) => {
       await gateway.ask('/api/things', { headers: { 'x-forwarded-for': forwarded } });

@@ -80,7 +80,7 @@ export class Upstream {
     const { method, url, headers } = incoming;
     let body = '';
     for await (const part of incoming.setEncoding('utf8')) body += String(part);
-    const caller = await this.tokens.verify(String(headers[callerHeader]));
+    const caller = this.tokens.verify(String(headers[callerHeader]));
     this.seen.push({ method: method!, url: url!, headers, body, caller });
   }
 }

@@ -159,10 +159,11 @@ describe('browsers are told', () => {
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob: https:",
-      "media-src 'self' blob: https:",
+      "img-src 'self' data: blob: https: http:",
+      "media-src 'self' blob: https: http:",
       "connect-src 'self'",
       "font-src 'self'",
+      "frame-src 'none'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",
@@ -180,6 +181,7 @@ describe('browsers are told', () => {
   it('to stay with https where the site is reached by it', async () => {
     const headers = await policy('https://fungo.test');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers['content-security-policy']).toContain("media-src 'self' blob: https:;");
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, LOGGER, type Logger, sendError } from '@fungo/platform';
@@ -23,11 +22,11 @@ export class Api {
 
   async serve(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     await server.register(async (api) => {
-      await api.register(replyFrom, { undici: this.proxy.dispatcher });
       api.setErrorHandler((error, request, reply) => sendError(error, request, reply, this.logger));
       api.removeAllContentTypeParsers();
-      api.addHook('onRequest', async (_, reply) => {
+      api.addHook('onRequest', (_, reply, done) => {
         void reply.header('cache-control', 'no-store');
+        done();
       });
       const perMinute = this.config.REQUESTS_PER_MINUTE ?? (this.config.NODE_ENV === 'production' ? 1200 : 0);
       if (perMinute > 0) {
@@ -44,8 +43,9 @@ export class Api {
   /** Endpoints with small bodies, which are read whole before a service hears of them. */
   private async documents(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    server.addHook('onSend', async (request, reply) => {
+    server.addHook('onSend', (request, reply, _, done) => {
       if (reply.statusCode === 413) keepOpen(request, reply);
+      done();
     });
     for (const route of routes.filter(({ endpoint }) => !endpoint.streamed))
       server.route(this.routeOf(route, [refuseLarge]));
@@ -59,7 +59,8 @@ export class Api {
 
   private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
     const { method, path, rateLimit, navigationOnly } = route.endpoint;
-    const before: onRequestAsyncHookHandler[] = [(request) => this.refuseForeign(request), ...checks];
+    const before =
+      method === 'GET' ? [] : [(request: FastifyRequest) => this.refuseForeign(request), ...checks];
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
       const pass = this.limits.gate(`${method} ${path}`, rateLimit);

@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
+/** By lower-cased name. */
+type Headers = Record<string, string | string[] | undefined>;
 
 /** What concerns one connection only (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
@@ -16,15 +17,27 @@ const hopByHop = new Set([
 ]);
 
 /** What a client may not tell a service: who is calling, from where, and the session's secret. */
-const oursToSay = /^(x-fungo-.*|x-forwarded-.*|x-real-ip|x-request-id|forwarded|cookie)$/;
+const oursToSay = (name: string) =>
+  name === 'cookie' ||
+  name === 'forwarded' ||
+  name === 'host' ||
+  (name.startsWith('x-') && /^x-(fungo-.*|forwarded-.*|real-ip|request-id)$/.test(name));
 
 /** A client's headers, without what only the gateway may say. */
-export const fromClient = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  without(headers, (name) => hopByHop.has(name) || oursToSay.test(name));
+export const fromClient = (headers: Headers): Headers =>
+  without(headers, (name) => hopByHop.has(name) || oursToSay(name));
 
 /** A service's headers, without what concerns its connection to the gateway. */
-export const fromService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+export const fromService = (headers: Headers): Headers =>
   without(headers, (name) => hopByHop.has(name) || name === 'x-request-id');
 
-const without = (headers: IncomingHttpHeaders, dropped: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped(name)));
+function without(headers: Headers, dropped: (name: string) => boolean): Headers {
+  const kept: Headers = {};
+  const named = namedBy(headers.connection);
+  for (const name in headers) if (!dropped(name) && !named.includes(name)) kept[name] = headers[name];
+  return kept;
+}
+
+/** Headers that a `Connection` header calls its own. */
+const namedBy = (connection: Headers[string]): string[] =>
+  typeof connection === 'string' ? connection.split(',').map((name) => name.trim().toLowerCase()) : [];

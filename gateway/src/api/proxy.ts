@@ -1,19 +1,9 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
-import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Agent } from 'undici';
-import {
-  AppError,
-  callerHeader,
-  CallerTokens,
-  fillPath,
-  hasCode,
-  LOGGER,
-  type Logger,
-  requestIdHeader,
-  sendError,
-} from '@fungo/platform';
+import { Agent, type Dispatcher } from 'undici';
+import { AppError, callerHeader, CallerTokens, fillPath, hasCode, requestIdHeader } from '@fungo/platform';
 import { Callers } from './callers';
 import { fromClient, fromService } from './headers.rules';
 import type { Route } from './routing-table';
@@ -35,48 +25,81 @@ export class Proxy implements OnApplicationShutdown {
   constructor(
     private readonly callers: Callers,
     private readonly tokens: CallerTokens,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** @throws AppError when the service does not begin to answer */
   async forward(
     { endpoint, upstream }: Route,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const path = ownPath(endpoint.path, request.params as Record<string, string>);
-    const token = await this.tokens.sign(await this.callers.identify(request, reply));
+    const path = ownPath(endpoint.path, request.params as Record<string, string>) + queryOf(request.url);
+    const caller = await this.callers.identify(request, reply);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return reply.from(path, {
-      ...bodyOf(request),
-      getUpstream: () => upstream,
-      timeout: endpoint.streamed ? patience.stream : isRead ? patience.read : patience.change,
-      retriesCount: 1, // a kept connection may close under a request's feet: reads, without a body, are sent again
-      rewriteRequestHeaders: (_, headers) => {
-        const { 'content-length': length, ...rest } = fromClient(headers);
-        return {
-          ...rest,
-          ...(!isRead && { 'content-length': length }),
-          'x-forwarded-for': request.ip,
-          'x-forwarded-host': request.host,
-          'x-forwarded-proto': request.protocol,
-          [requestIdHeader]: request.id,
-          [callerHeader]: token,
-        };
-      },
-      rewriteHeaders: (headers) => {
-        if (headers['set-cookie']) void reply.removeHeader('set-cookie'); // the service has the last word
-        return fromService(headers);
-      },
-      onResponse: (_, __, { stream }) => {
-        void keepOpen(request, reply).send(stream);
-      },
-      onError: (_, { error }) =>
-        sendError(refusalOf(error.cause ?? error), request, keepOpen(request, reply), this.logger),
-    });
+    const headers = fromClient(request.headers);
+    if (!endpoint.streamed) delete headers['content-length']; // it is that of the body that is sent
+    headers['x-forwarded-for'] = request.ip;
+    headers['x-forwarded-host'] = request.host;
+    headers['x-forwarded-proto'] = request.protocol;
+    headers[requestIdHeader] = request.id;
+    headers[callerHeader] = this.tokens.sign(caller);
+    const timeout = endpoint.streamed ? patience.stream : isRead ? patience.read : patience.change;
+    const asked: Dispatcher.DispatchOptions = {
+      origin: upstream,
+      path,
+      method: request.method,
+      headers,
+      body: isRead ? null : ((request.body as Buffer | Readable | undefined) ?? null),
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    };
+    const ask = () => this.answerFrom(asked, request, reply);
+    try {
+      await ask().catch((error: unknown) => {
+        if (isRead && isHangUp(error)) return ask(); // a kept connection may close under a request's feet
+        throw error;
+      });
+      return reply;
+    } catch (error) {
+      void keepOpen(request, reply);
+      throw refusalOf(error);
+    }
   }
 
   onApplicationShutdown(): Promise<void> {
     return this.dispatcher.destroy();
+  }
+
+  /** Resolves when the service's answer has begun to go to the client; rejects when there is none. */
+  private answerFrom(
+    asked: Dispatcher.DispatchOptions,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { raw } = reply;
+    return new Promise((resolve, reject) => {
+      this.dispatcher.dispatch(asked, {
+        onRequestStart: () => undefined, // tells undici which kind of handler this is
+        onResponseStart: (controller, status, headers) => {
+          if (status < 200) return;
+          if (headers['set-cookie']) void reply.removeHeader('set-cookie'); // the service has the last word
+          void keepOpen(request, reply).hijack();
+          raw.writeHead(status, { ...reply.getHeaders(), ...fromService(headers) } as OutgoingHttpHeaders);
+          raw.once('close', () => controller.abort(new Error('the client went away')));
+          resolve();
+        },
+        onResponseData: (controller, part) => {
+          if (raw.write(part)) return;
+          controller.pause();
+          raw.once('drain', () => controller.resume());
+        },
+        onResponseEnd: () => void raw.end(),
+        onResponseError: (_, error) => {
+          if (raw.headersSent) raw.destroy(error);
+          else reject(error);
+        },
+      });
+    });
   }
 }
 
@@ -90,12 +113,9 @@ function ownPath(template: string, params: Record<string, string>): string {
   return fillPath(template, params);
 }
 
-/** A body that was read whole is sent whole; one that streams is read by reply-from. */
-function bodyOf({ body, headers }: FastifyRequest): FastifyReplyFromHooks {
-  return Buffer.isBuffer(body)
-    ? { body, contentType: headers['content-type'] ?? 'application/octet-stream' }
-    : {};
-}
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+const isHangUp = (error: unknown) => hasCode(error, 'UND_ERR_SOCKET') || hasCode(error, 'ECONNRESET');
 
 const refusalOf = (cause: unknown) =>
   hasCode(cause, 'UND_ERR_INVALID_ARG')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@fungo/platform';
 import { acceptsHtml, isPage } from './pages.rules';
+import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
 import type { StaticFile } from './static-file';
 
@@ -10,8 +11,10 @@ export class Web {
   constructor(private readonly web: WebFiles) {}
 
   /** All paths that nobody else serves. */
-  serve(server: FastifyInstance): void {
-    server.all('/*', { onRequest: refuseUnlessRead }, (request, reply) => this.answer(request, reply));
+  serve(server: FastifyInstance, policy: PagePolicy): void {
+    server.all('/*', { onRequest: refuseUnlessRead }, (request, reply) =>
+      this.answer(request, reply, policy),
+    );
   }
 
   /**
@@ -30,14 +33,19 @@ export class Web {
     return true;
   }
 
-  private answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  private async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    policy: PagePolicy,
+  ): Promise<FastifyReply> {
     const path = pathOf(request);
     const file = this.web.files.get(path);
-    if (file) return sendFile(file, 200, request, reply);
-    if (isPage(path)) return sendFile(this.web.index, 200, request, reply);
-    if (path.startsWith(assetsPath) || !acceptsHtml(request.headers.accept))
+    const isThePage = isPage(path) || file === this.web.index;
+    if (file && !isThePage) return sendFile(file, 200, request, reply);
+    if (!isThePage && (path.startsWith(assetsPath) || !acceptsHtml(request.headers.accept)))
       throw new AppError('request.unknown-path');
-    return sendFile(this.web.index, 404, request, reply);
+    void reply.headers(await policy.headers());
+    return sendFile(this.web.index, isThePage ? 200 : 404, request, reply);
   }
 }
 

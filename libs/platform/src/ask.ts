@@ -40,7 +40,7 @@ export class Ask {
     let body: unknown;
     try {
       response = await fetch(url, {
-        headers: { [callerHeader]: await this.tokens.signService(this.self) },
+        headers: { [callerHeader]: this.tokens.signService(this.self) },
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       body = await response.json();

@@ -8,13 +8,34 @@ export type { Logger };
  * no bodies, no addresses, nothing about children.
  */
 export const createLogger = (process: string, level: string): Logger =>
-  pino({
-    level,
-    base: { process },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    serializers: { err: describeError },
-  });
+  pino(
+    {
+      level,
+      base: { process },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+    },
+    output,
+  );
+
+/** Standard output. The lines of one turn of the event loop go out together, so that a busy process writes seldom. */
+const output = {
+  write(line: string): void {
+    if (lines === '') setImmediate(writeLines);
+    lines += line;
+  },
+};
+
+const standardOutput = pino.destination(1);
+let lines = '';
+
+function writeLines(): void {
+  if (lines !== '') standardOutput.write(lines);
+  lines = '';
+}
+
+process.on('exit', writeLines);
 
 /** An error without the data that drivers hang on it (parameters, rows): type, message, code, stack, cause. */
 function describeError(error: unknown): unknown {

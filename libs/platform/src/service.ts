@@ -18,7 +18,6 @@ import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
 import { EventTransport, ThrownAsItIs } from './events/transport';
 import { AccessGuard } from './http/access.guard';
-import { AnswerInterceptor } from './http/answer.interceptor';
 import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
 import { endpointOf } from './http/handle';
@@ -83,12 +82,14 @@ export async function startService(
   try {
     const server = app.getHttpAdapter().getInstance();
     const tokens = app.get(CallerTokens);
-    server.addHook('onRequest', (request) => identifyCaller(request, tokens));
+    server.addHook('onRequest', (request, _, done) => {
+      identifyCaller(request, tokens);
+      done();
+    });
     observeRequests(server, metrics, logger);
     const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
     serveHealth(server, { check }, () => closing, logger);
     app.useGlobalGuards(new AccessGuard());
-    app.useGlobalInterceptors(new AnswerInterceptor());
     app.useGlobalFilters(new ErrorFilter(logger));
     assertContract(definition.service, app);
 

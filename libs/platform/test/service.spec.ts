@@ -172,7 +172,7 @@ describe('a running service', () => {
   });
 
   it('believes no caller that another secret signed', async () => {
-    const forged = await new CallerTokens('another secret, of somebody else entirely').sign(admin());
+    const forged = new CallerTokens('another secret, of somebody else entirely').sign(admin());
     const response = await probe.visitor.fetch('/api/for-admins', { headers: { [callerHeader]: forged } });
     expect(response.status).toBe(401);
   });

@@ -53,7 +53,7 @@ export class Client {
 
   /** Any request, also one that the contract would not allow. Redirects are not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const signed = this.caller && { [callerHeader]: await this.tokens.sign(this.caller) };
+    const signed = this.caller && { [callerHeader]: this.tokens.sign(this.caller) };
     return fetch(new URL(path, this.url), {
       redirect: 'manual',
       ...init,

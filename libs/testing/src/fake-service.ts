@@ -35,7 +35,7 @@ export async function startFakeService(
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         if (endpoint.access === 'service') {
-          const caller = await tokens.verify(String(request.headers[callerHeader]));
+          const caller = tokens.verify(String(request.headers[callerHeader]));
           if (caller.kind !== 'service') throw new AppError('auth.forbidden');
         }
         const params = endpoint.params?.parse(request.params) as never;

@@ -6,10 +6,10 @@ const CALLER = Symbol('caller');
 type WithCaller = FastifyRequest & { [CALLER]?: Caller };
 
 /** Verifies the signed caller of a request; without one it is a visitor's. */
-export async function identifyCaller(request: FastifyRequest, tokens: CallerTokens): Promise<void> {
+export function identifyCaller(request: FastifyRequest, tokens: CallerTokens): void {
   const token = request.headers[callerHeader];
   (request as WithCaller)[CALLER] =
-    typeof token === 'string' ? await tokens.verify(token) : { kind: 'visitor', address: request.ip };
+    typeof token === 'string' ? tokens.verify(token) : { kind: 'visitor', address: request.ip };
 }
 
 export const callerOf = (request: FastifyRequest): Caller =>

@@ -32,17 +32,26 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
 
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
- * come from the contract. The method takes one `@Call()` of type {@link CallOf}.
+ * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
+ * endpoint's response schema is not sent.
  */
-export const Handle = <E extends EndpointSpec>(endpoint: E) =>
-  applyDecorators(
-    RequestMapping({
-      path: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      method: RequestMethod[endpoint.method],
-    }),
-    HttpCode(endpoint.status),
-    SetMetadata(ENDPOINT, endpoint),
-  ) as (target: object, key: string, descriptor: { value?: Handler<E> }) => void;
+export const Handle =
+  <E extends EndpointSpec>(endpoint: E) =>
+  (target: object, key: string, descriptor: { value?: Handler<E> }): void => {
+    const handle = descriptor.value!;
+    descriptor.value = async function (this: unknown, ...args) {
+      const answer = await handle.apply(this, args);
+      return endpoint.response?.parse(answer) as ResultOf<E>;
+    };
+    applyDecorators(
+      RequestMapping({
+        path: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+        method: RequestMethod[endpoint.method],
+      }),
+      HttpCode(endpoint.status),
+      SetMetadata(ENDPOINT, endpoint),
+    )(target, key, descriptor as PropertyDescriptor);
+  };
 
 /** The endpoint that a handler serves. */
 export const endpointOf = (handler: object): EndpointSpec | undefined =>

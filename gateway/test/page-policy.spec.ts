@@ -1,0 +1,106 @@
+import { endpoints } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
+
+const { getSite, updateSite } = endpoints;
+const declared = { getSite, updateSite };
+
+const film = 'https://player.example/embed/1';
+
+let upstream: Upstream;
+let gateway: TestGateway;
+let films: (string | null)[];
+let asked: number;
+
+beforeEach(async () => {
+  films = [film, null];
+  asked = 0;
+  upstream = await new Upstream().listen();
+  upstream.on('/api/site', (incoming, response) => {
+    if (incoming.method === 'GET') asked += 1;
+    const tutorials = films.map((embedUrl) => ({ title: 'A film', url: embedUrl, text: '', embedUrl }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ tutorials }));
+  });
+  gateway = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await gateway.close();
+  await upstream.close();
+});
+
+async function framesOf(path: string, from = gateway): Promise<string | undefined> {
+  const { headers } = await from.ask(path);
+  const policy = String(headers['content-security-policy']).split(';');
+  return policy.find((directive) => directive.startsWith('frame-src'));
+}
+
+/** Moves the clock on, so that what is known is old. */
+const wait = (seconds: number) => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now + seconds * 1000);
+};
+
+it('pages may frame the films of the site, from the first page on, and nothing else may', async () => {
+  expect(await framesOf('/')).toBe('frame-src https://player.example');
+  expect(await framesOf('/hitting-guide')).toBe('frame-src https://player.example');
+  expect(await framesOf('/nowhere')).toBe('frame-src https://player.example');
+  for (const path of ['/theme.js', '/api/site', '/api/docs', '/api/nothing'])
+    expect(await framesOf(path)).toBe("frame-src 'none'");
+});
+
+it('the settings are asked for once in ten seconds, not at each page', async () => {
+  for (const path of ['/', '/login', '/']) await framesOf(path);
+  expect(asked).toBe(1);
+  wait(11);
+  await framesOf('/');
+  await framesOf('/');
+  await eventually(() => expect(asked).toBe(2));
+});
+
+it('a change that passes holds from the next page on', async () => {
+  await framesOf('/');
+  films = ['https://other.example/film', 'https://evil.example;script-src', 'javascript:alert(1)'];
+  expect(await gateway.ask('/api/site', { method: 'PUT', body: '{}' })).toMatchObject({ status: 200 });
+  expect(await framesOf('/')).toBe('frame-src https://other.example');
+  films = [null];
+  await gateway.ask('/api/site', { method: 'PUT', body: '{}' });
+  expect(await framesOf('/')).toBe("frame-src 'none'");
+  expect(asked).toBe(3);
+});
+
+it('a change that is refused is none', async () => {
+  await framesOf('/');
+  upstream.on('/api/site', (incoming, response) => {
+    if (incoming.method === 'GET') asked += 1;
+    response.writeHead(400).end('{}');
+  });
+  expect(await gateway.ask('/api/site', { method: 'PUT', body: '{}' })).toMatchObject({ status: 400 });
+  expect(await framesOf('/')).toBe('frame-src https://player.example');
+  expect(asked).toBe(1);
+});
+
+it('while the settings cannot be had, what was known last holds', async () => {
+  await framesOf('/');
+  upstream.on('/api/site', (incoming, response) => {
+    if (incoming.method === 'GET') asked += 1;
+    response.writeHead(503).end('{}');
+  });
+  for (const times of [2, 3]) {
+    wait(11);
+    expect(await framesOf('/')).toBe('frame-src https://player.example');
+    await eventually(() => expect(asked).toBe(times));
+  }
+  expect(await framesOf('/')).toBe('frame-src https://player.example');
+});
+
+it.each([
+  ['is away', nobodysAddress],
+  ['hangs', async () => (upstream.on('/api/site', () => undefined), upstream.url)],
+])('pages come soon when the service %s, and frame nothing', async (_, address) => {
+  const alone = await startTestGateway({ IDENTITY_URL: await address() }, declared);
+  const start = performance.now();
+  expect(await framesOf('/', alone)).toBe("frame-src 'none'");
+  expect(performance.now() - start).toBeLessThan(2000);
+  await alone.close();
+});
