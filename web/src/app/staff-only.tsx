@@ -1,5 +1,5 @@
 import type { Role } from '@fungo/contracts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { useTitle } from '@/lib/use-title';
@@ -26,6 +26,8 @@ export function StaffOnly({ roles = staff, children }: StaffOnlyProps) {
 function Refusal({ who, signedIn }: { who: string; signedIn: boolean }) {
   const { pathname, search } = useLocation();
   useTitle('Staff only');
+  // It may take the place of a long page, far below its top: the session has ended.
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <section className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">
       <p className="eyebrow text-clay-ink">Dugout</p>

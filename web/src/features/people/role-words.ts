@@ -10,16 +10,19 @@ export const roleNames: Record<Role, string> = {
 export const aRole = (role: Role) => `${role === 'student' ? 'a' : 'an'} ${roleNames[role].toLowerCase()}`;
 
 /** What a person may do and be after the change that was not so before, and what no more. */
-export function whatChanges({ role: from, instructorId }: User, to: Role): string[] {
+export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
+  const they = isMe ? 'You' : 'They';
   const coached = from === 'instructor' || instructorId !== null;
   return [
     ...(to === 'instructor'
-      ? ['They get a calendar and are listed with the coaches, where families can book them.']
+      ? [`${they} get a calendar and are listed with the coaches, where families can book.`]
       : []),
     ...(to === 'admin'
-      ? ['They can change everything here: people, the site’s settings and every coach’s calendar.']
+      ? [`${they} can change everything here: people, the site’s settings and every coach’s calendar.`]
       : []),
-    ...(to === 'student' && coached ? ['They leave the list of coaches, and lose the coaches’ pages.'] : []),
-    ...(from === 'admin' ? ['They lose the administration.'] : []),
-  ];
+    ...(to === 'student' && coached
+      ? [`${they} leave the list of coaches, and lose the coaches’ pages.`]
+      : []),
+    ...(from === 'admin' ? [`${they} lose the administration.`] : []),
+  ].join(' ');
 }

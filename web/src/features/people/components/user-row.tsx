@@ -39,7 +39,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
           <Badge>No membership</Badge>
         )}
       </p>
-      <p className="text-muted">
+      <p className="text-sm text-muted sm:text-base">
         <span className="lg:block">Since </span>
         <time dateTime={user.createdAt}>
           {formatDay(siteMoment(timeZone, user.createdAt).day, 'dateYear')}
@@ -48,8 +48,8 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
       <Select
         aria-label={`Role of ${name}`}
         value={user.role}
-        disabled={change.isPending}
-        onChange={(event) => setAsked(event.target.value as Role)}
+        // Not `disabled` while it is changed: it would lose the keyboard's place.
+        onChange={(event) => !change.isPending && setAsked(event.target.value as Role)}
       >
         {roles.map((role) => (
           <option key={role} value={role}>
@@ -74,7 +74,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
 
 const Consequences = ({ user, role, isMe }: { user: User; role: Role; isMe: boolean }) => (
   <>
-    {whatChanges(user, role).join(' ')}{' '}
+    {whatChanges(user, role, isMe)}{' '}
     {isMe ? (
       <strong className="text-ink">You will be signed out at once, on this device too.</strong>
     ) : (
