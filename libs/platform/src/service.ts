@@ -61,7 +61,7 @@ export async function startService(
   const app = await NestFactory.create<NestFastifyApplication>(
     platformModule(definition, config, redis, logger),
     createAdapter(),
-    { logger: new NestLog(logger), abortOnError: false },
+    { logger: new NestLog(logger), abortOnError: false, bodyParser: false }, // Fastify's own reads JSON
   );
   const dataSource = app.get(DataSource);
   const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger);
@@ -81,6 +81,7 @@ export async function startService(
 
   try {
     const server = app.getHttpAdapter().getInstance();
+    server.removeContentTypeParser('text/plain');
     const tokens = app.get(CallerTokens);
     server.addHook('onRequest', (request, _, done) => {
       identifyCaller(request, tokens);

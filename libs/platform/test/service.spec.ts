@@ -154,9 +154,12 @@ describe('a running service', () => {
     });
   });
 
-  it('refuses a kind of content it does not read', async () => {
-    expect((await post('<word/>', { 'content-type': 'application/xml' })).status).toBe(415);
-  });
+  it.each(['application/xml', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'refuses %s, which it does not read, whatever it says',
+    async (type) => {
+      expect((await post('{"word":"plate"}', { 'content-type': type })).status).toBe(415);
+    },
+  );
 
   it('lets through whom the contract names', async () => {
     const statusFor = async (client: typeof probe.visitor, path: string) => (await client.fetch(path)).status;
