@@ -172,11 +172,16 @@ describe('custom requests', () => {
       expect(ids(await list(coach))).toHaveLength(perAddress + 1);
     });
 
-    it('counts by one address at a time, however many come at once', async () => {
-      const email = 'crowd@example.com';
-      const answers = await Promise.all(Array.from({ length: 9 }, () => ask(newcomer(), { email })));
-      expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201));
-      expect((await acknowledged()).filter(Boolean)).toHaveLength(perAddress);
+    it('counts for an address and for a sender one at a time, however many come at once', async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const email = `crowd.${round}@example.com`;
+        const answers = await Promise.all(Array.from({ length: 16 }, () => ask(newcomer(), { email })));
+        expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+        expect((await acknowledged()).filter(Boolean)).toHaveLength(perAddress);
+        const sender = student();
+        await Promise.all(Array.from({ length: 16 }, () => ask(sender)));
+        expect(await acknowledged()).toHaveLength(perSender);
+      }
     });
 
     it.each([
