@@ -1,0 +1,274 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import {
+  endpoints,
+  type EndpointSpec,
+  errors,
+  type ErrorBody,
+  errorsOf,
+  type Opening,
+  type Role,
+} from '@fungo/contracts';
+import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { type Broken, invalidRequests } from './fuzz/invalid';
+import { type Fields, type Known, validRequests } from './fuzz/valid';
+
+/** Requests to each endpoint, half of them valid, and by what they are chosen; both are told when one fails. */
+const runs = Number(process.env.FUZZ_RUNS ?? 200) / 2;
+const seed = Number(process.env.FUZZ_SEED ?? 1869);
+
+/** Milliseconds after which a request hangs; roomy, for a machine that does much else. */
+const hangs = 5_000;
+
+jest.setTimeout(240_000);
+
+/** Nobody has such a link: what the call does is held in identity's own tests. */
+const neverSucceeds: (keyof typeof endpoints)[] = ['resetPassword'];
+
+const accounts = {
+  'player@fungo.test': 'student',
+  'player2@fungo.test': 'student',
+  'coach@fungo.test': 'instructor',
+  'coach2@fungo.test': 'instructor',
+  'admin@fungo.test': 'admin',
+} as const satisfies Record<string, Role>;
+type Who = keyof typeof accounts | 'visitor';
+const everybody: Who[] = ['visitor', ...(Object.keys(accounts) as Who[])];
+
+const mayCall = (who: Who, { access }: EndpointSpec): boolean =>
+  access === 'public' ||
+  (who !== 'visitor' && (access === 'signed-in' || (access !== 'service' && access.includes(accounts[who]))));
+
+let product: StartedProduct;
+const cookies = new Map<Who, string>();
+const slowest = { call: '', milliseconds: 0 };
+let strangers: string[] = [];
+let sessionsAreSpent = false;
+
+beforeAll(async () => {
+  product = await startProductForTests({
+    // Each request comes from an address of its own, so that no limit on addresses hides an answer.
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
+  });
+  for (const who of everybody) if (who !== 'visitor') cookies.set(who, await signIn(who));
+  for (let i = 0; i < 5; i += 1)
+    await ask('visitor', 'POST', '/api/register', {
+      ...{ firstName: 'Pat', lastName: 'Lane', email: `stranger${i}@fungo.test` },
+      ...{ password: 'play-ball', confirmPassword: 'play-ball' },
+    });
+  const users = await read<{ id: string; email: string }[]>('admin@fungo.test', '/api/admin/users');
+  strangers = users.filter(({ email }) => email.startsWith('stranger')).map(({ id }) => id);
+});
+
+afterAll(async () => {
+  await product?.stop();
+  console.log(`The slowest answer: ${slowest.call} after ${slowest.milliseconds} ms`);
+});
+
+const calls = (Object.entries(endpoints) as [keyof typeof endpoints, EndpointSpec][]).filter(
+  ([, { access }]) => access !== 'service',
+);
+
+describe.each(
+  calls.map(([name, endpoint]) => ({ call: `${endpoint.method} ${endpoint.path}`, name, endpoint })),
+)('$call', ({ name, endpoint }) => {
+  it('answers valid requests as declared, and refuses each with one thing wrong', async () => {
+    const known = await look(name);
+    const valid = validRequests(endpoint, known);
+    const callers = fc.constantFrom(...everybody.filter((who) => mayCall(who, endpoint)));
+    let succeeded = 0;
+    const takes = fc.asyncProperty(callers, valid, async (who, request) => {
+      const answer = await send(who, endpoint, { request });
+      expectDeclared(endpoint, answer);
+      if (answer.status === endpoint.status) succeeded += 1;
+    });
+    const refuses = fc.asyncProperty(callers, invalidRequests(endpoint, valid), async (who, broken) => {
+      const answer = await send(who, endpoint, broken);
+      expectRefused(endpoint, answer, broken);
+    });
+    const chosen = { numRuns: runs, seed };
+    await Promise.all([fc.assert(takes, chosen), fc.assert(refuses, chosen)]);
+    if (!neverSucceeds.includes(name)) expect(succeeded).toBeGreaterThan(0);
+  });
+
+  const shutOut = everybody.filter((who) => !mayCall(who, endpoint));
+  if (shutOut.length > 0)
+    it('refuses whoever may not call it', async () => {
+      const [request] = fc.sample(validRequests(endpoint, { fields: {}, bodies: [] }), { numRuns: 1, seed });
+      for (const who of shutOut) {
+        const answer = await send(who, endpoint, { request: request! });
+        expectDeclared(endpoint, answer);
+        expect([who, answer.status]).toEqual([who, who === 'visitor' ? 401 : 403]);
+      }
+    });
+});
+
+interface Answer {
+  status: number;
+  text: string;
+  headers: Headers;
+}
+
+async function send(
+  who: Who,
+  endpoint: EndpointSpec,
+  { request, raw, headers, suffix = '' }: Pick<Broken, 'request' | 'raw' | 'headers' | 'suffix'>,
+): Promise<Answer> {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(request.params[name]!),
+  );
+  const query = new URLSearchParams(request.query).toString();
+  const body = raw?.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const began = performance.now();
+  const response = await fetch(`${product.url}${path}${suffix}${query && `?${query}`}`, {
+    method: endpoint.method,
+    redirect: 'manual',
+    headers: {
+      cookie: cookies.get(who) ?? '',
+      'x-forwarded-for': `203.0.${(began % 250) | 0}.${Math.floor(Math.random() * 250)}`,
+      ...(body !== undefined && { 'content-type': raw?.type ?? 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(hangs),
+  });
+  const text = await response.text();
+  const milliseconds = Math.round(performance.now() - began);
+  if (milliseconds > slowest.milliseconds)
+    Object.assign(slowest, { call: `${endpoint.method} ${endpoint.path}`, milliseconds });
+  return { status: response.status, text, headers: response.headers };
+}
+
+/** A success with exactly what the response schema names, or an error that the call declares. */
+function expectDeclared(endpoint: EndpointSpec, answer: Answer): void {
+  if (answer.status !== endpoint.status) return expectError(answer, errorsOf(endpoint));
+  if (!endpoint.response) return expect(answer.text).toBe('');
+  const body: unknown = JSON.parse(answer.text);
+  const parsed = endpoint.response.parse(body);
+  // What the schema does not name is dropped by it, so that more than it names differs from what it returns.
+  if (!isDeepStrictEqual(parsed, body)) expect(body).toEqual(parsed);
+}
+
+function expectRefused(endpoint: EndpointSpec, answer: Answer, { statuses }: Broken): void {
+  expect(statuses).toContain(answer.status);
+  expectError(answer, [
+    ...errorsOf(endpoint),
+    'request.unknown-path',
+    'request.malformed',
+    'request.invalid',
+  ]);
+}
+
+function expectError({ status, text }: Answer, codes: readonly string[]): void {
+  expect(text).toMatch(/^\{/);
+  const { statusCode, code, message, fields, requestId, ...more } = JSON.parse(text) as ErrorBody;
+  expect(codes).toContain(code);
+  expect({ statusCode, status, more }).toEqual({
+    statusCode: errors[code].status,
+    status: statusCode,
+    more: {},
+  });
+  expect(status).toBeLessThan(500);
+  expect(message).toMatch(/\S/);
+  expect(requestId).toMatch(/^[\w-]{8,64}$/);
+  for (const complaint of Object.values(fields ?? {})) expect(complaint).toMatch(/\S/);
+}
+
+async function ask(who: Who, method: string, path: string, body?: object): Promise<Response> {
+  return fetch(product.url + path, {
+    method,
+    headers: {
+      cookie: cookies.get(who) ?? '',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+async function read<T>(who: Who, path: string): Promise<T> {
+  return (await (await ask(who, 'GET', path)).json()) as T;
+}
+
+async function signIn(email: string): Promise<string> {
+  const response = await ask('visitor', 'POST', '/api/custom-login', { email, password: 'play-ball' });
+  return response.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
+const day = (days: number) => DateTime.now().plus({ days }).toISODate();
+
+/** Names what there is to book, answer, block and change; and sees to it that there is some, whatever was asked before. */
+async function look(name: keyof typeof endpoints): Promise<Known> {
+  if (sessionsAreSpent) for (const who of cookies.keys()) cookies.set(who, await signIn(who));
+  sessionsAreSpent = name.startsWith('logout');
+
+  const { path }: EndpointSpec = endpoints[name];
+  const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
+  const ids = list === undefined ? null : await held[list]!(name);
+  return {
+    fields: { instructorId: [1, 2], ...(ids && { id: ids }) },
+    bodies: (await bodies[name]?.()) ?? [],
+  };
+}
+
+/** Ids of what hangs under a path. */
+const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
+  '/api/instructors': async () => ['1', '2'],
+  '/api/admin/users': async () => strangers,
+  '/api/instructor/availability': () => slots(),
+  '/api/schedule/availability': () => slots(),
+  '/api/schedule/blocks': async () => {
+    await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
+    return idsAt('/api/schedule/blocks');
+  },
+  '/api/lessons': async (name) =>
+    name === 'rateLesson' ? idsAt('/api/lessons?status=completed') : pendingLessons(),
+  '/api/custom-lesson-requests': async () => {
+    await ask('visitor', 'POST', '/api/custom-lesson-requests', {
+      ...{ instructorId: 1, name: 'Pat Lane', phone: '(555) 014-7720' },
+      ...{ email: 'pat@fungo.test', travelPreference: 'flexible' },
+    });
+    return idsAt('/api/custom-lesson-requests');
+  },
+};
+
+/** Bodies that get somewhere. */
+const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> = {
+  login: async () => Object.keys(accounts).map((email) => ({ email, password: 'play-ball' })),
+  forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
+  bookLesson: async () =>
+    (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
+  bookSimpleLesson: async () =>
+    (await hours()).map(({ date, time }) => ({ scheduledDate: date, timeSlot: time })),
+};
+
+async function idsAt(path: string): Promise<string[]> {
+  return (await read<{ id: number }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
+}
+
+/** Both coaches offer every day, and nothing that was asked before hides it. */
+async function slots(): Promise<string[]> {
+  for (const id of await idsAt('/api/schedule/blocks'))
+    await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
+  for (const coach of coaches)
+    for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1)
+      await ask(coach, 'POST', '/api/instructor/availability', {
+        ...{ dayOfWeek, startTime: '07:00', endTime: '21:00', price: 60, maxStudents: 10, weeksDuration: 52 },
+      });
+  return idsAt('/api/instructor/availability');
+}
+
+async function hours(): Promise<Opening[]> {
+  await slots();
+  return read<Opening[]>('visitor', `/api/schedule/openings?from=${day(2)}&to=${day(30)}`);
+}
+
+async function pendingLessons(): Promise<string[]> {
+  for (const { start, instructorId } of (await hours()).slice(-10))
+    await ask('player@fungo.test', 'POST', '/api/lessons', {
+      ...{ instructorId, scheduledDate: start, studentPhone: '(555) 014-7720' },
+      ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
+    });
+  return idsAt('/api/lessons?status=pending');
+}
