@@ -517,6 +517,7 @@ export const changeLesson = scheduling({
   response: Lesson,
   status: 200,
   errors: [
+    'auth.forbidden',
     'scheduling.lesson-not-found',
     'scheduling.wrong-state',
     'scheduling.slot-taken',
