@@ -291,6 +291,16 @@ const rows: Row[] = [
   row('updateSite', adminOnly(200), async (column, method, path) =>
     call(column, method, path, await json(await call('visitor', 'GET', '/api/site'))),
   ),
+  // Last of those about lessons: it takes the slots away that the rows before it book in.
+  row('clearSlots', staff(204), (column, method, path) =>
+    call(column, method, column === 'admin' ? `${path}?instructorId=${ownerCoach}` : path),
+  ),
+  row(
+    'clearSlots',
+    [401, 403, 403, 204, 204, 400],
+    (column, method, path) => call(column, method, path),
+    'of nobody named',
+  ),
   row('forgotPassword', all(202), (column, method, path) =>
     call(column, method, path, { email: `nobody-${column}@fungo.test` }),
   ),
