@@ -79,8 +79,10 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   yield raw('a list', `[${json}]`, [400]);
   yield raw('null', 'null', [400]);
   yield raw('another type', json, [415], 'text/plain');
-  const form = new URLSearchParams(request.body as Record<string, string>).toString();
-  yield raw('a form', form, [415], 'application/x-www-form-urlencoded');
+  const form = Object.entries(request.body as Fields).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  );
+  yield raw('a form', form.join('&'), [415], 'application/x-www-form-urlencoded');
   const padding = ' '.repeat(constants.limits.jsonBytes);
   yield raw('too large', json + padding, [413]);
 }
