@@ -8,6 +8,7 @@ import {
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
+import { createBlock } from '../../../libs/testing/src/factories/scheduling';
 import { Block } from '../src/blocks/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
@@ -170,11 +171,10 @@ describe('blocked ranges', () => {
     const later = (await block(owner, { from: dateIn(20), to: dateIn(21) })).body;
     const today = (await block(owner, { from: dateIn(-2), to: dateIn(0) })).body;
     const theirs = (await block(other)).body;
-    await academy.dataSource.manager.insert(Block, {
+    await createBlock(academy.dataSource, {
       instructorId: owner.instructorId,
       fromDate: dateIn(-3),
       toDate: dateIn(-1),
-      reason: 'over',
     });
     const own = { instructorId: `${owner.instructorId}` };
     expect(ids((await list(owner)).body)).toEqual([today.id, later.id]);

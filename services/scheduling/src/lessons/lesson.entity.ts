@@ -21,7 +21,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Entity({ name: 'lessons' })
 @Exclusion(
   'lessons_no_overlap',
-  `USING gist (instructor_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&)
+  `USING gist (instructor_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>)
    WHERE (status = 'confirmed')`,
 )
 @Exclusion(
@@ -34,7 +34,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_of_student', ['studentId', 'startsAt'])
 @Index('lessons_by_start', ['startsAt'])
 @Index('lessons_of_slot', ['slotId', 'startsAt'])
-@Index('lessons_by_status', ['status', 'startsAt'])
+@Index('lessons_by_status', ['status', 'startsAt', 'id'])
 @Index('lessons_of_instructor_by_status', ['instructorId', 'status', 'startsAt'])
 @Index('lessons_booked_by_instructor', ['instructorId', 'createdAt'], { where: 'booked_by_coach' })
 @Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })

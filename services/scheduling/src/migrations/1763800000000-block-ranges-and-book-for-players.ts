@@ -22,7 +22,13 @@ export class BlockRangesAndBookForPlayers1763800000000 implements MigrationInter
       CREATE INDEX people_by_email ON people (email);
 
       ALTER TABLE lessons ADD COLUMN booked_by_coach boolean NOT NULL DEFAULT false;
-      CREATE INDEX lessons_by_status ON lessons (status, starts_at);
+      -- Ordered by time before group: a check looks at the hour alone, not at all that the coach ever confirmed.
+      ALTER TABLE lessons
+        DROP CONSTRAINT lessons_no_overlap,
+        ADD CONSTRAINT lessons_no_overlap
+          EXCLUDE USING gist (instructor_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>)
+          WHERE (status = 'confirmed');
+      CREATE INDEX lessons_by_status ON lessons (status, starts_at, id);
       CREATE INDEX lessons_of_instructor_by_status ON lessons (instructor_id, status, starts_at);
       CREATE INDEX lessons_booked_by_instructor ON lessons (instructor_id, created_at) WHERE booked_by_coach;
       CREATE INDEX lessons_booked_by_coaches ON lessons (created_at) WHERE booked_by_coach;
@@ -32,6 +38,11 @@ export class BlockRangesAndBookForPlayers1763800000000 implements MigrationInter
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE blocks;
+      ALTER TABLE lessons
+        DROP CONSTRAINT lessons_no_overlap,
+        ADD CONSTRAINT lessons_no_overlap
+          EXCLUDE USING gist (instructor_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&)
+          WHERE (status = 'confirmed');
       DROP INDEX people_by_email, lessons_by_status, lessons_of_instructor_by_status,
                  lessons_booked_by_instructor, lessons_booked_by_coaches;
       ALTER TABLE lessons DROP COLUMN booked_by_coach;

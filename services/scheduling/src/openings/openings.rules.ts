@@ -103,6 +103,7 @@ export function openingsOf<S extends Offer>(
 }
 
 function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {
+  if (atOnce.length === 0) return slot.maxStudents;
   const group = groupKeyOf(slot.id, start);
   return atOnce.every(({ groupKey }) => groupKey === group) ? slot.maxStudents - atOnce.length : 0;
 }
@@ -111,25 +112,22 @@ const hourMs = 3_600_000;
 
 /** Finds what takes a coach's time then; by the hours that it touches, since all coaches' months are asked for. */
 function calendarOf(busy: Busy[]): (instructorId: number, time: { start: Date; end: Date }) => Busy[] {
-  const calendar = new Map<string, Busy[]>();
-  const hoursOf = (start: Date, end: Date): number[] => {
-    const hours: number[] = [];
-    for (let hour = Math.floor(start.getTime() / hourMs); hour * hourMs < end.getTime(); hour += 1)
-      hours.push(hour);
-    return hours;
+  const calendar = new Map<number, Map<number, Busy[]>>();
+  for (const entry of busy) {
+    const hours = calendar.get(entry.instructorId) ?? new Map<number, Busy[]>();
+    calendar.set(entry.instructorId, hours);
+    for (let hour = hourOf(entry.startsAt); hour * hourMs < entry.endsAt.getTime(); hour += 1)
+      hours.set(hour, [...(hours.get(hour) ?? []), entry]);
+  }
+  return (instructorId, { start, end }) => {
+    const hours = calendar.get(instructorId);
+    const found = new Set<Busy>();
+    if (hours)
+      for (let hour = hourOf(start); hour * hourMs < end.getTime(); hour += 1)
+        for (const entry of hours.get(hour) ?? [])
+          if (entry.startsAt < end && entry.endsAt > start) found.add(entry);
+    return [...found];
   };
-  for (const entry of busy)
-    for (const hour of hoursOf(entry.startsAt, entry.endsAt)) {
-      const key = `${entry.instructorId} ${hour}`;
-      const entries = calendar.get(key);
-      if (entries) entries.push(entry);
-      else calendar.set(key, [entry]);
-    }
-  return (instructorId, { start, end }) => [
-    ...new Set(
-      hoursOf(start, end)
-        .flatMap((hour) => calendar.get(`${instructorId} ${hour}`) ?? [])
-        .filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start),
-    ),
-  ];
 }
+
+const hourOf = (instant: Date): number => Math.floor(instant.getTime() / hourMs);
