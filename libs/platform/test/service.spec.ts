@@ -53,6 +53,18 @@ const failing = endpoint({
   errors: [],
 });
 
+const change = endpoint({
+  service,
+  method: 'PUT',
+  path: '/api/change',
+  summary: 'Takes what it is given, which may be little',
+  access: 'public',
+  body: z.object({ word: fields.text(100).default('') }),
+  response: z.object({ word: z.string() }),
+  status: 200,
+  errors: [],
+});
+
 const failures: Record<string, () => Error> = {
   unforeseen: () => new Error('the password is hunter2'),
   database: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
@@ -74,6 +86,11 @@ class ProbeController {
   @Handle(forServices)
   forServices() {
     return { name: 'asked' };
+  }
+
+  @Handle(change)
+  change(@Call() { body }: CallOf<typeof change>) {
+    return body;
   }
 
   @Handle(failing)
@@ -152,6 +169,15 @@ describe('a running service', () => {
       code,
       requestId: expect.any(String) as string,
     });
+  });
+
+  it('takes an empty body for one, and none for none', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const put = async (init: RequestInit) =>
+      (await probe.visitor.fetch('/api/change', { method: 'PUT', ...init })).status;
+    expect(await put({ body: '{}', headers })).toBe(200);
+    expect(await put({ body: 'null', headers })).toBe(400);
+    expect(await put({})).toBe(400);
   });
 
   it.each(['application/xml', 'application/x-www-form-urlencoded', 'text/plain'])(

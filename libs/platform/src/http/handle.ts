@@ -83,6 +83,8 @@ function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
     body: parse(endpoint.body, request.body ?? {}) as never,
   };
   if (issues.length > 0) throw invalid(issues);
+  // None is taken for an empty one only to name what is missing: a change that was not sent changes nothing.
+  if (endpoint.body && (request.body ?? null) === null) throw new AppError('request.malformed');
   return parsed;
 }
 
