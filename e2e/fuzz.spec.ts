@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
+import { Client } from 'pg';
 import {
   endpoints,
   type EndpointSpec,
@@ -228,8 +229,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
     return idsAt('/api/schedule/blocks');
   },
-  '/api/lessons': async (name) =>
-    name === 'rateLesson' ? idsAt('/api/lessons?status=completed') : pendingLessons(),
+  '/api/lessons': async (name) => (name === 'rateLesson' ? completedLessons() : pendingLessons()),
   '/api/custom-lesson-requests': async () => {
     await ask('visitor', 'POST', '/api/custom-lesson-requests', {
       ...{ instructorId: 1, name: 'Pat Lane', phone: '(555) 014-7720' },
@@ -283,4 +283,25 @@ async function pendingLessons(): Promise<string[]> {
       ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
     });
   return idsAt('/api/lessons?status=pending');
+}
+
+/** Only time completes a lesson: these have been moved back in it. */
+async function completedLessons(): Promise<string[]> {
+  const ids: number[] = [];
+  for (const { date, time } of (await hours()).slice(0, 20)) {
+    const booked = await ask('coach@fungo.test', 'POST', '/api/simple/lessons', {
+      ...{ studentName: 'Riley', studentEmail: 'player@fungo.test', scheduledDate: date, timeSlot: time },
+    });
+    if (booked.ok) ids.push(((await booked.json()) as { id: number }).id);
+  }
+  const database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  await database.query(
+    `UPDATE scheduling.lessons
+        SET starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      WHERE id = ANY($1)`,
+    [ids],
+  );
+  await database.end();
+  return ids.map(String);
 }

@@ -76,6 +76,7 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   yield raw('broken JSON', json.slice(0, -1), [400]);
   yield raw('no JSON at all', 'name=value', [400]);
   yield raw('an empty body', '', [400]);
+  yield { what: 'no body', request: { ...request, body: undefined }, statuses: [400] };
   yield raw('a list', `[${json}]`, [400]);
   yield raw('null', 'null', [400]);
   yield raw('another type', json, [415], 'text/plain');
