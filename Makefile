@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check test bench
+.PHONY: help start dev reset check test bench campaign
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -23,6 +23,7 @@ check: ## format, lint, boundaries, types, generated pages
 	@npm run --silent build:server
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check
+	@npm run --silent coverage-page
 
 test: ## everything: check, migration drift, unit, service and browser tests
 	@rm -f $(RESULTS)
@@ -34,3 +35,7 @@ test: ## everything: check, migration drift, unit, service and browser tests
 bench: ## how fast it is, as ratios
 	@node scripts/bootstrap.mjs bench
 	@npm run --silent bench
+
+campaign: ## kills everything under load, and says what was lost (ARGS='--kills 20 --rate 50 --seconds 8')
+	@node scripts/bootstrap.mjs campaign
+	@npm run --silent campaign -- $(ARGS)
