@@ -29,10 +29,19 @@ const refusals = {
   defer: { responseCode: 451, message: '4.3.0 Try again later' },
 };
 
+interface MailSinkOptions {
+  /** 0 picks a free one. */
+  port?: number;
+  /** Is given each mail, as it came over the wire, before its sender hears that it was accepted; instead of `mails`. */
+  take?: (raw: string, recipients: string[]) => unknown;
+}
+
 /** A mail server on loopback that keeps what it is given. */
-export async function startMailSink(): Promise<MailSink> {
+export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): Promise<MailSink> {
   let server: SMTPServer;
-  let port = 0;
+  const keep = async (raw: string, recipients: string[]) => {
+    sink.mails.push({ ...(await simpleParser(raw)), recipients, raw });
+  };
   const listen = async () => {
     server = new SMTPServer({
       authOptional: true,
@@ -46,10 +55,12 @@ export async function startMailSink(): Promise<MailSink> {
       },
       onData: (stream, session, done) => {
         void received(stream)
-          .then(async (raw) => {
-            const recipients = session.envelope.rcptTo.map(({ address }) => address);
-            sink.mails.push({ ...(await simpleParser(raw)), recipients, raw });
-          })
+          .then((raw) =>
+            (take ?? keep)(
+              raw,
+              session.envelope.rcptTo.map(({ address }) => address),
+            ),
+          )
           .then(() => done(), done);
       },
     });

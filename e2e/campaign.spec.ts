@@ -1,0 +1,16 @@
+import { runCampaign } from '../scripts/campaign/campaign';
+import { reportOf } from '../scripts/campaign/report';
+
+/** Each thing is taken away or killed once, under a load that a busy machine still carries; `make campaign` is the whole. */
+it('loses no acknowledged booking and no mail, whatever dies', async () => {
+  const said: string[] = [];
+  const campaign = await runCampaign({
+    ...{ kills: 1, rate: 20, seconds: 1 },
+    // What this machine does besides is not the product's fault.
+    slowestRefusal: 5_000,
+    say: (line) => void said.push(line),
+  });
+  const broken = campaign.verdicts.filter((verdict) => verdict.broken.length > 0);
+  if (broken.length > 0) throw new Error(`${said.join('\n')}\n\n${reportOf(campaign)}`);
+  expect(campaign.lessons.length).toBeGreaterThan(50);
+}, 400_000);

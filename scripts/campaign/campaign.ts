@@ -1,0 +1,211 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { logFile } from '../../libs/testing/src/stores';
+import { startProductForTests, type StartedProduct } from '../start/for-tests';
+import { PROCESSES, urlVariable } from '../start/processes';
+import { type Evidence, judge, type Outage, type StoredMail, type Verdict } from './judge';
+import { Load } from './load';
+import { startSurroundings, type Surrounding, type Surroundings } from './surroundings';
+
+export interface CampaignOptions {
+  /** How often each process is killed. */
+  kills: number;
+  /** Writes a second. */
+  rate: number;
+  /** So many seconds' worth of writes are acknowledged between two faults, and refused while a store is down. */
+  seconds: number;
+  /** Milliseconds that a 503 may take while a store is down. */
+  slowestRefusal: number;
+  say: (line: string) => void;
+}
+
+export interface Campaign extends Evidence {
+  verdicts: Verdict[];
+  /** Seconds from the last write to the last mail. */
+  drainedAfter: number;
+}
+
+/** Seconds in which what is waited for must have come: the outbox tries again once a minute at the latest. */
+const patience = 240;
+
+/** Runs the product through every fault under load, and judges what is left when all has come to rest. */
+export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
+  const surroundings = await startSurroundings();
+  try {
+    const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...surroundings.environment };
+    const product = await startProductForTests({ env });
+    try {
+      return await new Faults(product, surroundings, options).run();
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await surroundings.stop();
+  }
+}
+
+class Faults {
+  private readonly outages: Outage[] = [];
+  private readonly load: Load;
+
+  constructor(
+    private readonly product: StartedProduct,
+    private readonly surroundings: Surroundings,
+    private readonly options: CampaignOptions,
+  ) {
+    this.load = new Load(product.url);
+  }
+
+  async run(): Promise<Campaign> {
+    try {
+      return await this.runAll();
+    } finally {
+      await this.load.stop(0); // what a failure left under way
+    }
+  }
+
+  private async runAll(): Promise<Campaign> {
+    const { say, kills, rate } = this.options;
+    const { redis, postgres, mailServer } = this.surroundings;
+    say('Players register, coaches offer hours');
+    await this.load.prepare();
+    say(`${rate} writes a second begin`);
+    this.load.start(rate);
+    await this.writesAcknowledged();
+
+    await this.takeAway('redis', 'stopped', redis, () => this.writesRefused());
+    await this.emptyRedis();
+    await this.takeAway('postgres', 'killed', postgres, () => this.writesRefused());
+    await this.takeAway('mail-server', 'killed', mailServer, () => this.writesAcknowledged());
+    for (let round = 1; round <= kills; round += 1)
+      for (const name of Object.keys(PROCESSES)) await this.kill(name, round);
+
+    say('No more writes; waiting for the last mail');
+    const stopped = Date.now();
+    const unanswered = await this.load.stop(patience);
+    const evidence = { ...(await this.comeToRest()), unanswered };
+    return {
+      ...evidence,
+      verdicts: judge(evidence, this.options.slowestRefusal),
+      drainedAfter: (Date.now() - stopped) / 1000,
+    };
+  }
+
+  private async takeAway(
+    what: string,
+    how: 'stopped' | 'killed',
+    surrounding: Surrounding,
+    felt: () => Promise<void>,
+  ): Promise<void> {
+    this.options.say(`${what} is ${how}, and started again`);
+    const from = Date.now();
+    await (how === 'stopped' ? surrounding.stop() : surrounding.kill());
+    await felt();
+    await surrounding.start();
+    this.outages.push({ what, how, from, until: Date.now() });
+    await this.writesAcknowledged();
+  }
+
+  private async emptyRedis(): Promise<void> {
+    this.options.say('redis is emptied');
+    const from = Date.now();
+    const redis = new Redis(this.product.environment.REDIS_URL!);
+    await redis.flushall();
+    redis.disconnect();
+    this.outages.push({ what: 'redis', how: 'emptied', from, until: Date.now() });
+    await this.writesAcknowledged();
+  }
+
+  private async kill(name: string, round: number): Promise<void> {
+    const { environment } = this.product;
+    this.options.say(`${name} is killed (${round} of ${this.options.kills})`);
+    const record = join(environment.FUNGO_HOME!, 'run', `${name}.json`);
+    const pid = (): number | null =>
+      existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as { pid: number }).pid : null;
+    const killed = pid()!;
+    const from = Date.now();
+    process.kill(killed, 'SIGKILL');
+    await until(`${name} is back`, async () => {
+      if (pid() === killed) return false;
+      const url = name === 'gateway' ? this.product.url : environment[urlVariable(name)]!;
+      return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    });
+    this.outages.push({ what: name, how: 'killed', from, until: Date.now() });
+    await this.writesAcknowledged();
+  }
+
+  private async writesAcknowledged(): Promise<void> {
+    const enough = this.load.acknowledged + this.options.rate * this.options.seconds;
+    await until('writes are acknowledged', () => this.load.acknowledged >= enough);
+  }
+
+  private async writesRefused(): Promise<void> {
+    const refused = () => this.load.attempts.filter(({ status }) => status === 503).length;
+    const enough = refused() + this.options.rate * this.options.seconds;
+    await until('writes are refused', () => refused() >= enough);
+  }
+
+  /** Waits until every event has been taken and every mail was sent, then looks at what is there. */
+  private async comeToRest(): Promise<Omit<Evidence, 'unanswered'>> {
+    const database = new Client({ connectionString: this.product.databaseUrl });
+    await database.connect();
+    try {
+      const rows = async <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+        (await database.query<Row>(sql, parameters)).rows;
+      // What is due later has nothing to do with the faults: reminders.
+      await until('every event is taken', async () => {
+        const waiting = await rows(
+          `SELECT 1 FROM events.outbox
+            WHERE failed_at IS NULL AND next_send_at < now() + interval '1 hour' LIMIT 1`,
+        );
+        return waiting.length === 0;
+      });
+      const failed = await rows<{ name: string; last_error: string }>(
+        'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
+      );
+      const stored = await rows<{ id: number; status: string }>(
+        'SELECT id, status FROM scheduling.lessons WHERE created_at > $1',
+        [this.load.began],
+      );
+      return {
+        attempts: this.load.attempts,
+        outages: this.outages,
+        refusals: this.load.refusals,
+        lessons: this.load.lessons,
+        stored: new Map(stored.map(({ id, status }) => [Number(id), status])),
+        storedMails: await rows<StoredMail>(
+          `SELECT message_id AS "messageId", kind, (facts->>'lessonId')::integer AS "lessonId"
+             FROM messaging.deliveries`,
+        ),
+        takenMails: this.surroundings.takenMails(),
+        loggedErrors: this.loggedErrors(),
+        failedForGood: failed.map(({ name, last_error: error }) => `${name}: ${error}`),
+      };
+    } finally {
+      await database.end();
+    }
+  }
+
+  private loggedErrors(): string[] {
+    return Object.keys(PROCESSES).flatMap((name) =>
+      readFileSync(logFile(this.product.environment.FUNGO_HOME!, name), 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith('{') && line.endsWith('}')) // a kill may cut one off
+        .map((line) => JSON.parse(line) as { level: string; msg: string; err?: { stack?: string } })
+        .filter(({ level }) => level === 'error')
+        .map(({ msg, err }) => `${name}: ${msg}: ${err?.stack ?? ''}`),
+    );
+  }
+}
+
+/** Asks again and again. @throws when it does not come true in time */
+async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
+  const deadline = Date.now() + patience * 1000;
+  while (!(await Promise.resolve(condition()).catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} s in vain until ${what}.`);
+    await delay(50);
+  }
+}

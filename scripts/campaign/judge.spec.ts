@@ -1,0 +1,166 @@
+import type { Attempt } from './client';
+import { type Evidence, judge, type Outage } from './judge';
+
+const attempt = (changes: Partial<Attempt>): Attempt => ({
+  call: 'POST /api/lessons',
+  from: 100_000,
+  until: 100_010,
+  status: 201,
+  code: null,
+  retryAfter: false,
+  ...changes,
+});
+
+const outage = (what: string, changes: Partial<Outage> = {}): Outage => ({
+  what,
+  how: 'killed',
+  from: 100_000,
+  until: 103_000,
+  ...changes,
+});
+
+/** One lesson, booked while nothing happened, and its two mails. */
+const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
+  attempts: [attempt({})],
+  outages: [],
+  refusals: [],
+  unanswered: 0,
+  lessons: [
+    {
+      id: 7,
+      state: 'pending',
+      mails: [
+        { kind: 'lesson-requested-coach', to: 'coach@fungo.test' },
+        { kind: 'lesson-requested-player', to: 'player@fungo.test' },
+      ],
+    },
+  ],
+  stored: new Map([[7, 'pending']]),
+  storedMails: [
+    { messageId: '<a>', kind: 'lesson-requested-coach', lessonId: 7 },
+    { messageId: '<b>', kind: 'lesson-requested-player', lessonId: 7 },
+  ],
+  takenMails: [
+    { messageId: '<a>', to: ['coach@fungo.test'], at: 100_100 },
+    { messageId: '<b>', to: ['player@fungo.test'], at: 100_200 },
+  ],
+  loggedErrors: [],
+  failedForGood: [],
+  ...changes,
+});
+
+/** What was broken, all promises together. */
+const broken = (changes: Partial<Evidence>): string[] =>
+  judge(evidence(changes), 2_000).flatMap((verdict) => verdict.broken);
+
+it('finds every promise kept where nothing went wrong', () => {
+  expect(broken({})).toEqual([]);
+});
+
+describe('bookings', () => {
+  it('misses one that is gone', () => {
+    expect(broken({ stored: new Map() })).toEqual(['lesson 7 is gone, not pending']);
+  });
+
+  it('sees a change that was acknowledged and is not there', () => {
+    expect(broken({ stored: new Map([[7, 'confirmed']]) })).toEqual(['lesson 7 is confirmed, not pending']);
+  });
+
+  it('sees one that was booked twice over', () => {
+    const stored = new Map([
+      [7, 'pending'],
+      [8, 'pending'],
+    ]);
+    expect(broken({ stored })).toEqual(['lesson 8 was acknowledged to nobody']);
+  });
+
+  it.each([
+    ['a write that was never answered', { unanswered: 3 }, '3 were not'],
+    ['a refusal without a reason', { refusals: ['POST /api/lessons: 409'] }, 'POST /api/lessons: 409'],
+    ['an event that was given up', { failedForGood: ['lesson-requested: no'] }, 'lesson-requested: no'],
+    ['an error in a log', { loggedErrors: ['scheduling: answered 500'] }, 'scheduling: answered 500'],
+  ])('tells of %s', (_, changes, told) => {
+    expect(broken(changes)).toEqual([told]);
+  });
+});
+
+describe('mails', () => {
+  const [coachs, players] = evidence().takenMails as [Evidence['takenMails'][0], Evidence['takenMails'][0]];
+
+  it('misses one that did not arrive, or arrived elsewhere', () => {
+    const missing = ['lesson-requested-player of lesson 7 to player@fungo.test'];
+    expect(broken({ takenMails: [coachs] })).toEqual(missing);
+    expect(broken({ takenMails: [coachs, { ...players, to: ['other@fungo.test'] }] })).toEqual(missing);
+  });
+
+  it('sees one that was written twice, or for nothing', () => {
+    const storedMails = [
+      ...evidence().storedMails,
+      { messageId: '<c>', kind: 'lesson-confirmed', lessonId: 7 },
+    ];
+    expect(broken({ storedMails })).toEqual(['lesson-confirmed of lesson 7 was written 1 times, not 0']);
+  });
+
+  const again = { ...players, at: players.at + 20_000 };
+  const takenMails = [coachs, players, again];
+
+  it('sees one that arrived twice', () => {
+    expect(broken({ takenMails })).toEqual(['<b> arrived 2 times']);
+  });
+
+  it.each(['messaging', 'mail-server', 'postgres'])(
+    'forgives that where %s was killed at the first',
+    (what) => {
+      expect(broken({ takenMails, outages: [outage(what)] })).toEqual([]);
+    },
+  );
+
+  it('does not forgive it elsewhere', () => {
+    expect(broken({ takenMails, outages: [outage('scheduling')] })).toEqual(['<b> arrived 2 times']);
+    const later = outage('messaging', { from: players.at + 6_000, until: players.at + 30_000 });
+    expect(broken({ takenMails, outages: [later] })).toEqual(['<b> arrived 2 times']);
+  });
+});
+
+describe('answers', () => {
+  const refusal = attempt({ status: 503, code: 'unavailable', retryAfter: true });
+
+  it.each([
+    ['a 500', { status: 500, code: 'internal' }, 'POST /api/lessons 500 internal'],
+    ['a success that is not the declared one', { status: 200 }, 'POST /api/lessons 200'],
+    [
+      'an error of another call',
+      { status: 409, code: 'identity.email-taken' },
+      'POST /api/lessons 409 identity.email-taken',
+    ],
+    [
+      'a 503 that names no time',
+      { ...refusal, retryAfter: false },
+      'POST /api/lessons 503 unavailable without Retry-After',
+    ],
+  ])('does not accept %s', (_, changes, told) => {
+    expect(broken({ attempts: [attempt(changes)] })).toEqual([told]);
+  });
+
+  it('accepts declared refusals', () => {
+    const taken = attempt({ status: 409, code: 'scheduling.slot-taken' });
+    expect(broken({ attempts: [refusal, taken] })).toEqual([]);
+  });
+
+  it('accepts a lost connection only while the gateway is down, and never a hang', () => {
+    const lost = attempt({ status: null, code: 'ECONNREFUSED' });
+    const told = ['POST /api/lessons: ECONNREFUSED after 10 ms'];
+    expect(broken({ attempts: [lost] })).toEqual(told);
+    expect(broken({ attempts: [lost], outages: [outage('identity')] })).toEqual(told);
+    expect(broken({ attempts: [lost], outages: [outage('gateway')] })).toEqual([]);
+    const hung = attempt({ status: null, code: 'TimeoutError' });
+    expect(broken({ attempts: [hung], outages: [outage('gateway')] })).toHaveLength(1);
+  });
+
+  it('asks for a 503 in time while a store is down', () => {
+    const slow = { ...refusal, until: refusal.from + 2_001 };
+    expect(broken({ attempts: [slow] })).toEqual([]);
+    for (const store of ['postgres', 'redis'])
+      expect(broken({ attempts: [slow], outages: [outage(store)] })).toEqual(['2001 ms']);
+  });
+});

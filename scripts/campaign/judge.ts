@@ -1,0 +1,179 @@
+import { endpoints, type EndpointSpec, errors, errorsOf } from '@fungo/contracts';
+import type { Attempt } from './client';
+import type { BookedLesson } from './load';
+import type { TakenMail } from './mail-server';
+
+/** A time in which something was away, or was emptied. */
+export interface Outage {
+  what: string;
+  how: 'stopped' | 'emptied' | 'killed';
+  /** Unix milliseconds; `until` it answered again. */
+  from: number;
+  until: number;
+}
+
+/** A mail as the product has noted it. */
+export interface StoredMail {
+  messageId: string;
+  kind: string;
+  lessonId: number;
+}
+
+/** All that is known when everything has come to rest. */
+export interface Evidence {
+  attempts: Attempt[];
+  outages: Outage[];
+  /** Writes that were repeated in vain until the end. */
+  unanswered: number;
+  /** What an errand with nothing in its way was refused. */
+  refusals: string[];
+  lessons: Pick<BookedLesson, 'id' | 'state' | 'mails'>[];
+  /** State of each lesson of the campaign in the database. */
+  stored: ReadonlyMap<number, string>;
+  storedMails: StoredMail[];
+  takenMails: TakenMail[];
+  /** What the processes logged as errors. */
+  loggedErrors: string[];
+  /** Events and jobs that were given up. */
+  failedForGood: string[];
+}
+
+export interface Verdict {
+  promise: string;
+  /** What broke it; empty when it was kept. */
+  broken: string[];
+}
+
+/** A mail that the server took just before one of these died may be sent once more. */
+const forgetsWhatWasSent = ['messaging', 'mail-server', 'postgres'];
+/** Milliseconds that a mail may have been taken before the kill that kept this from being noted. */
+const crashWindow = 5_000;
+/** Milliseconds in which a client may still meet a gateway that has just gone, or is just back. */
+const slack = 500;
+
+/** Holds what happened against what Fungo promises. */
+export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
+  return [
+    { promise: 'No acknowledged booking is lost, and each has its state', broken: lostLessons(evidence) },
+    { promise: 'One request books one lesson, however often it is repeated', broken: uncalledFor(evidence) },
+    { promise: 'No mail is missing', broken: missingMails(evidence) },
+    { promise: 'No mail is doubled but inside its crash window', broken: doubledMails(evidence) },
+    { promise: 'No event is given up', broken: evidence.failedForGood },
+    { promise: 'No process meets what it does not understand', broken: evidence.loggedErrors },
+    {
+      promise: 'Every write is answered in the end',
+      broken: evidence.unanswered === 0 ? [] : [`${evidence.unanswered} were not`],
+    },
+    { promise: 'Nobody is refused without a reason', broken: evidence.refusals },
+    {
+      promise: 'Every answer is a documented one; a 503 says when to try again',
+      broken: oddAnswers(evidence),
+    },
+    { promise: 'Connections fail only while the gateway itself is down', broken: lostConnections(evidence) },
+    {
+      promise: `While a store is down a 503 takes at most ${slowestRefusal / 1000} s`,
+      broken: refusalsOfStores(evidence)
+        .filter((milliseconds) => milliseconds > slowestRefusal)
+        .map((milliseconds) => `${milliseconds} ms`),
+    },
+  ];
+}
+
+function lostLessons({ lessons, stored }: Evidence): string[] {
+  return lessons
+    .filter(({ id, state }) => stored.get(id) !== state)
+    .map(({ id, state }) => `lesson ${id} is ${stored.get(id) ?? 'gone'}, not ${state}`);
+}
+
+function uncalledFor({ lessons, stored }: Evidence): string[] {
+  const known = new Set(lessons.map(({ id }) => id));
+  return [...stored.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => `lesson ${id} was acknowledged to nobody`);
+}
+
+function missingMails({ lessons, storedMails, takenMails }: Evidence): string[] {
+  const key = (lessonId: number, kind: string, to: string) => `${kind} of lesson ${lessonId} to ${to}`;
+  const stored = new Map(storedMails.map((mail) => [mail.messageId, mail]));
+  const arrived = new Set(
+    takenMails.flatMap(({ messageId, to }) => {
+      const mail = stored.get(messageId);
+      return mail ? to.map((address) => key(mail.lessonId, mail.kind, address)) : [];
+    }),
+  );
+  return lessons
+    .flatMap(({ id, mails }) => mails.map(({ kind, to }) => key(id, kind, to)))
+    .filter((mail) => !arrived.has(mail));
+}
+
+function doubledMails({ lessons, storedMails, takenMails, outages }: Evidence): string[] {
+  const windows = outages.filter(({ what }) => forgetsWhatWasSent.includes(what));
+  const inside = ({ at }: TakenMail) =>
+    windows.some(({ from, until }) => at >= from - crashWindow && at <= until);
+  const sentTwice = repeated(takenMails)
+    .filter(([first]) => !inside(first!))
+    .map((copies) => `${copies[0]!.messageId} arrived ${copies.length} times`);
+
+  const name = (lessonId: number, kind: string) => `${kind} of lesson ${lessonId}`;
+  const wanted = counted(lessons.flatMap(({ id, mails }) => mails.map(({ kind }) => name(id, kind))));
+  const written = counted(storedMails.map(({ lessonId, kind }) => name(lessonId, kind)));
+  const writtenTwice = [...written]
+    .filter(([mail, count]) => count > (wanted.get(mail) ?? 0))
+    .map(([mail, count]) => `${mail} was written ${count} times, not ${wanted.get(mail) ?? 0}`);
+  return [...sentTwice, ...writtenTwice];
+}
+
+/** Mails that arrived more than once, each with all its copies, the oldest first. */
+export function repeated(mails: TakenMail[]): TakenMail[][] {
+  const copies = new Map<string, TakenMail[]>();
+  for (const mail of mails) copies.set(mail.messageId, [...(copies.get(mail.messageId) ?? []), mail]);
+  return [...copies.values()].filter(({ length }) => length > 1);
+}
+
+function counted(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** What each call may answer, as declared. */
+const declared = new Map(
+  Object.values<EndpointSpec>(endpoints).map((endpoint) => [
+    `${endpoint.method} ${endpoint.path}`,
+    { status: endpoint.status, codes: new Set<string>(errorsOf(endpoint)) },
+  ]),
+);
+
+function oddAnswers({ attempts }: Evidence): string[] {
+  const isDeclared = ({ call, status, code, retryAfter }: Attempt) => {
+    const { status: success, codes } = declared.get(call.split('?')[0]!)!;
+    if (code === null) return status === success;
+    if (status === 503) return code === 'unavailable' && retryAfter;
+    return codes.has(code) && status! < 500 && errors[code as keyof typeof errors].status === status;
+  };
+  return attempts
+    .filter((attempt) => attempt.status !== null && !isDeclared(attempt))
+    .map(({ call, status, code, retryAfter }) =>
+      [call, status, code, status === 503 && !retryAfter && 'without Retry-After'].filter(Boolean).join(' '),
+    );
+}
+
+function lostConnections({ attempts, outages }: Evidence): string[] {
+  const gatewayIsDown = ({ from, until }: Attempt) =>
+    outages.some(
+      (outage) => outage.what === 'gateway' && until >= outage.from && from <= outage.until + slack,
+    );
+  return attempts
+    .filter(
+      (attempt) => attempt.status === null && !(gatewayIsDown(attempt) && attempt.code !== 'TimeoutError'),
+    )
+    .map(({ call, code, from, until }) => `${call}: ${code} after ${until - from} ms`);
+}
+
+/** Milliseconds of each 503 that was asked for while PostgreSQL or Redis was away. */
+export function refusalsOfStores({ attempts, outages }: Evidence): number[] {
+  const away = outages.filter(({ what, how }) => ['postgres', 'redis'].includes(what) && how !== 'emptied');
+  return attempts
+    .filter(({ status, from }) => status === 503 && away.some((o) => from >= o.from && from <= o.until))
+    .map(({ from, until }) => until - from);
+}

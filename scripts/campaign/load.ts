@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DateTime } from 'luxon';
+import {
+  addOwnSlot,
+  bookLesson,
+  bookSimpleLesson,
+  changeLesson,
+  deleteLesson,
+  type EndpointSpec,
+  type Lesson,
+  listOpenings,
+  type Opening,
+  register,
+  type Slot,
+} from '@fungo/contracts';
+import { type Answer, type Attempt, Person } from './client';
+
+const coaches = ['coach@fungo.test', 'coach2@fungo.test'];
+/** Prime to the steps by which they take turns, so that nobody is asked for two lessons at once. */
+const playerCount = 31;
+/** Each hour is booked so many times. */
+const seats = 2;
+/** Openings are taken from so many days ahead on, where the demo academy has no lessons. */
+const firstDay = 21;
+
+export type LessonState = 'pending' | 'confirmed' | 'declined' | 'cancelled';
+
+export interface ExpectedMail {
+  kind: string;
+  to: string;
+}
+
+/** A lesson that was booked, as far as the product has acknowledged. */
+export interface BookedLesson {
+  id: number;
+  player: Person;
+  coach: Person;
+  state: LessonState;
+  mails: ExpectedMail[];
+}
+
+/** An hour that nothing else of the campaign takes. */
+interface Hour extends Opening {
+  coach: Person;
+  player: Person;
+}
+
+/** A steady stream of writes of people who book lessons and coaches who answer, and all that was acknowledged. */
+export class Load {
+  readonly attempts: Attempt[] = [];
+  readonly lessons: BookedLesson[] = [];
+  /** Answers that an errand with nothing in its way should not have got. */
+  readonly refusals: string[] = [];
+  /** Writes that were acknowledged so far. */
+  acknowledged = 0;
+  /** When the first write was begun. */
+  began = new Date();
+  /** The lessons that may be answered, and those that may be called off. */
+  private readonly pending: BookedLesson[] = [];
+  private readonly confirmed: BookedLesson[] = [];
+  private readonly hours: Hour[] = [];
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly gaveUp = new AbortController();
+  private turn = 0;
+  private running: Promise<void> | null = null;
+  private stopping = false;
+
+  constructor(private readonly url: string) {
+    setMaxListeners(0, this.gaveUp.signal); // every write that waits listens to it
+  }
+
+  /** Registers the players and has the coaches offer every hour of a year. */
+  async prepare(): Promise<void> {
+    const players: Person[] = [];
+    for (let i = 0; i < playerCount; i += 1) players.push(await this.registered());
+    const offered: Opening[][] = [];
+    const people = coaches.map((email) => this.person(email));
+    for (const coach of people) offered.push(await this.offerHours(coach));
+    const byHour = offered[0]!.flatMap((_, i) =>
+      people.flatMap((coach, c) => (offered[c]![i] ? [{ ...offered[c]![i], coach }] : [])),
+    );
+    for (let seat = 0; seat < seats; seat += 1)
+      this.hours.push(
+        ...byHour.map((hour, i) => ({ ...hour, player: players[(i + 7 * seat) % playerCount]! })),
+      );
+  }
+
+  /** Begins so many writes a second, whatever becomes of those before. */
+  start(rate: number): void {
+    this.running = (async () => {
+      this.began = new Date();
+      for (let sent = 0; !this.stopping; sent += 1) {
+        await delay(Math.max(0, this.began.getTime() + (sent * 1000) / rate - Date.now()));
+        this.begin(() => this.next());
+      }
+    })();
+  }
+
+  /**
+   * Begins no more writes, and waits for the answers to those under way.
+   * @param patience seconds
+   * @returns how many are still not answered; they are given up
+   */
+  async stop(patience: number): Promise<number> {
+    this.stopping = true;
+    await this.running;
+    const done = new AbortController();
+    const late = delay(patience * 1000, undefined, { signal: done.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(this.underWay), late]);
+    done.abort();
+    const unanswered = this.underWay.size;
+    this.gaveUp.abort();
+    await Promise.all(this.underWay);
+    return unanswered;
+  }
+
+  private begin(errand: () => Promise<void>): void {
+    const watched = Promise.resolve()
+      .then(errand)
+      .catch((error: unknown) => {
+        if (!this.gaveUp.signal.aborted) this.refusals.push(String(error));
+      })
+      .finally(() => this.underWay.delete(watched));
+    this.underWay.add(watched);
+  }
+
+  /** Of ten writes five are bookings; the others answer them, or are a coach's own. */
+  private next(): Promise<void> {
+    this.turn += 1;
+    const ripe = (lessons: BookedLesson[]) =>
+      lessons.splice(Math.floor(Math.random() * lessons.length), 1)[0];
+    switch (this.turn % 10) {
+      case 1:
+      case 4: {
+        const lesson = ripe(this.pending);
+        if (lesson) return this.change(lesson, lesson.coach, 'confirmed');
+        break;
+      }
+      case 3: {
+        const lesson = ripe(this.pending);
+        if (lesson) return this.change(lesson, lesson.coach, 'declined');
+        break;
+      }
+      case 6: {
+        const lesson = ripe(this.pending);
+        if (lesson) return this.change(lesson, lesson.player, 'cancelled');
+        break;
+      }
+      case 8: {
+        const lesson = this.turn % 20 === 8 ? ripe(this.confirmed) : undefined;
+        return lesson ? this.callOff(lesson) : this.bookInPerson(this.takeHour());
+      }
+    }
+    return this.book(this.takeHour());
+  }
+
+  private takeHour(): Hour {
+    const hour = this.hours.shift();
+    if (!hour) throw new Error('Every hour is booked: the campaign is too long for its coaches.');
+    return hour;
+  }
+
+  private async book({ start, instructorId, coach, player }: Hour): Promise<void> {
+    const answer = await this.write(player, bookLesson, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        instructorId,
+        scheduledDate: start,
+        studentPhone: '(555) 014-7720',
+        studentEmail: player.email,
+        sessionFocus: 'hitting',
+        weeklyRecurring: 'no',
+      },
+    });
+    if (!answer) return;
+    const lesson: BookedLesson = {
+      ...{ id: (answer.body as Lesson).id, player, coach, state: 'pending' },
+      mails: [
+        { kind: 'lesson-requested-coach', to: coach.email },
+        { kind: 'lesson-requested-player', to: player.email },
+      ],
+    };
+    this.lessons.push(lesson);
+    this.pending.push(lesson);
+  }
+
+  /** A coach books a lesson for a player at his desk: it is confirmed at once. */
+  private async bookInPerson({ date, time, coach, player }: Hour): Promise<void> {
+    const answer = await this.write(coach, bookSimpleLesson, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { studentName: 'Robin Hale', studentEmail: player.email, scheduledDate: date, timeSlot: time },
+    });
+    if (!answer) return;
+    const lesson: BookedLesson = {
+      ...{ id: (answer.body as Lesson).id, player, coach, state: 'confirmed' },
+      mails: [{ kind: 'lesson-confirmed', to: player.email }],
+    };
+    this.lessons.push(lesson);
+    this.confirmed.push(lesson);
+  }
+
+  private async change(
+    lesson: BookedLesson,
+    by: Person,
+    state: 'confirmed' | 'declined' | 'cancelled',
+  ): Promise<void> {
+    const answer = await this.write(by, changeLesson, { params: { id: lesson.id }, body: { status: state } });
+    if (!answer) return;
+    lesson.state = state;
+    lesson.mails.push({ kind: `lesson-${state}`, to: lesson.player.email });
+    if (state === 'confirmed') this.confirmed.push(lesson);
+  }
+
+  /** A coach's deleting a confirmed lesson that is still to come cancels it. */
+  private async callOff(lesson: BookedLesson): Promise<void> {
+    const answer = await this.write(lesson.coach, deleteLesson, { params: { id: lesson.id } });
+    if (!answer) return;
+    lesson.state = 'cancelled';
+    lesson.mails.push({ kind: 'lesson-cancelled', to: lesson.player.email });
+  }
+
+  /** @returns null for a refusal, which is noted */
+  private async write(
+    by: Person,
+    endpoint: EndpointSpec,
+    request: { params?: object; body?: object; headers?: Record<string, string> },
+  ): Promise<Answer | null> {
+    const answer = await by.insist(endpoint, request);
+    const { code } = (answer.body ?? {}) as { code?: string };
+    const wasDone = endpoint.method === 'DELETE' ? 'scheduling.lesson-not-found' : 'scheduling.wrong-state';
+    // What was done before its answer got lost is refused the second time.
+    if (answer.status === endpoint.status || (answer.repeated && code === wasDone)) {
+      this.acknowledged += 1;
+      return answer;
+    }
+    this.refusals.push(
+      `${endpoint.method} ${endpoint.path}: ${answer.status} ${code} (${by.email}, ${JSON.stringify(request)})`,
+    );
+    return null;
+  }
+
+  private person(email: string): Person {
+    return new Person(this.url, email, this.attempts, this.gaveUp.signal);
+  }
+
+  private async registered(): Promise<Person> {
+    const player = this.person(`${randomUUID()}@fungo.test`);
+    const answer = await player.insist(register, {
+      body: {
+        ...{ firstName: 'Sam', lastName: 'Ortega', email: player.email },
+        ...{ password: 'play-ball', confirmPassword: 'play-ball' },
+      },
+    });
+    if (answer.status !== register.status) throw new Error(`No player can register: ${answer.status}`);
+    await player.signIn();
+    return player;
+  }
+
+  private async offerHours(coach: Person): Promise<Opening[]> {
+    await coach.signIn();
+    const slots = new Set<number>();
+    let instructorId = 0;
+    for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1) {
+      const answer = await coach.insist(addOwnSlot, {
+        body: {
+          // Not at night, when clocks change.
+          ...{ dayOfWeek, startTime: '05:00', endTime: '23:00', price: 50, location: 'Cage 3' },
+          ...{ maxStudents: seats, weeksDuration: 52 },
+        },
+      });
+      if (answer.status !== addOwnSlot.status) throw new Error(`No slot can be added: ${answer.status}`);
+      const slot = answer.body as Slot;
+      slots.add(slot.id);
+      instructorId = slot.instructorId;
+    }
+    const openings: Opening[] = [];
+    const today = DateTime.utc();
+    for (let day = firstDay; day < 7 * 51; day += 60) {
+      const from = today.plus({ days: day });
+      const to = from.plus({ days: 59 });
+      const query = `?instructorId=${instructorId}&from=${from.toISODate()}&to=${to.toISODate()}`;
+      const path = `${listOpenings.path}${query}` as const;
+      const answer = await coach.insist({ ...listOpenings, path }, {});
+      openings.push(...(answer.body as Opening[]).filter(({ slotId }) => slots.has(slotId)));
+    }
+    return openings;
+  }
+}
