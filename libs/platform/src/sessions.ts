@@ -15,10 +15,12 @@ const Session = SignedIn.omit({ kind: true, address: true, sessionId: true }).ex
   renewedAt: z.number(),
   /** Of the account that it was read from: what an older one gave can be told from what a newer one gives. */
   version: z.number().default(0),
+  /** The version that it began with, whatever was changed in it since: what ends earlier sessions goes by it. */
+  since: z.number().default(0),
 });
 type Session = z.output<typeof Session>;
 
-export type SessionUser = Omit<Session, 'renewedAt' | 'version'>;
+export type SessionUser = Omit<Session, 'renewedAt' | 'version' | 'since'>;
 /** The account that a session begins with or shows; its version grows with each change. */
 export type SessionAccount = SessionUser & { version?: number };
 
@@ -32,7 +34,7 @@ export class Sessions {
   /** @returns the new session's token, for the cookie */
   async start(user: SessionAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.write(sessionIdOf(token), user);
+    await this.write(sessionIdOf(token), { ...user, since: user.version ?? 0 });
     return token;
   }
 
@@ -44,9 +46,9 @@ export class Sessions {
     const sessionId = sessionIdOf(token);
     const [session] = await this.read([sessionId]);
     if (!session) return null;
-    const { renewedAt, version, ...user } = session;
+    const { renewedAt, version, since, ...user } = session;
     const renewed = Date.now() - renewedAt > day;
-    if (renewed) await this.write(sessionId, { ...user, version }, 'XX');
+    if (renewed) await this.write(sessionId, { ...user, version, since }, 'XX');
     return { user, sessionId, renewed };
   }
 
@@ -61,7 +63,7 @@ export class Sessions {
   async endAllOf(userId: string, version: number): Promise<void> {
     const ids = await this.redis.smembers(userKey(userId));
     const sessions = await this.read(ids);
-    const ended = ids.filter((_, i) => (sessions[i]?.version ?? 0) <= version);
+    const ended = ids.filter((_, i) => (sessions[i]?.since ?? 0) <= version);
     if (ended.length === 0) return;
     // Of the person's list only these: a session that begins at this moment must stay in it.
     const command = this.redis.multi().del(...ended.map(key));
@@ -73,7 +75,8 @@ export class Sessions {
     const ids = await this.redis.smembers(userKey(user.id));
     const sessions = await this.read(ids);
     for (const [i, session] of sessions.entries())
-      if (session && session.version <= (user.version ?? 0)) await this.write(ids[i]!, user, 'XX');
+      if (session && session.version <= (user.version ?? 0))
+        await this.write(ids[i]!, { ...user, since: session.since }, 'XX');
   }
 
   private async read(sessionIds: string[]): Promise<(Session | null)[]> {
@@ -83,12 +86,16 @@ export class Sessions {
   }
 
   /** `XX`: only if it still exists, so that a session that ended meanwhile stays ended. */
-  private async write(sessionId: string, user: SessionAccount, when?: 'XX'): Promise<void> {
-    const value = JSON.stringify({ ...user, renewedAt: Date.now() });
+  private async write(
+    sessionId: string,
+    session: SessionAccount & Pick<Session, 'since'>,
+    when?: 'XX',
+  ): Promise<void> {
+    const value = JSON.stringify({ ...session, renewedAt: Date.now() });
     const command = this.redis.multi();
     if (when) command.set(key(sessionId), value, 'EX', sessionLifetime, when);
     else command.set(key(sessionId), value, 'EX', sessionLifetime);
-    command.sadd(userKey(user.id), sessionId).expire(userKey(user.id), sessionLifetime);
+    command.sadd(userKey(session.id), sessionId).expire(userKey(session.id), sessionLifetime);
     failIfAny(await command.exec());
   }
 }

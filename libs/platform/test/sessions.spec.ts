@@ -36,6 +36,13 @@ test('a change ends what began before it, and nothing else', async () => {
   expect(await sessions.find(fresh)).toBeNull();
 });
 
+test('a name that changes at that moment saves no session from its end', async () => {
+  const token = await sessions.start(account(1));
+  await sessions.update({ ...account(3), firstName: 'Nelly' });
+  await sessions.endAllOf(id, 2);
+  expect(await sessions.find(token)).toBeNull();
+});
+
 test('a session of which no version is known ends with any change', async () => {
   const { version: _, ...unknown } = account(0);
   const token = await sessions.start(unknown);
