@@ -66,6 +66,12 @@ async function linkFor(user: User): Promise<{ id: string; token: string }> {
   return { id, token: (await linkOf(id)).body.token };
 }
 
+/** Another letter that ends the base64 of 32 bytes as this one does: the bits in which they differ are not read. */
+function sameBytes(letter: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return letters[letters.indexOf(letter) + 1]!;
+}
+
 const invalid = { status: 400, code: 'identity.reset-link-invalid' };
 const refusal = ({ status, error }: { status: number; error?: { code: string } }) => ({
   status,
@@ -305,6 +311,7 @@ describe('a new password', () => {
         await reset(foreign),
         await reset(`${token.slice(0, -5)}${letter}${token.slice(-4)}`),
         await reset(token.replace(id, randomUUID())),
+        await reset(token.slice(0, -1) + sameBytes(token.at(-1)!)),
       ];
       for (const answer of answers) expect(refusal(answer)).toEqual(invalid);
       expect(withoutRequestId(answers[0]!.error)).toEqual(withoutRequestId(answers[2]!.error));
