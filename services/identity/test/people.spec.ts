@@ -171,6 +171,14 @@ describe('the lists', () => {
     expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
   });
 
+  test.each([
+    ['0000-01-01T00:00:00Z', 0],
+    ['2026-01-01T12:00:00+23:59', 0],
+    ['9999-12-31T23:59:59-23:59', 2],
+  ])('know the instant %s, which PostgreSQL could not read', async (before, found) => {
+    expect(await users({ before, limit: 2 })).toHaveLength(found);
+  });
+
   test('are bounded unless more is asked for', async () => {
     for (let i = 0; i <= constants.limits.listRows; i += 1) await join({ firstName: 'Many' });
     expect(await users()).toHaveLength(constants.limits.listRows);

@@ -39,7 +39,7 @@ export class UsersRepository {
   find({ search, role, before, limit }: Listed): Promise<Account[]> {
     const page = this.accounts().orderBy('user.createdAt', 'DESC').addOrderBy('user.id').limit(limit);
     if (role) page.andWhere('user.role = :role', { role });
-    if (before) page.andWhere('user.createdAt < :before', { before });
+    if (before) page.andWhere('user.createdAt < :before', { before: new Date(before) });
     if (search)
       page.andWhere(`(user.firstName || ' ' || user.lastName ILIKE :pattern OR user.email ILIKE :pattern)`, {
         pattern: containing(search),
