@@ -86,10 +86,14 @@ export const email = text(limits.email)
 
 export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
 
+/** Browsers drop line breaks and tabs from an address before they look where it leads. */
+const addressText = text(limits.url).refine(
+  (value) => !/\p{Cc}/u.test(value),
+  'Contains characters that no address has.',
+);
+
 const address = (error: string) =>
-  text(limits.url)
-    .pipe(z.url({ protocol: /^https?$/, error }))
-    .meta({ format: 'uri' });
+  addressText.pipe(z.url({ protocol: /^https?$/, error })).meta({ format: 'uri' });
 
 /** An http or https address. */
 export const webUrl = address('Please enter a web address.');
@@ -97,7 +101,7 @@ export const webUrl = address('Please enter a web address.');
 const notMedia = 'Please enter a web address, or a path of this site that begins with /.';
 
 /** A picture or film: an address on the web or a path on this site. */
-export const mediaUrl = z.union([address(notMedia), text(limits.url).regex(/^\/[^/\\]/, notMedia)], notMedia);
+export const mediaUrl = z.union([address(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
 
 /** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
 export const date = z.iso

@@ -118,6 +118,8 @@ describe('the administrator', () => {
     [{ tutorials: [{ title: 'Grip', url: 'data:text/html,x' }] }, 'tutorials.0.url'],
     [{ tutorials: Array(7).fill({ title: 'Grip' }) as object[] }, 'tutorials'],
     [{ photos: [{ url: '//elsewhere.example.com/x.jpg' }] }, 'photos.0.url'],
+    [{ photos: [{ url: '/\t/elsewhere.example.com/x.jpg' }] }, 'photos.0.url'],
+    [{ links: { leagueRegistration: 'https://fungo.test/\r\nx' } }, 'links.leagueRegistration'],
     [{ partners: [{}] }, 'partners.0.name'],
   ])('cannot set %j', async (body, field) => {
     const before = await get();
