@@ -166,18 +166,22 @@ class Faults {
       const failed = await rows<{ name: string; last_error: string }>(
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
-      const stored = await rows<{ id: number; status: string }>(
-        'SELECT id, status FROM scheduling.lessons WHERE created_at > $1',
+      const stored = await rows<{ about: string; status: string }>(
+        `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE created_at > $1
+         UNION ALL
+         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE created_at > $1`,
         [this.load.began],
       );
       return {
         attempts: this.load.attempts,
         outages: this.outages,
         refusals: this.load.refusals,
-        lessons: this.load.lessons,
-        stored: new Map(stored.map(({ id, status }) => [Number(id), status])),
+        things: this.load.things,
+        stored: new Map(stored.map(({ about, status }) => [about, status])),
         storedMails: await rows<StoredMail>(
-          `SELECT message_id AS "messageId", kind, (facts->>'lessonId')::integer AS "lessonId"
+          `SELECT message_id AS "messageId", kind,
+                  CASE WHEN facts ? 'lessonId' THEN 'lesson ' || (facts->>'lessonId')
+                       ELSE 'request ' || (facts->>'requestId') END AS about
              FROM messaging.deliveries`,
         ),
         takenMails: this.surroundings.takenMails(),

@@ -25,9 +25,9 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   outages: [],
   refusals: [],
   unanswered: 0,
-  lessons: [
+  things: [
     {
-      id: 7,
+      about: 'lesson 7',
       state: 'pending',
       mails: [
         { kind: 'lesson-requested-coach', to: 'coach@fungo.test' },
@@ -35,10 +35,10 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
       ],
     },
   ],
-  stored: new Map([[7, 'pending']]),
+  stored: new Map([['lesson 7', 'pending']]),
   storedMails: [
-    { messageId: '<a>', kind: 'lesson-requested-coach', lessonId: 7 },
-    { messageId: '<b>', kind: 'lesson-requested-player', lessonId: 7 },
+    { messageId: '<a>', kind: 'lesson-requested-coach', about: 'lesson 7' },
+    { messageId: '<b>', kind: 'lesson-requested-player', about: 'lesson 7' },
   ],
   takenMails: [
     { messageId: '<a>', to: ['coach@fungo.test'], at: 100_100 },
@@ -63,13 +63,16 @@ describe('bookings', () => {
   });
 
   it('sees a change that was acknowledged and is not there', () => {
-    expect(broken({ stored: new Map([[7, 'confirmed']]) })).toEqual(['lesson 7 is confirmed, not pending']);
+    expect(broken({ stored: new Map([['lesson 7', 'confirmed']]) })).toEqual([
+      'lesson 7 is confirmed, not pending',
+    ]);
   });
 
   it('sees one that was booked twice over', () => {
     const stored = new Map([
-      [7, 'pending'],
-      [8, 'pending'],
+      ['lesson 7', 'pending'],
+      ['lesson 8', 'pending'],
+      ['request 9', 'pending'],
     ]);
     expect(broken({ stored })).toEqual(['lesson 8 was acknowledged to nobody']);
   });
@@ -96,9 +99,17 @@ describe('mails', () => {
   it('sees one that was written twice, or for nothing', () => {
     const storedMails = [
       ...evidence().storedMails,
-      { messageId: '<c>', kind: 'lesson-confirmed', lessonId: 7 },
+      { messageId: '<c>', kind: 'lesson-confirmed', about: 'lesson 7' },
     ];
     expect(broken({ storedMails })).toEqual(['lesson-confirmed of lesson 7 was written 1 times, not 0']);
+  });
+
+  it('lets a repeated custom request be there twice, but not the mails of one', () => {
+    const mail = { messageId: '<c>', kind: 'custom-request-made', about: 'request 9' };
+    expect(broken({ storedMails: [...evidence().storedMails, mail] })).toEqual([]);
+    expect(broken({ storedMails: [...evidence().storedMails, mail, { ...mail, messageId: '<d>' }] })).toEqual(
+      ['custom-request-made of request 9 was written 2 times, not 1'],
+    );
   });
 
   const again = { ...players, at: players.at + 20_000 };

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointSpec, errors, errorsOf } from '@fungo/contracts';
 import type { Attempt } from './client';
-import type { BookedLesson } from './load';
+import type { Acknowledged } from './load';
 import type { TakenMail } from './mail-server';
 
 /** A time in which something was away, or was emptied. */
@@ -16,7 +16,8 @@ export interface Outage {
 export interface StoredMail {
   messageId: string;
   kind: string;
-  lessonId: number;
+  /** 'lesson 7', 'request 7'. */
+  about: string;
 }
 
 /** All that is known when everything has come to rest. */
@@ -27,9 +28,9 @@ export interface Evidence {
   unanswered: number;
   /** What an errand with nothing in its way was refused. */
   refusals: string[];
-  lessons: Pick<BookedLesson, 'id' | 'state' | 'mails'>[];
-  /** State of each lesson of the campaign in the database. */
-  stored: ReadonlyMap<number, string>;
+  things: Acknowledged[];
+  /** State of each lesson and custom request of the campaign in the database. */
+  stored: ReadonlyMap<string, string>;
   storedMails: StoredMail[];
   takenMails: TakenMail[];
   /** What the processes logged as errors. */
@@ -54,7 +55,10 @@ const slack = 500;
 /** Holds what happened against what Fungo promises. */
 export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
   return [
-    { promise: 'No acknowledged booking is lost, and each has its state', broken: lostLessons(evidence) },
+    {
+      promise: 'No acknowledged booking or request is lost, and each has its state',
+      broken: lostThings(evidence),
+    },
     { promise: 'One request books one lesson, however often it is repeated', broken: uncalledFor(evidence) },
     { promise: 'No mail is missing', broken: missingMails(evidence) },
     { promise: 'No mail is doubled but inside its crash window', broken: doubledMails(evidence) },
@@ -79,34 +83,38 @@ export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
   ];
 }
 
-function lostLessons({ lessons, stored }: Evidence): string[] {
-  return lessons
-    .filter(({ id, state }) => stored.get(id) !== state)
-    .map(({ id, state }) => `lesson ${id} is ${stored.get(id) ?? 'gone'}, not ${state}`);
+function lostThings({ things, stored }: Evidence): string[] {
+  return things
+    .filter(({ about, state }) => stored.get(about) !== state)
+    .map(({ about, state }) => `${about} is ${stored.get(about) ?? 'gone'}, not ${state}`);
 }
 
-function uncalledFor({ lessons, stored }: Evidence): string[] {
-  const known = new Set(lessons.map(({ id }) => id));
+/** Custom requests take no Idempotency-Key: one that is repeated may be there twice. */
+const mayRepeat = (about: string) => about.startsWith('request ');
+
+function uncalledFor({ things, stored }: Evidence): string[] {
+  const known = new Set(things.map(({ about }) => about));
   return [...stored.keys()]
-    .filter((id) => !known.has(id))
-    .map((id) => `lesson ${id} was acknowledged to nobody`);
+    .filter((about) => !known.has(about) && !mayRepeat(about))
+    .map((about) => `${about} was acknowledged to nobody`);
 }
 
-function missingMails({ lessons, storedMails, takenMails }: Evidence): string[] {
-  const key = (lessonId: number, kind: string, to: string) => `${kind} of lesson ${lessonId} to ${to}`;
+const nameOf = ({ kind, about }: { kind: string; about: string }) => `${kind} of ${about}`;
+
+function missingMails({ things, storedMails, takenMails }: Evidence): string[] {
   const stored = new Map(storedMails.map((mail) => [mail.messageId, mail]));
   const arrived = new Set(
     takenMails.flatMap(({ messageId, to }) => {
       const mail = stored.get(messageId);
-      return mail ? to.map((address) => key(mail.lessonId, mail.kind, address)) : [];
+      return mail ? to.map((address) => `${nameOf(mail)} to ${address}`) : [];
     }),
   );
-  return lessons
-    .flatMap(({ id, mails }) => mails.map(({ kind, to }) => key(id, kind, to)))
+  return things
+    .flatMap(({ about, mails }) => mails.map(({ kind, to }) => `${nameOf({ kind, about })} to ${to}`))
     .filter((mail) => !arrived.has(mail));
 }
 
-function doubledMails({ lessons, storedMails, takenMails, outages }: Evidence): string[] {
+function doubledMails({ things, storedMails, takenMails, outages }: Evidence): string[] {
   const windows = outages.filter(({ what }) => forgetsWhatWasSent.includes(what));
   const inside = ({ at }: TakenMail) =>
     windows.some(({ from, until }) => at >= from - crashWindow && at <= until);
@@ -114,10 +122,12 @@ function doubledMails({ lessons, storedMails, takenMails, outages }: Evidence): 
     .filter(([first]) => !inside(first!))
     .map((copies) => `${copies[0]!.messageId} arrived ${copies.length} times`);
 
-  const name = (lessonId: number, kind: string) => `${kind} of lesson ${lessonId}`;
-  const wanted = counted(lessons.flatMap(({ id, mails }) => mails.map(({ kind }) => name(id, kind))));
-  const written = counted(storedMails.map(({ lessonId, kind }) => name(lessonId, kind)));
-  const writtenTwice = [...written]
+  const wanted = counted(
+    things.flatMap(({ about, mails }) => mails.map(({ kind }) => nameOf({ kind, about }))),
+  );
+  for (const mail of storedMails)
+    if (mayRepeat(mail.about) && !wanted.has(nameOf(mail))) wanted.set(nameOf(mail), 1);
+  const writtenTwice = [...counted(storedMails.map(nameOf))]
     .filter(([mail, count]) => count > (wanted.get(mail) ?? 0))
     .map(([mail, count]) => `${mail} was written ${count} times, not ${wanted.get(mail) ?? 0}`);
   return [...sentTwice, ...writtenTwice];

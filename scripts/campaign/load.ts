@@ -7,12 +7,15 @@ import {
   bookLesson,
   bookSimpleLesson,
   changeLesson,
+  type CustomRequest,
   deleteLesson,
   type EndpointSpec,
+  getCurrentUser,
   type Lesson,
   listOpenings,
   type Opening,
   register,
+  requestCustomLesson,
   type Slot,
 } from '@fungo/contracts';
 import { type Answer, type Attempt, Person } from './client';
@@ -20,6 +23,8 @@ import { type Answer, type Attempt, Person } from './client';
 const coaches = ['coach@fungo.test', 'coach2@fungo.test'];
 /** Prime to the steps by which they take turns, so that nobody is asked for two lessons at once. */
 const playerCount = 31;
+/** Custom requests of each player to each coach: more than the limits of a day would not be mailed. */
+const requestsEach = 3;
 /** Each hour is booked so many times. */
 const seats = 2;
 /** Openings are taken from so many days ahead on, where the demo academy has no lessons. */
@@ -32,14 +37,24 @@ export interface ExpectedMail {
   to: string;
 }
 
-/** A lesson that was booked, as far as the product has acknowledged. */
-export interface BookedLesson {
-  id: number;
-  player: Person;
-  coach: Person;
+/** A lesson or custom request as far as the product has acknowledged it. */
+export interface Acknowledged {
+  /** 'lesson 7', 'request 7'. */
+  about: string;
   state: LessonState;
   mails: ExpectedMail[];
 }
+
+interface BookedLesson extends Acknowledged {
+  id: number;
+  player: Person;
+  coach: Person;
+}
+
+const bookedAs = ({ body }: Answer, player: Person, coach: Person) => {
+  const { id } = body as Lesson;
+  return { about: `lesson ${id}`, id, player, coach };
+};
 
 /** An hour that nothing else of the campaign takes. */
 interface Hour extends Opening {
@@ -50,7 +65,7 @@ interface Hour extends Opening {
 /** A steady stream of writes of people who book lessons and coaches who answer, and all that was acknowledged. */
 export class Load {
   readonly attempts: Attempt[] = [];
-  readonly lessons: BookedLesson[] = [];
+  readonly things: Acknowledged[] = [];
   /** Answers that an errand with nothing in its way should not have got. */
   readonly refusals: string[] = [];
   /** Writes that were acknowledged so far. */
@@ -61,6 +76,8 @@ export class Load {
   private readonly pending: BookedLesson[] = [];
   private readonly confirmed: BookedLesson[] = [];
   private readonly hours: Hour[] = [];
+  /** Who may still ask whom for a lesson by arrangement. */
+  private readonly requests: Pick<Hour, 'coach' | 'player' | 'instructorId'>[] = [];
   private readonly underWay = new Set<Promise<void>>();
   private readonly gaveUp = new AbortController();
   private turn = 0;
@@ -81,6 +98,10 @@ export class Load {
     const byHour = offered[0]!.flatMap((_, i) =>
       people.flatMap((coach, c) => (offered[c]![i] ? [{ ...offered[c]![i], coach }] : [])),
     );
+    for (let time = 0; time < requestsEach; time += 1)
+      for (const player of players)
+        for (const { instructorId, coach } of byHour.slice(0, people.length))
+          this.requests.push({ instructorId, coach, player });
     for (let seat = 0; seat < seats; seat += 1)
       this.hours.push(
         ...byHour.map((hour, i) => ({ ...hour, player: players[(i + 7 * seat) % playerCount]! })),
@@ -149,9 +170,13 @@ export class Load {
         break;
       }
       case 8: {
-        const lesson = this.turn % 20 === 8 ? ripe(this.confirmed) : undefined;
-        return lesson ? this.callOff(lesson) : this.bookInPerson(this.takeHour());
+        if (this.turn % 20 === 8) return this.bookInPerson(this.takeHour());
+        const lesson = ripe(this.confirmed);
+        if (lesson) return this.callOff(lesson);
+        break;
       }
+      case 9:
+        if (this.requests.length > 0) return this.requestCustomLesson(this.requests.shift()!);
     }
     return this.book(this.takeHour());
   }
@@ -176,13 +201,14 @@ export class Load {
     });
     if (!answer) return;
     const lesson: BookedLesson = {
-      ...{ id: (answer.body as Lesson).id, player, coach, state: 'pending' },
+      ...bookedAs(answer, player, coach),
+      state: 'pending',
       mails: [
         { kind: 'lesson-requested-coach', to: coach.email },
         { kind: 'lesson-requested-player', to: player.email },
       ],
     };
-    this.lessons.push(lesson);
+    this.things.push(lesson);
     this.pending.push(lesson);
   }
 
@@ -194,11 +220,41 @@ export class Load {
     });
     if (!answer) return;
     const lesson: BookedLesson = {
-      ...{ id: (answer.body as Lesson).id, player, coach, state: 'confirmed' },
+      ...bookedAs(answer, player, coach),
+      state: 'confirmed',
       mails: [{ kind: 'lesson-confirmed', to: player.email }],
     };
-    this.lessons.push(lesson);
+    this.things.push(lesson);
     this.confirmed.push(lesson);
+  }
+
+  /** Each names another address: that is acknowledged so many times a day and no more. */
+  private async requestCustomLesson({
+    instructorId,
+    coach,
+    player,
+  }: Pick<Hour, 'coach' | 'player' | 'instructorId'>): Promise<void> {
+    const email = `${randomUUID()}@fungo.test`;
+    // Who lost his session would ask as a visitor, and all visitors of one network share the limits.
+    await player.insist(getCurrentUser, {});
+    const answer = await this.write(player, requestCustomLesson, {
+      body: {
+        instructorId,
+        name: 'Robin Hale',
+        phone: '(555) 014-7720',
+        email,
+        travelPreference: 'flexible',
+      },
+    });
+    if (!answer) return;
+    this.things.push({
+      about: `request ${(answer.body as CustomRequest).id}`,
+      state: 'pending',
+      mails: [
+        { kind: 'custom-request-made', to: coach.email },
+        { kind: 'custom-request-received', to: email },
+      ],
+    });
   }
 
   private async change(

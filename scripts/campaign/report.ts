@@ -3,7 +3,7 @@ import { refusalsOfStores, repeated } from './judge';
 
 /** The campaign on one page, for a terminal. */
 export function reportOf(campaign: Campaign): string {
-  const { attempts, outages, lessons, takenMails, verdicts, drainedAfter } = campaign;
+  const { attempts, outages, things, takenMails, verdicts, drainedAfter } = campaign;
   const faults = table(
     ['fault', 'times', 'longest until back'],
     groups(outages, ({ what, how }) => `${what} ${how}`).map(([fault, times]) => [
@@ -26,7 +26,7 @@ export function reportOf(campaign: Campaign): string {
   return [
     faults,
     answers,
-    `${lessons.length} lessons booked, ${lessons.flatMap(({ mails }) => mails).length} mails due, ` +
+    `${things.length} lessons and custom requests, ${things.flatMap(({ mails }) => mails).length} mails due, ` +
       `${takenMails.length} taken by the mail server, ${doubled} of them more than once.`,
     `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +
       `Slowest of ${refused.length} answers 503 while a store was down: ${Math.max(0, ...refused)} ms.`,
