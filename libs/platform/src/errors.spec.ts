@@ -1,4 +1,4 @@
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { toAppError } from './errors';
 
 const failure = (code: string) => Object.assign(new Error('whatever it says'), { code });
@@ -10,9 +10,12 @@ it.each(['ECONNREFUSED', '57P01', 'UND_ERR_ABORTED'])(
   },
 );
 
-it('nor is a transaction whose connection died between two of its statements', () => {
-  expect(toAppError(new QueryRunnerAlreadyReleasedError()).code).toBe('unavailable');
-});
+it.each([QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError])(
+  'nor is a transaction whose connection died between two of its statements: %p',
+  (Released) => {
+    expect(toAppError(new Released()).code).toBe('unavailable');
+  },
+);
 
 it('what was not foreseen is', () => {
   expect(toAppError(failure('22P02')).code).toBe('internal');

@@ -48,7 +48,7 @@ const connectionFailures = new Set([
 ]);
 
 const connectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect (etimedout|econnrefused)|driver not connected|query runner already released/i;
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect (etimedout|econnrefused)|driver not connected|query runner (was )?already released/i;
 
 /** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
