@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { Spinner } from './spinner';
@@ -29,7 +29,10 @@ export const buttonStyle = cva(
 type Style = VariantProps<typeof buttonStyle>;
 
 interface ButtonProps extends ComponentProps<'button'>, Style {
-  /** At work: shows a spinner and takes no second click. The caller changes the words ('Signing In...'). */
+  /**
+   * At work: shows a spinner and takes no second click, but keeps focus, which `disabled` would lose. The caller changes the
+   * words ('Signing In...').
+   */
   busy?: boolean;
 }
 
@@ -40,12 +43,13 @@ export const Button = ({
   className,
   children,
   type = 'button',
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) => (
   <button
     type={type}
-    disabled={disabled || busy}
+    aria-disabled={busy || undefined}
+    onClick={busy ? takeNoClick : onClick}
     className={cn(buttonStyle({ variant, size }), className)}
     {...rest}
   >
@@ -53,6 +57,9 @@ export const Button = ({
     {children}
   </button>
 );
+
+/** Nor does Enter in a field submit the form again. */
+const takeNoClick = (event: MouseEvent) => event.preventDefault();
 
 /** A link to another page of the product that looks like a button. */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Style) => (

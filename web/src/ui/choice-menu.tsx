@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { Button } from './button';
 
 interface ChoiceMenuProps<V extends string> {
@@ -21,36 +22,39 @@ export const ChoiceMenu = <V extends string>({
   busy,
   choose,
   ...rest
-}: ChoiceMenuProps<V>) => (
-  <Radix.Root>
-    <Radix.Trigger asChild>
-      <Button variant="secondary" busy={busy} {...rest}>
-        {label}
-        {!busy && <ChevronDown aria-hidden />}
-      </Button>
-    </Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={12}
-        className="z-50 min-w-48 animate-fade rounded-md border border-line bg-card p-1 text-ink shadow-lift"
-      >
-        <Radix.RadioGroup value={value} onValueChange={(chosen) => choose(chosen as V)}>
-          {options.map((option) => (
-            <Radix.RadioItem
-              key={option.value}
-              value={option.value}
-              className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 font-bold outline-none select-none data-highlighted:bg-ink data-highlighted:text-page"
-            >
-              {option.label}
-              <Radix.ItemIndicator>
-                <Check aria-hidden className="size-5" />
-              </Radix.ItemIndicator>
-            </Radix.RadioItem>
-          ))}
-        </Radix.RadioGroup>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-);
+}: ChoiceMenuProps<V>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(wanted) => setOpen(wanted && !busy)}>
+      <Radix.Trigger asChild>
+        <Button variant="secondary" busy={busy} {...rest}>
+          {label}
+          {!busy && <ChevronDown aria-hidden />}
+        </Button>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 min-w-48 animate-fade rounded-md border border-line bg-card p-1 text-ink shadow-lift"
+        >
+          <Radix.RadioGroup value={value} onValueChange={(chosen) => choose(chosen as V)}>
+            {options.map((option) => (
+              <Radix.RadioItem
+                key={option.value}
+                value={option.value}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-3 font-bold outline-none select-none data-highlighted:bg-ink data-highlighted:text-page"
+              >
+                {option.label}
+                <Radix.ItemIndicator>
+                  <Check aria-hidden className="size-5" />
+                </Radix.ItemIndicator>
+              </Radix.RadioItem>
+            ))}
+          </Radix.RadioGroup>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};

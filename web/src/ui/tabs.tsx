@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 export const Tabs = Radix.Root;
@@ -7,17 +7,15 @@ export const Tabs = Radix.Root;
 /** Scrolls sideways where the tabs do not fit, and brings the one that is shown into view. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<Element>(null);
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  useEffect(() => setShown(list.current!.querySelector<HTMLElement>('[data-state=active]')));
   useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    if (!list.current || !active || active === shown.current) return;
-    shown.current = active;
-    const { offsetLeft: left, offsetWidth: width } = active;
-    list.current.scrollLeft = Math.min(
-      Math.max(list.current.scrollLeft, left + width - list.current.clientWidth),
-      left,
-    );
-  });
+    if (!shown) return;
+    // Observed, since what a tab counts comes later and makes it wider; the first size is told at once.
+    const size = new ResizeObserver(() => bringIntoView(shown));
+    size.observe(shown);
+    return () => size.disconnect();
+  }, [shown]);
   return (
     <Radix.List
       ref={list}
@@ -40,3 +38,9 @@ export const TabsTrigger = ({ className, ...rest }: ComponentProps<typeof Radix.
 export const TabsContent = ({ className, ...rest }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Content className={cn('pt-6', className)} {...rest} />
 );
+
+function bringIntoView(tab: HTMLElement) {
+  const list = tab.parentElement!;
+  const { offsetLeft: left, offsetWidth: width } = tab;
+  list.scrollLeft = Math.min(Math.max(list.scrollLeft, left + width - list.clientWidth), left);
+}

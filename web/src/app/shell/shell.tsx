@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { PageLoading } from './page-loading';
+import { useKeptFocus } from './use-kept-focus';
 import { useScrollRestoration } from './use-scroll-restoration';
 
 const fetchToaster = () => import('@/ui/toaster');
@@ -17,6 +18,7 @@ export function Shell() {
   const main = useFocusOnNavigation(pathname);
   const toasterWanted = useToasterWanted();
   useScrollRestoration();
+  useKeptFocus();
   useToasterAhead(pathname);
   return (
     <>

@@ -67,8 +67,8 @@ export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps)
         <Switch
           aria-label={`Offer ${day}, ${hours}`}
           checked={toggle.isPending ? toggle.variables.isAvailable : slot.isAvailable}
-          disabled={toggle.isPending}
-          onCheckedChange={offer}
+          aria-busy={toggle.isPending}
+          onCheckedChange={(isAvailable) => !toggle.isPending && offer(isAvailable)}
         />
       )}
       <Button

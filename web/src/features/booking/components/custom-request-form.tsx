@@ -142,7 +142,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
           type="submit"
           size="lg"
           busy={request.isPending}
-          disabled={!isFilled || request.isPending}
+          disabled={!isFilled}
           aria-describedby={isFilled ? undefined : hintId}
         >
           {request.isPending ? 'Submitting...' : 'Submit Request'}

@@ -19,6 +19,7 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: 
   // Answered, too: until the list is read anew, nobody should answer twice.
   const isBusy = change.isPending || change.isSuccess;
   const isConfirming = isBusy && change.variables.status === 'confirmed';
+  const isDeclining = isBusy && !isConfirming;
 
   const answer = (status: 'confirmed' | 'declined') =>
     change.mutate(
@@ -38,17 +39,12 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: 
       {hasPassed ? (
         <p className="w-full text-sm text-muted">Its hour has passed.</p>
       ) : (
-        <Button busy={isConfirming} disabled={isBusy} onClick={() => answer('confirmed')}>
+        <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>
           {isConfirming ? 'Confirming...' : 'Confirm'}
         </Button>
       )}
-      <Button
-        variant="secondary"
-        busy={isBusy && !isConfirming}
-        disabled={isBusy}
-        onClick={() => setAsking(true)}
-      >
-        {isBusy && !isConfirming ? 'Declining...' : 'Decline'}
+      <Button variant="secondary" busy={isDeclining} disabled={isConfirming} onClick={() => setAsking(true)}>
+        {isDeclining ? 'Declining...' : 'Decline'}
       </Button>
       <ConfirmDialog
         open={asking}
