@@ -1,3 +1,4 @@
+import { Repository } from 'typeorm';
 import { constants, getInstructorProfile, listInstructors, updateInstructor } from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
 import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
@@ -174,6 +175,30 @@ describe('a coach’s profile', () => {
       ratingSum: 0,
       ratingCount: 0,
     });
+  });
+
+  test('brings nothing back that others changed meanwhile', async () => {
+    const { id, user } = await createInstructor(identity.dataSource);
+    const profiles = identity.dataSource.getRepository(InstructorProfile);
+    const read = profiles.findOneBy.bind(profiles);
+    jest.spyOn(Repository.prototype, 'findOneBy').mockImplementationOnce(async (where) => {
+      const profile = await read(where as { id: number });
+      await profiles.update(id, { ratingCount: 1, ratingSum: 5, location: 'Cage 9', active: false });
+      return profile;
+    });
+    const body = { bio: 'Twenty years of catching.' };
+    await as(identity, user).call(updateInstructor, { params: { id: String(id) }, body });
+    expect(await profiles.findOneBy({ id })).toMatchObject({
+      ...body,
+      location: 'Cage 9',
+      ratingCount: 1,
+      ratingSum: 5,
+      active: false,
+    });
+  });
+
+  test('may be sent without a change', async () => {
+    expect(await change({})).toMatchObject({ status: 200, body: { bio: 'Before' } });
   });
 
   test.each([

@@ -36,7 +36,9 @@ export class InstructorsService {
     const profile = await this.profiles.findOneBy({ id, active: true });
     if (!profile) throw new AppError('identity.instructor-not-found');
     if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
-    await this.profiles.save(Object.assign(profile, profileColumns(changes)));
+    const columns = profileColumns(changes);
+    // These columns alone: what others write at this moment, ratings or the end of his coaching, is theirs.
+    if (Object.keys(columns).length > 0) await this.profiles.update(id, columns);
     return this.get(caller, id);
   }
 
