@@ -9,6 +9,7 @@ import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
 import { sendResetLink } from '../src/password-reset/send-reset-link';
+import { FailureLimits } from '../src/sign-in/failure-limits';
 import {
   createPasswordReset,
   createUser,
@@ -245,6 +246,15 @@ describe('a new password', () => {
     for (let i = 0; i < constants.limits.signInFailures.perAccount; i += 1) await logIn(user, 'wrong one');
     expect((await logIn(user, demoPassword)).status).toBe(429);
     await reset((await linkFor(user)).token);
+    expect((await logIn(user, newPassword)).status).toBe(200);
+  });
+
+  test('is taken even when his failed attempts cannot be forgiven', async () => {
+    const user = await createUser(identity.dataSource);
+    const { token } = await linkFor(user);
+    const forgive = jest.spyOn(identity.app.get(FailureLimits), 'forgive');
+    forgive.mockRejectedValueOnce(new Error('Redis is gone'));
+    expect((await reset(token)).status).toBe(204);
     expect((await logIn(user, newPassword)).status).toBe(200);
   });
 

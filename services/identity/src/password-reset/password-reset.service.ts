@@ -84,7 +84,9 @@ export class PasswordResetService {
       return locked;
     });
     this.logger.info({ userId: user.id }, 'password reset');
-    await this.failures.forgive(user.email);
+    await this.failures.forgive(user.email).catch((error: unknown) => {
+      this.logger.warn({ err: error, userId: user.id }, 'failed attempts to sign in are not forgiven');
+    });
   }
 }
 
