@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 
 export const Tabs = Radix.Root;
@@ -7,15 +7,15 @@ export const Tabs = Radix.Root;
 /** Scrolls sideways where the tabs do not fit, and brings the one that is shown into view. */
 export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
   const list = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<HTMLElement | null>(null);
-  useEffect(() => setShown(list.current!.querySelector<HTMLElement>('[data-state=active]')));
+  const shown = useRef<{ tab: HTMLElement; size: ResizeObserver }>(undefined);
   useEffect(() => {
-    if (!shown) return;
+    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!tab || tab === shown.current?.tab) return;
+    shown.current?.size.disconnect();
     // Observed, since what a tab counts comes later and makes it wider; the first size is told at once.
-    const size = new ResizeObserver(() => bringIntoView(shown));
-    size.observe(shown);
-    return () => size.disconnect();
-  }, [shown]);
+    shown.current = { tab, size: new ResizeObserver(() => bringIntoView(tab)) };
+    shown.current.size.observe(tab);
+  });
   return (
     <Radix.List
       ref={list}

@@ -43,6 +43,23 @@ test('opens with the people, and keeps the tab in the address', async () => {
   expect(await screen.findByRole('form', { name: 'Site settings' })).toBeVisible();
 });
 
+test('starts from the settings as they are now, not as they were when the page was loaded', async () => {
+  open(person({ role: 'admin' }));
+  await screen.findByText('1 person');
+  answer('GET /api/site', { ...academy, tagline: 'Changed by another administrator' });
+  await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
+  expect(await screen.findByLabelText(/^Tagline/)).toHaveValue('Changed by another administrator');
+});
+
+test('lets nobody edit settings that could not be read anew', async () => {
+  open(person({ role: 'admin' }));
+  await screen.findByText('1 person');
+  refuse('GET /api/site', 403, 'auth.forbidden', 'Not now.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Site settings' })).not.toBeInTheDocument();
+});
+
 test('asks before the tab changes over unsaved settings', async () => {
   open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
   await userEvent.type(await screen.findByLabelText(/^Tagline/), 'One good rep');

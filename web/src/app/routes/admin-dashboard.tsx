@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { UserList } from '@/features/people/components/user-list';
-import { SiteForm } from '@/features/site-settings/components/site-form';
+import { SiteSettings } from '@/features/site-settings/components/site-settings';
 import { leave } from '@/lib/leave';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -56,7 +56,7 @@ function Dashboard() {
               <UserList timeZone={site.timeZone} />
             </TabsContent>
             <TabsContent value="site">
-              <SiteForm site={site} preview={(draft) => <SitePreview site={draft} />} />
+              <SiteSettings preview={(draft) => <SitePreview site={draft} />} />
             </TabsContent>
           </Tabs>
         )}

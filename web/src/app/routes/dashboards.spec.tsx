@@ -145,6 +145,19 @@ describe('the instructor dashboard', () => {
     expect(within(preview).getByText('View Schedule & Book').closest('[inert]')).not.toBeNull();
   });
 
+  it('asks before another tab is shown over a profile that is not saved', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=profile' });
+    await userEvent.type(await screen.findByLabelText('Bio'), ' Then power.');
+    await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Bio')).toHaveValue('Balance first. Then power.');
+    await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('region', { name: 'Confirmed Lessons' })).toBeVisible();
+    expect(address()).toBe('/instructor-dashboard?tab=lessons');
+  });
+
   it('asks an administrator for which coach', async () => {
     const slots = staff('admin');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });

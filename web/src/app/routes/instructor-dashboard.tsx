@@ -6,6 +6,7 @@ import { LessonRequests } from '@/features/custom-requests/components/lesson-req
 import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { UserList } from '@/features/people/components/user-list';
+import { leave } from '@/lib/leave';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -49,11 +50,13 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
   const instructorId = isAdmin && named && /^\d+$/.test(named) ? named : undefined;
   const coachIsMissing = isAdmin && !instructorId;
   const show = (name: string, value: string) =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      next.set(name, value);
-      return next;
-    });
+    leave(() =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current);
+        next.set(name, value);
+        return next;
+      }),
+    );
 
   return (
     <div className="page py-12">
@@ -73,7 +76,13 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
       {isAdmin && tab !== 'users' && (
         <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />
       )}
-      <Tabs key={instructorId} value={tab} onValueChange={(value) => show('tab', value)}>
+      <Tabs
+        key={instructorId}
+        value={tab}
+        // Focus that comes back from 'Stay' must not ask again.
+        activationMode="manual"
+        onValueChange={(value) => show('tab', value)}
+      >
         <TabsList aria-label="Dashboard">
           {Object.entries(shown).map(([value, label]) => (
             <TabsTrigger key={value} value={value}>

@@ -5,6 +5,8 @@ import { Controller, FormProvider, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field } from '@/ui/field';
@@ -25,6 +27,7 @@ export function CoachForm({ coach, card }: CoachFormProps) {
   const form = useForm({ resolver: zodResolver(CoachFields), defaultValues: fieldsOf(coach) });
   const preview = previewOf(coach, useWatch({ control: form.control }));
   const { errors, isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty, () => form.reset());
 
   const save = form.handleSubmit((fields) =>
     update.mutate(updateOf(fields), {
@@ -103,6 +106,15 @@ export function CoachForm({ coach, card }: CoachFormProps) {
         {/* A picture of the card: its link leads nowhere from here. */}
         <div inert>{card(preview)}</div>
       </section>
+      <ConfirmDialog
+        open={guard.asked}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        text="Your changes to the profile will be lost."
+        action="Leave"
+        cancel="Stay"
+        onConfirm={guard.leave}
+      />
     </div>
   );
 }
