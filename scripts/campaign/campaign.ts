@@ -24,6 +24,8 @@ export interface CampaignOptions {
 
 export interface Campaign extends Evidence {
   verdicts: Verdict[];
+  /** Writes that were acknowledged in a second, over all faults. */
+  writesPerSecond: number;
   /** Seconds from the last write to the last mail. */
   drainedAfter: number;
 }
@@ -85,11 +87,13 @@ class Faults {
 
     say('No more writes; waiting for the last mail');
     const stopped = Date.now();
+    const writesPerSecond = (this.load.acknowledged * 1000) / (stopped - this.load.began.getTime());
     const unanswered = await this.load.stop(patience);
     const evidence = { ...(await this.comeToRest()), unanswered };
     return {
       ...evidence,
       verdicts: judge(evidence, this.options.slowestRefusal),
+      writesPerSecond,
       drainedAfter: (Date.now() - stopped) / 1000,
     };
   }

@@ -25,6 +25,8 @@ const coaches = ['coach@fungo.test', 'coach2@fungo.test'];
 const playerCount = 31;
 /** Custom requests of each player to each coach: more than the limits of a day would not be mailed. */
 const requestsEach = 3;
+/** Writes that wait for an answer at a time: a product that is behind must not be buried under what is repeated. */
+const crowd = 200;
 /** Each hour is booked so many times. */
 const seats = 2;
 /** Openings are taken from so many days ahead on, where the demo academy has no lessons. */
@@ -108,12 +110,13 @@ export class Load {
       );
   }
 
-  /** Begins so many writes a second, whatever becomes of those before. */
+  /** Begins so many writes a second; fewer while so many wait for their answers that no academy has more people. */
   start(rate: number): void {
     this.running = (async () => {
       this.began = new Date();
-      for (let sent = 0; !this.stopping; sent += 1) {
-        await delay(Math.max(0, this.began.getTime() + (sent * 1000) / rate - Date.now()));
+      for (let due = Date.now(); !this.stopping; due = Math.max(due + 1000 / rate, Date.now())) {
+        await delay(Math.max(0, due - Date.now()));
+        if (this.underWay.size >= crowd) await Promise.race(this.underWay);
         this.begin(() => this.next());
       }
     })();

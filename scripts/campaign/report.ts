@@ -3,7 +3,7 @@ import { refusalsOfStores, repeated } from './judge';
 
 /** The campaign on one page, for a terminal. */
 export function reportOf(campaign: Campaign): string {
-  const { attempts, outages, things, takenMails, verdicts, drainedAfter } = campaign;
+  const { attempts, outages, things, takenMails, verdicts, writesPerSecond, drainedAfter } = campaign;
   const faults = table(
     ['fault', 'times', 'longest until back'],
     groups(outages, ({ what, how }) => `${what} ${how}`).map(([fault, times]) => [
@@ -28,7 +28,8 @@ export function reportOf(campaign: Campaign): string {
     answers,
     `${things.length} lessons and custom requests, ${things.flatMap(({ mails }) => mails).length} mails due, ` +
       `${takenMails.length} taken by the mail server, ${doubled} of them more than once.`,
-    `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +
+    `${writesPerSecond.toFixed(0)} writes a second were acknowledged. ` +
+      `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +
       `Slowest of ${refused.length} answers 503 while a store was down: ${Math.max(0, ...refused)} ms.`,
     promises.join('\n'),
   ].join('\n\n');
