@@ -115,10 +115,12 @@ export class LessonsRepository {
     asked: { instructorId: number; spans: Span[] }[],
   ): Promise<LessonAnswer[][]> {
     const rows = await manager.query<{ lessons: LessonAnswer[] }[]>(
-      `SELECT coalesce(inside.lessons, '[]') AS lessons
-         FROM (SELECT position, instructor_id, spans::tstzmultirange
-                 FROM unnest($1::integer[], $2::text[])
-                      WITH ORDINALITY AS given (instructor_id, spans, position)) AS asked,
+      // Materialized: a year's spans are read once, not again for each lesson.
+      `WITH asked AS MATERIALIZED (
+         SELECT position, instructor_id, spans::tstzmultirange
+           FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS given (instructor_id, spans, position))
+       SELECT coalesce(inside.lessons, '[]') AS lessons
+         FROM asked,
               LATERAL (SELECT json_agg(${lessonSql} ORDER BY l.starts_at, l.id) AS lessons
                          FROM lessons AS l ${joinsSql}
                         WHERE l.instructor_id = asked.instructor_id AND l.status IN ('pending', 'confirmed')
