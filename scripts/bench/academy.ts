@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+import { bookLesson, type Booking, type Opening } from '@fungo/contracts';
+import {
+  callerHeader,
+  CallerTokens,
+  connectRedis,
+  ownerDataSource,
+  Sessions,
+  sessionCookie,
+  sessionIdOf,
+  type SignedIn,
+} from '@fungo/platform';
+import type { z } from 'zod';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { type StartedProduct, startProductForTests } from '../start/for-tests';
+import type { Target } from './measure';
+
+interface Player {
+  caller: SignedIn;
+  cookie: string;
+}
+
+const playerCount = 1000;
+
+/** What can be booked in one database, and how often it was. */
+export interface Starts {
+  openings: Opening[];
+  booked: number;
+}
+
+/** The running product that is measured, without the mails that bookings would send, and players who use it. */
+export class Academy {
+  private constructor(
+    readonly product: StartedProduct,
+    private readonly tokens: CallerTokens,
+    private readonly players: Player[],
+    private readonly starts: Starts,
+  ) {}
+
+  static async open(): Promise<Academy> {
+    const product = await startProductForTests({
+      durable: true,
+      processes: {
+        gateway: 'gateway/src/main.js',
+        identity: 'services/identity/src/main.js',
+        scheduling: 'services/scheduling/src/main.js',
+      },
+    });
+    try {
+      const { FUNGO_SECRET, REDIS_URL } = product.environment;
+      const players = await signIn(REDIS_URL!);
+      const starts = await startsIn(product.url + openingsPath());
+      return new Academy(product, new CallerTokens(FUNGO_SECRET!), players, starts);
+    } catch (error) {
+      await product.stop();
+      throw error;
+    }
+  }
+
+  /** A read through the gateway, by a player with a session. */
+  throughGateway(path: string): Target {
+    const request = { headers: { cookie: this.players[0]!.cookie } };
+    return { url: this.product.url + path, next: () => request };
+  }
+
+  /** The same of the service itself, by the caller whom the gateway would sign. */
+  asked(service: string, path: string, caller = this.players[0]!.caller): Target {
+    let request = { headers: this.signed(caller) };
+    let signedAt = Date.now();
+    return {
+      url: service + path,
+      next: () => {
+        if (Date.now() - signedAt > 20_000)
+          [request, signedAt] = [{ headers: this.signed(caller) }, Date.now()];
+        return request;
+      },
+    };
+  }
+
+  bookingThroughGateway(): Target {
+    return this.booking(this.product.url, ({ cookie }) => ({ cookie }), this.starts);
+  }
+
+  /** @param starts of the service's database */
+  bookingAsked(service: string, starts = this.starts): Target {
+    return this.booking(service, ({ caller }) => this.signed(caller), starts);
+  }
+
+  /** Forgets the events of bookings, which nobody takes here, before there are so many that they disturb. */
+  async forgetEvents(databaseUrl = this.product.databaseUrl): Promise<void> {
+    const owner = await ownerDataSource(databaseUrl, schedulingService.service, []).initialize();
+    await owner.query('TRUNCATE events.outbox');
+    await owner.destroy();
+  }
+
+  /** Each player asks for each start once: nobody can be in two lessons at once. */
+  private booking(
+    url: string,
+    headersOf: (player: Player) => Record<string, string>,
+    starts: Starts,
+  ): Target {
+    return {
+      url: url + bookLesson.path,
+      method: 'POST',
+      next: () => {
+        const player = this.players[starts.booked % this.players.length]!;
+        const opening = starts.openings[Math.floor(starts.booked / this.players.length)];
+        if (!opening) throw new Error('Everybody has asked for every start.');
+        starts.booked += 1;
+        const body: z.input<typeof Booking> = {
+          instructorId: opening.instructorId,
+          scheduledDate: opening.start,
+          studentPhone: '555 010 0199',
+          studentEmail: 'player@fungo.test',
+          sessionFocus: 'hitting',
+          weeklyRecurring: 'no',
+        };
+        return {
+          headers: { ...headersOf(player), 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        };
+      },
+    };
+  }
+
+  private signed(caller: SignedIn): Record<string, string> {
+    return { [callerHeader]: this.tokens.sign(caller) };
+  }
+}
+
+/** A month of open starts. */
+export function openingsPath(instructorId?: number): string {
+  const today = DateTime.now();
+  const dates = `from=${today.toISODate()}&to=${today.plus({ days: 30 }).toISODate()}`;
+  return `/api/schedule/openings?${dates}${instructorId === undefined ? '' : `&instructorId=${instructorId}`}`;
+}
+
+/** Starts from tomorrow on that do not overlap, so that one player can ask for them all. */
+export async function startsIn(url: string): Promise<Starts> {
+  const all = (await (await fetch(url)).json()) as Opening[];
+  const openings: Opening[] = [];
+  let end = DateTime.now().plus({ days: 1 }).toJSDate().toISOString();
+  for (const opening of all)
+    if (opening.start >= end) {
+      openings.push(opening);
+      end = opening.end;
+    }
+  if (openings.length === 0) throw new Error(`${url}: nothing is open.`);
+  return { openings, booked: 0 };
+}
+
+/** Sessions of players whom nobody else knows. */
+async function signIn(redisUrl: string): Promise<Player[]> {
+  const redis = connectRedis(redisUrl);
+  await redis.ping().catch(() => new Promise((resolve) => redis.once('ready', resolve)));
+  const sessions = new Sessions(redis);
+  const players: Player[] = [];
+  for (let i = 0; i < playerCount; i += 1) {
+    const user = {
+      id: randomUUID(),
+      role: 'student',
+      instructorId: null,
+      firstName: 'Player',
+      lastName: String(i),
+    } as const;
+    const token = await sessions.start(user);
+    players.push({
+      cookie: `${sessionCookie}=${token}`,
+      caller: { kind: 'user', ...user, sessionId: sessionIdOf(token), address: '127.0.0.1' },
+    });
+  }
+  redis.disconnect();
+  return players;
+}

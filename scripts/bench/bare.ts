@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import { Pool, type PoolConfig } from 'pg';
+import type { Statement } from './statements';
+
+/** A call as its statements alone: what is asked of PostgreSQL, by whose connection. */
+export interface BareCall {
+  name: string;
+  method: 'GET' | 'POST';
+  statements: Statement[];
+  connection: PoolConfig;
+}
+
+/** Stand in captured values for what differs with each request. */
+export const placeholders = { player: '{player}', lesson: '{lesson}', unique: '{unique}' };
+
+/** The least that could answer: Fastify, pg, the service's statements, and what they bring as JSON. */
+async function main(file: string, port: string): Promise<void> {
+  const server = Fastify();
+  server.get('/', () => 'ready');
+  for (const { name, method, statements, connection } of JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as BareCall[]) {
+    const pool = new Pool(connection);
+    server.route({
+      method,
+      url: `/${name}`,
+      handler: async (_, reply) => {
+        if (method === 'POST') return reply.status(201).send(await inTransaction(pool, statements));
+        const results = await Promise.all(statements.map(({ text, values }) => pool.query(text, values)));
+        return reply.send(results.flatMap(({ rows }) => rows as unknown[]));
+      },
+    });
+  }
+  await server.listen({ host: '127.0.0.1', port: Number(port) });
+}
+
+async function inTransaction(pool: Pool, statements: Statement[]): Promise<unknown> {
+  const { player, lesson, unique } = placeholders;
+  const now: Record<string, unknown> = { [player]: randomUUID() };
+  const client = await pool.connect();
+  try {
+    let answer: unknown;
+    for (const { text, values } of statements) {
+      const given = values.map((value) =>
+        value === unique ? randomUUID() : typeof value === 'string' && value in now ? now[value] : value,
+      );
+      const { rows } = (await client.query(text, given)) as { rows: { id?: unknown }[] };
+      if (/^INSERT INTO .*lessons/.test(text)) now[lesson] = rows[0]?.id;
+      if (rows.length > 0) answer = rows;
+    }
+    return answer;
+  } finally {
+    client.release();
+  }
+}
+
+if (require.main === module)
+  main(process.argv[2]!, process.argv[3]!).catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { serviceDataSource, type ServiceDefinition } from '@fungo/platform';
+import { freePort } from '../../libs/testing/src/stores';
+import { identityService } from '../../services/identity/src/service';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { nodeProgram } from '../start/node-program';
+import { type Academy, openingsPath } from './academy';
+import { type BareCall, placeholders } from './bare';
+import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
+import type { Figure } from './report';
+import { type Statement, statementsOf } from './statements';
+
+interface Call {
+  name: string;
+  service: ServiceDefinition;
+  gateway: Target;
+  askedOf: (service: string) => Target;
+}
+
+/** How calls compare through the gateway, asked of the service itself, and answered by the least that could. */
+export async function calls(academy: Academy): Promise<Figure[]> {
+  const { environment } = academy.product;
+  const measured = callsOf(academy);
+  const bare = await startBare(await Promise.all(measured.map((call) => bareCall(call, environment))));
+  try {
+    const figures: Figure[] = [];
+    for (const { name, service, gateway, askedOf } of measured) {
+      console.log(`  ${name}`);
+      const direct = askedOf(environment[`${service.service.toUpperCase()}_URL`]!);
+      const least: Target = { ...direct, url: `${bare.url}/${name}` };
+      const rates = await turnByTurn({
+        gateway: () => rate(gateway),
+        direct: () => rate(direct),
+        bare: () => rate(least),
+      });
+      const waits = await turnByTurn({ gateway: () => latency(gateway), direct: () => latency(direct) });
+      await academy.forgetEvents();
+      const each = (numbers: number[]) => `${Math.round(median(numbers))}/s`;
+      const milliseconds = (numbers: number[]) => `${median(numbers).toFixed(2)} ms`;
+      figures.push(
+        {
+          what: `${name}: gateway / service itself`,
+          measured: ratio(rates.gateway, rates.direct),
+          goal: { atLeast: 0.75 },
+          because: `${each(rates.gateway)}, ${each(rates.direct)} at 32 connections`,
+        },
+        {
+          what: `${name}: gateway / bare Fastify + pg`,
+          measured: ratio(rates.gateway, rates.bare),
+          goal: { atLeast: 0.4 },
+          because: `${each(rates.gateway)}, ${each(rates.bare)}`,
+        },
+        {
+          what: `${name}: one at a time, gateway / service itself`,
+          measured: ratio(waits.gateway, waits.direct),
+          goal: { atMost: 1.6 },
+          because: `p50 ${milliseconds(waits.gateway)}, ${milliseconds(waits.direct)}`,
+        },
+      );
+    }
+    return figures;
+  } finally {
+    await bare.stop();
+  }
+}
+
+const callsOf = (academy: Academy): Call[] => {
+  const read = (name: string, service: ServiceDefinition, path: string): Call => ({
+    name,
+    service,
+    gateway: academy.throughGateway(path),
+    askedOf: (url) => academy.asked(url, path),
+  });
+  return [
+    read('instructors', identityService, '/api/instructors'),
+    read('openings', schedulingService, openingsPath()),
+    {
+      name: 'booking',
+      service: schedulingService,
+      gateway: academy.bookingThroughGateway(),
+      askedOf: (url) => academy.bookingAsked(url),
+    },
+  ];
+};
+
+async function bareCall(call: Call, env: NodeJS.ProcessEnv): Promise<BareCall> {
+  const { statements, answer } = await statementsOf(call.service, env, call.askedOf);
+  return {
+    name: call.name,
+    method: call.gateway.method ?? 'GET',
+    statements:
+      call.gateway.method === 'POST' ? withPlaceholders(statements, answer as { id: number }) : statements,
+    connection: connectionOf(call.service, env),
+  };
+}
+
+/** The statements of a booking, to be repeated for other players. */
+export async function bookingStatements(academy: Academy): Promise<BareCall> {
+  const booking = callsOf(academy).find(({ name }) => name === 'booking')!;
+  return bareCall(booking, academy.product.environment);
+}
+
+/** A player is known by a uuid that comes more than once; what comes once is unique to a request. */
+function withPlaceholders(statements: Statement[], { id }: { id: number }): Statement[] {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+  const seen = statements.flatMap(({ values }) => values).filter((value) => uuid.test(String(value)));
+  const known = (value: unknown) => {
+    if (value === id) return placeholders.lesson;
+    if (!uuid.test(String(value))) return value;
+    return seen.filter((other) => other === value).length > 1 ? placeholders.player : placeholders.unique;
+  };
+  return statements.map(({ text, values }) => ({ text, values: values.map(known) }));
+}
+
+function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv): PoolConfig {
+  const { DATABASE_URL = '', FUNGO_SECRET = '' } = env;
+  const { url, extra } = serviceDataSource(service, { DATABASE_URL, FUNGO_SECRET }) as {
+    url: string;
+    extra: PoolConfig;
+  };
+  return { ...extra, connectionString: url };
+}
+
+async function startBare(served: BareCall[]): Promise<{ url: string; stop(): Promise<void> }> {
+  const home = mkdtempSync(join(tmpdir(), 'fungo-bench-'));
+  const file = join(home, 'calls.json');
+  writeFileSync(file, JSON.stringify(served), { mode: 0o600 });
+  const port = await freePort();
+  const program = nodeProgram(home, {
+    name: 'bare',
+    script: 'dist/scripts/bench/bare.js',
+    args: [file, String(port)],
+    env: process.env,
+    ready: { port, path: '/' },
+  });
+  const running = await program.start();
+  const stop = async () => {
+    await running.stop();
+    rmSync(home, { recursive: true });
+  };
+  await running.ready.catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { url: `http://127.0.0.1:${port}`, stop };
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { listLessons } from '@fungo/contracts';
+import { ownerDataSource, type SignedIn } from '@fungo/platform';
+import { freePort } from '../../libs/testing/src/stores';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { nodeProgram } from '../start/node-program';
+import { type Academy, openingsPath, type Starts, startsIn } from './academy';
+import { latency, median, ratio, type Target, turnByTurn } from './measure';
+import type { Figure } from './report';
+
+const sizes = { small: 1_000, large: 1_000_000 };
+
+const player: SignedIn = {
+  kind: 'user',
+  id: randomUUID(),
+  role: 'student',
+  instructorId: null,
+  firstName: 'Sam',
+  lastName: 'Rivera',
+  sessionId: 'session',
+  address: '127.0.0.1',
+};
+
+interface Grown {
+  databaseUrl: string;
+  url: string;
+  starts: Starts;
+  stop: () => Promise<void>;
+}
+
+/** How answers slow down from a thousand lessons to a million: two services, side by side, on a database each. */
+export async function growth(academy: Academy): Promise<Figure[]> {
+  const small = await start(academy, 'small');
+  const large = await start(academy, 'large').catch(async (error: unknown) => {
+    await small.stop();
+    throw error;
+  });
+  try {
+    const calls: Record<string, (grown: Grown) => Target> = {
+      openings: ({ url }) => academy.asked(url, openingsPath(1)),
+      'own lessons': ({ url }) => academy.asked(url, listLessons.path, player),
+      booking: ({ url, starts }) => academy.bookingAsked(url, starts),
+    };
+    const figures: Figure[] = [];
+    for (const [name, at] of Object.entries(calls)) {
+      const [few, many] = [at(small), at(large)];
+      const waits = await turnByTurn({ few: () => latency(few), many: () => latency(many) });
+      for (const { databaseUrl } of [small, large]) await academy.forgetEvents(databaseUrl);
+      figures.push({
+        what: `${name}: a million lessons / a thousand`,
+        measured: ratio(waits.many, waits.few),
+        goal: { atMost: 1.3 },
+        because: `p50 ${median(waits.many).toFixed(2)} ms, ${median(waits.few).toFixed(2)} ms`,
+      });
+    }
+    return figures;
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+async function start({ product }: Academy, size: keyof typeof sizes): Promise<Grown> {
+  const database = new URL(product.databaseUrl);
+  database.pathname = `/fungo_${size}`;
+  const databaseUrl = database.href;
+  const owner = await ownerDataSource(product.databaseUrl, 'public', []).initialize();
+  await owner.query(`CREATE DATABASE fungo_${size}`);
+  await owner.destroy();
+
+  const port = await freePort();
+  const program = nodeProgram(product.environment.FUNGO_HOME!, {
+    name: `scheduling-${size}`,
+    script: 'dist/services/scheduling/src/main.js',
+    env: { ...product.environment, DATABASE_URL: databaseUrl, PORT: String(port), METRICS_PORT: '0' },
+    ready: { port, path: '/readyz' },
+  });
+  const running = await program.start();
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await running.ready;
+    console.log(`growth: filling in ${sizes[size].toLocaleString('en')} lessons`);
+    await fill(databaseUrl, sizes[size]);
+    const starts = await startsIn(url + openingsPath(2));
+    return { databaseUrl, url, starts, stop: () => running.stop() };
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+}
+
+/**
+ * 200 coaches with the same hours, 20,000 players, and the lessons that were: of each coach one hour after the other,
+ * backwards from yesterday. The player who is asked for has the same twenty in both.
+ */
+async function fill(databaseUrl: string, lessons: number): Promise<void> {
+  const { service, entities } = schedulingService;
+  const owner = await ownerDataSource(databaseUrl, service, entities).initialize();
+  try {
+    await owner.query(`
+      INSERT INTO people (user_id, instructor_id, first_name, last_name, role, version)
+      SELECT md5('coach ' || n)::uuid, n, 'Coach', n::text, 'instructor', 1 FROM generate_series(1, 200) AS n
+      UNION ALL
+      SELECT md5('player ' || n)::uuid, NULL, 'Player', n::text, 'student', 1 FROM generate_series(0, 19999) AS n`);
+    await owner.query(`
+      INSERT INTO slots (instructor_id, day_of_week, start_time, end_time, price_cents, location, max_students,
+                         weeks_duration)
+      SELECT coach, day, '09:00', '17:00', 8500, 'Cage 1', 1, 52
+        FROM generate_series(1, 200) AS coach, generate_series(0, 6) AS day`);
+    const columns = `instructor_id, student_id, group_key, starts_at, ends_at, seat, status, price_cents, location`;
+    await owner.query(
+      `INSERT INTO lessons (${columns})
+       SELECT n % 200 + 1, md5('player ' || n % 20000)::uuid, 'then:' || n, hour, hour + interval '1 hour', 1,
+              CASE WHEN n % 5 = 0 THEN 'cancelled' ELSE 'confirmed' END, 8500, 'Cage 1'
+         FROM generate_series(0, $1 - 1) AS n,
+              LATERAL (SELECT date_trunc('day', now()) - (n / 200 + 1) * interval '1 hour' AS hour) AS at`,
+      [lessons],
+    );
+    await owner.query(
+      `INSERT INTO lessons (${columns})
+       SELECT 200, $1, 'own:' || n, hour, hour + interval '1 hour', NULL, 'declined', 8500, 'Cage 1'
+         FROM generate_series(1, 20) AS n, LATERAL (SELECT now() - n * interval '1 day' AS hour) AS at`,
+      [player.id],
+    );
+    await owner.query('VACUUM ANALYZE');
+  } finally {
+    await owner.destroy();
+  }
+}

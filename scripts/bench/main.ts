@@ -1,0 +1,43 @@
+import { Academy } from './academy';
+import { assets } from './assets';
+import { calls } from './calls';
+import { events } from './events';
+import { growth } from './growth';
+import { landing } from './landing';
+import { type Figure, table } from './report';
+import { transaction } from './transaction';
+
+/** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
+const parts: Record<string, (academy: Academy) => Promise<Figure[]>> = {
+  calls,
+  transaction,
+  events,
+  assets,
+  landing,
+  growth,
+};
+
+async function main(asked: string[]): Promise<void> {
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${unknown.join(', ')}, but ${Object.keys(parts).join(', ')}.`);
+  const academy = await Academy.open();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void academy.product.stop().finally(() => process.exit(1)));
+  const figures: Figure[] = [];
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (asked.length > 0 && !asked.includes(name)) continue;
+      console.log(`${name} …`);
+      figures.push(...(await measure(academy)));
+    }
+  } finally {
+    await academy.product.stop();
+  }
+  console.log(`\n${table(figures)}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});
