@@ -306,6 +306,30 @@ test('a moment that comes while messaging is down is not missed', async () => {
   expect(await deliveriesOf(lesson)).toHaveLength(2);
 });
 
+test.each([
+  ['day', 23.9],
+  ['soon', 1.9],
+] as const)(
+  'the %s’s moment that comes before the confirmation is heard is not missed',
+  async (reminder, left) => {
+    const lesson = lessonIn(left);
+    const eventId = randomUUID();
+    await query(
+      `INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, created_at, next_send_at)
+     VALUES ($1, 'scheduling', 'messaging', 'scheduling.lesson-confirmed', '{}', now() - interval '1 hour', 'infinity')`,
+      [eventId],
+    );
+    await confirm(lesson, eventId);
+    await eventually(async () =>
+      expect((await deliveriesOf(lesson)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
+        `reminder-${reminder} sent`,
+        `reminder-${reminder} sent`,
+      ]),
+    );
+    expect((await planned(lesson)).map((one) => one.reminder)).toEqual(reminder === 'day' ? ['soon'] : []);
+  },
+);
+
 test('goes to the address that a person has now', async () => {
   const mover = person();
   academy.people.set(mover.userId, mover);

@@ -9,6 +9,8 @@ export interface Delivered {
   /** The transaction that also notes that the event is taken: what the handler changes, it changes once. */
   manager: EntityManager;
   eventId: string;
+  /** When it was published, however late it is taken. */
+  publishedAt: Date;
 }
 
 /** Job declarations by name, filled by `@Run`, so that the transport can parse their payloads. */

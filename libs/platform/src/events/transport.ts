@@ -91,12 +91,14 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     const parsed = schema.safeParse(payload);
     if (!parsed.success) throw new PermanentFailure(`${name}: ${z.prettifyError(parsed.error)}`);
     return this.dataSource.transaction(async (manager) => {
-      const taken = await manager.query<unknown[]>(
-        'INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING 1',
+      const [taken] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
+        `INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
+         RETURNING coalesce((SELECT created_at FROM events.outbox WHERE event_id = $2 AND consumer = $1), now())
+                     AS "publishedAt"`,
         [consumer, eventId],
       );
-      if (taken.length > 0) {
-        const delivered: Delivered = { manager, eventId };
+      if (taken) {
+        const delivered: Delivered = { manager, eventId, ...taken };
         await lastValueFrom(this.transformToObservable(await handler(parsed.data, delivered)), {
           defaultValue: undefined,
         });
@@ -105,7 +107,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         eventId,
         consumer,
       ]);
-      return taken.length > 0;
+      return taken !== undefined;
     });
   }
 

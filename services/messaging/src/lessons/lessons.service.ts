@@ -20,7 +20,7 @@ export class LessonsService {
 
   async confirmed(facts: LessonFacts, delivered: Delivered): Promise<void> {
     await this.writeTo('studentId', 'lesson-confirmed', facts, delivered);
-    await this.reminders.plan(delivered.manager, facts);
+    await this.reminders.plan(facts, delivered);
   }
 
   declined(facts: LessonFacts, delivered: Delivered): Promise<void> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { getLessonNow, type LessonFacts } from '@fungo/contracts';
 import { Ask, type Delivered, Outbox } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
@@ -15,11 +14,14 @@ export class RemindersService {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Plans the reminders of a lesson that was just confirmed: those whose moment is still ahead. */
-  async plan(manager: EntityManager, { lessonId, startsAt }: LessonFacts): Promise<void> {
+  /**
+   * Plans the reminders of a lesson that was confirmed: those whose moment was still ahead then. One that has come
+   * meanwhile, while nobody was there to plan it, goes out at once, if it still helps.
+   */
+  async plan({ lessonId, startsAt }: LessonFacts, { manager, publishedAt }: Delivered): Promise<void> {
     for (const reminder of reminders) {
       const due = dueAt(reminder, startsAt);
-      if (due > new Date()) await this.outbox.addJob(manager, remind, { reminder, lessonId, startsAt }, due);
+      if (due > publishedAt) await this.outbox.addJob(manager, remind, { reminder, lessonId, startsAt }, due);
     }
   }
 
