@@ -1,5 +1,5 @@
 /** Where one is when a control is gone: the part of the page that it stood in. */
-const places = 'section[aria-label], section[aria-labelledby], [role=tabpanel], [role=dialog], main';
+const places = 'li, section[aria-label], section[aria-labelledby], [role=tabpanel], [role=dialog], main';
 
 /** An element and all around it, innermost first; to be taken while it stands in the page. */
 export function focusTrail(element: Element | null): Element[] {

@@ -7,6 +7,9 @@ const tone = {
   error: 'border-l-stitch-ink bg-stitch-soft text-ink',
 };
 
+/** A page with a `bottom-bar` says how high it is. */
+const clearOfBar = 'var(--bottom-bar, 1.5rem)';
+
 /** Shows what `toast` of lib/toast sends; fetched with the first message. */
 export default function Toaster() {
   useEffect(() => connectToaster({ show: showAlone, dismiss: () => void toast.dismiss() }), []);
@@ -16,6 +19,8 @@ export default function Toaster() {
       visibleToasts={1}
       closeButton
       duration={6000}
+      offset={{ bottom: clearOfBar }}
+      mobileOffset={{ bottom: clearOfBar }}
       toastOptions={{
         unstyled: true,
         classNames: {

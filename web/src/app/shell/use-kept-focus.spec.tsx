@@ -54,6 +54,23 @@ test('stays with the list that a deleted row was in', async () => {
   await waitFor(() => expect(monday()).toHaveFocus());
 });
 
+test('stays with the row that is left', async () => {
+  const Row = ({ isRated }: { isRated: boolean }) => {
+    useKeptFocus();
+    return (
+      <main>
+        <ul>
+          <li>Monday {isRated ? '5 stars' : <button>Rate</button>}</li>
+        </ul>
+      </main>
+    );
+  };
+  const { rerender } = render(<Row isRated={false} />);
+  screen.getByRole('button', { name: 'Rate' }).focus();
+  rerender(<Row isRated />);
+  await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
+});
+
 test('goes back to the day whose time slot was deleted in a dialog', async () => {
   render(<Page inDialog />);
   await press('4:00 PM');

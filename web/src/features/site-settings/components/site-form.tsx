@@ -161,7 +161,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
               placeholder="https://"
             />
           </SettingsSection>
-          <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
+          <div className="bottom-bar -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
             <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty
                 ? 'Everything is saved.'
