@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { staffRoutes } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
@@ -42,6 +42,14 @@ async function arrive(screen?: 'desk' | 'phone'): Promise<Visitor> {
 async function mailsTo(address: string): Promise<Mail[]> {
   const mails = (await (await fetch(`${product.mailUrl}/email`)).json()) as Mail[];
   return mails.filter(({ to }) => to.some((one) => one.address === address));
+}
+
+/** What a coach still offers, from tomorrow on. */
+async function openingsOf(page: Page, { instructorId, days }: { instructorId: number; days: number }) {
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const query = `instructorId=${instructorId}&from=${day(1)}&to=${day(days)}`;
+  const answer = await page.request.get(`/api/schedule/openings?${query}`);
+  return (await answer.json()) as { start: string; date: string; time: string }[];
 }
 
 it('takes a parent on a phone from the front page to a confirmed lesson, and the hour from everybody else', async () => {
@@ -182,6 +190,143 @@ it('lets a coach offer an hour and take it back', async () => {
   await slot.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete time slot' }).click();
   await slot.waitFor({ state: 'detached' });
+});
+
+it('lets a coach block days, book at the desk and answer a family that asks for a lesson by arrangement', async () => {
+  const coachVisit = await arrive();
+  const { page: coach } = coachVisit;
+  await coachVisit.signIn('coach@fungo.test');
+  const openings = () => openingsOf(coach, { instructorId: 1, days: 28 });
+  const [blocked, booked] = [
+    ...new Map((await openings()).map((opening) => [opening.date, opening])).values(),
+  ];
+
+  await coach.goto('/schedule-builder');
+  await coach.getByRole('button', { name: 'Block Time Range' }).click();
+  const dialog = coach.getByRole('dialog');
+  await dialog.getByLabel('First day').fill(blocked!.date);
+  await dialog.getByLabel('Last day').fill(blocked!.date);
+  await dialog.getByLabel('Reason').fill('Regional finals');
+  await dialog.getByRole('button', { name: 'Block this range' }).click();
+  await coach.getByRole('listitem').filter({ hasText: 'Regional finals' }).waitFor();
+  expect((await openings()).map(({ date }) => date)).not.toContain(blocked!.date);
+
+  await coach.goto('/scheduling');
+  await coach.getByLabel('Student name').fill('Riley Thompson');
+  await coach.getByLabel('Student email').fill('player@fungo.test');
+  await coach.getByLabel('Date').fill(booked!.date);
+  await coach.getByLabel('Time slot', { exact: true }).selectOption(booked!.time);
+  await coach.getByRole('button', { name: 'Book lesson' }).click();
+  const bookings = coach.getByRole('region', { name: 'Recent bookings' });
+  await bookings.getByRole('listitem').filter({ hasText: 'Riley Thompson' }).waitFor();
+  expect((await openings()).map(({ start }) => start)).not.toContain(booked!.start);
+  await eventually(async () =>
+    expect((await mailsTo('player@fungo.test')).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Confirmed: your lesson with Dana Whitfield/),
+    ),
+  );
+
+  const { page: family } = await arrive('phone');
+  await family.goto('/book-lesson');
+  await family.getByRole('button', { name: 'Select Dana Whitfield' }).click();
+  await family.getByRole('button', { name: 'Request a custom lesson' }).click();
+  const submit = family.getByRole('button', { name: 'Submit Request' });
+  await submit.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await family.getByLabel('Name').fill('Kim Park');
+  await family.getByLabel('Phone').fill('(555) 014-3141');
+  await family.getByLabel('Email').fill('kim.park@example.test');
+  await family.getByText('Flexible', { exact: true }).click();
+  await submit.click();
+  await family.getByText('Request Submitted!').waitFor();
+  await eventually(async () => {
+    expect(await mailsTo('kim.park@example.test')).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('within 24 hours') as string }),
+    ]);
+    expect(await mailsTo('coach@fungo.test')).toContainEqual(
+      expect.objectContaining({ subject: 'Custom lesson request: Kim Park' }),
+    );
+  });
+
+  await coach.goto('/instructor-dashboard?tab=lesson-requests');
+  const request = coach.getByRole('listitem').filter({ hasText: 'Kim Park' });
+  await request.getByRole('button', { name: /Set status/ }).click();
+  await coach.getByRole('menuitemradio', { name: 'Contacted' }).click();
+  await request.getByText('Contacted', { exact: true }).waitFor();
+});
+
+it('lets the administrator make a coach and change what the site says', async () => {
+  const visit = await arrive();
+  const { page: admin } = visit;
+  await visit.signIn('admin@fungo.test');
+  await admin.waitForURL('**/admin-dashboard');
+  await admin.getByLabel('Search').fill('avery');
+  const avery = admin.getByRole('listitem').filter({ hasText: 'avery.lopez@fungo.test' });
+  await avery.getByRole('combobox').selectOption('Instructor');
+  await admin.getByRole('button', { name: 'Make Avery an instructor' }).click();
+  await avery.getByText('Instructor', { exact: true }).first().waitFor();
+
+  await admin.getByRole('tab', { name: 'Site' }).click();
+  const save = admin.getByRole('button', { name: 'Save', exact: true });
+  // The second time, the message about the first must not lie over the button.
+  for (const tagline of ['One good rep', 'One good rep, then another']) {
+    await admin.getByLabel('Tagline').fill(tagline);
+    await save.click({ timeout: 3000 });
+    await admin.getByText('Everything is saved.').waitFor();
+  }
+
+  const { page: visitor } = await arrive('phone');
+  await visitor.goto('/instructors');
+  const card = visitor.getByRole('listitem').filter({ hasText: 'Avery Lopez' });
+  await card.getByText('New coach').waitFor();
+  await visitor.getByText('One good rep, then another', { exact: true }).waitFor();
+});
+
+it('lets a player back in who forgot the password, by the link of the mail', async () => {
+  const email = 'sofia.martin@fungo.test';
+  const visit = await arrive('phone');
+  const { page } = visit;
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send me a link' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await page.getByText('If there is an account with this address').waitFor();
+  const link = await eventually(async () => {
+    const [mail] = (await mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith('Choose a new password'),
+    );
+    expect(mail).toBeDefined();
+    return /http\S+\/reset-password\S+/.exec(mail!.text)![0];
+  });
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('swing-level-3');
+  await page.getByLabel('Repeat the new password').fill('swing-level-3');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.waitForURL('**/login');
+  await visit.signIn(email, 'swing-level-3');
+  expect(new URL(page.url()).pathname).toBe('/player-dashboard');
+});
+
+it('shows what a player thinks of a lesson on the coach’s card', async () => {
+  const visit = await arrive('phone');
+  const { page } = visit;
+  await visit.signIn('player@fungo.test');
+  await page.goto('/instructors');
+  const card = page.getByRole('listitem').filter({ hasText: 'Dana Whitfield' });
+  await card.getByText('4.5 (2 reviews)').waitFor();
+
+  await page.goto('/player-dashboard');
+  const unrated = page.getByRole('listitem').filter({ hasText: 'How was your lesson?' });
+  await unrated.getByRole('radio', { name: '5 stars: Excellent' }).press('Space');
+  await unrated.getByLabel('Note').fill('Two drills to take home, as promised.');
+  await unrated.getByRole('button', { name: 'Send rating' }).click();
+  await unrated.waitFor({ state: 'detached' });
+  const rated = page.getByRole('listitem').filter({ hasText: 'Two drills to take home, as promised.' });
+  await rated.and(page.locator(':focus')).waitFor();
+
+  await page.goto('/instructors');
+  await card.getByText('4.7 (3 reviews)').waitFor();
 });
 
 it('signs out from the mobile menu by following a link', async () => {
