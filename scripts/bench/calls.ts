@@ -121,7 +121,7 @@ function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv): PoolC
     url: string;
     extra: PoolConfig;
   };
-  return { ...extra, connectionString: url };
+  return { connectionString: url, max: extra.max, options: extra.options };
 }
 
 async function startBare(served: BareCall[]): Promise<{ url: string; stop(): Promise<void> }> {
