@@ -1,6 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Site, type User } from '@fungo/contracts';
+import { draftOf } from '@/lib/draft';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { NavBar } from './nav-bar';
@@ -63,6 +64,16 @@ test('logging out ends the session, forgets what was read and goes home', async 
   expect(sent).toHaveLength(1);
   expect(queryClient.getQueryData(['GET /api/lessons'])).toBeUndefined();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
+});
+
+test('a logout leaves nothing that was typed to the next person', async () => {
+  answer('GET /api/auth/user', person());
+  answer('POST /api/logout', { message: 'Signed out.' });
+  draftOf<string>('booking').keep('(555) 014-7720');
+  sessionStorage.setItem('other', 'stays');
+  renderApp(<NavBar />);
+  await userEvent.click(await bar().findByRole('button', { name: 'Logout' }));
+  await waitFor(() => expect({ ...sessionStorage }).toEqual({ other: 'stays' }));
 });
 
 test('a logout that fails leaves one signed in, and says so', async () => {

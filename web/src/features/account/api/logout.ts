@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '@/lib/api';
+import { dropDrafts } from '@/lib/draft';
 import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
@@ -12,6 +13,7 @@ export function useLogout() {
     mutationFn: () => api('POST /api/logout'),
     onSuccess: () => {
       forgetPerson(queryClient);
+      dropDrafts();
       void navigate('/');
     },
     onError: () => toast.error('Logout Failed', 'You are still signed in. Please try again.'),

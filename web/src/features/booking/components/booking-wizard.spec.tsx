@@ -190,7 +190,10 @@ describe('confirmation', () => {
     open(step3);
     await fillIn();
     await confirm();
-    expect(await screen.findByRole('button', { name: 'Booking...' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: 'Booking...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     release();
     await waitFor(() => expect(address()).toBe('/booking-success'));
   });

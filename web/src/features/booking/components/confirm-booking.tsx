@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
 import { monthOpeningsQuery } from '../api/month-openings';
 import { bookingPath } from '../booking-choice';
-import { dropDraft, keepDraft } from '../contact-draft';
+import { contactDraft } from '../contact-draft';
 import { rememberBooking } from '../last-booking';
 import { ContactForm, type Contact } from './contact-form';
 import { LessonDetails } from './lesson-details';
@@ -57,7 +57,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       { instructorId: coach.id, scheduledDate: opening.start, ...contact },
       {
         onSuccess: (lesson) => {
-          dropDraft();
+          contactDraft.drop();
           rememberBooking({
             userId,
             instructorId: coach.id,
@@ -76,7 +76,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
         onError: (error) => {
           toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));
           if (error instanceof ApiError && error.status === 401) {
-            keepDraft(contact);
+            contactDraft.keep(contact);
             queryClient.setQueryData(currentUserQuery.queryKey, null);
             void navigate('/login', { state: { from: path } });
           } else if (needsAnotherTime(error)) chooseAnother();

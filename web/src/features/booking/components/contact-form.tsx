@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
-import { readDraft } from '../contact-draft';
+import { contactDraft } from '../contact-draft';
 
 const ContactFields = Booking.omit({ instructorId: true, scheduledDate: true });
 export type Contact = z.output<typeof ContactFields>;
@@ -32,7 +32,7 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
       studentPhone: user.phoneNumber ?? user.parentPhone ?? '',
       studentEmail: user.email,
       notes: '',
-      ...readDraft(),
+      ...contactDraft.read(),
     },
   });
   const { errors } = form.formState;

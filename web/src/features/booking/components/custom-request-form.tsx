@@ -2,10 +2,12 @@ import type { Instructor } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
 import { NewCustomRequest } from '@fungo/contracts/scheduling';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { ApiError } from '@/lib/api';
 import { customFocusWords, travelWords } from '@/lib/custom-request-words';
+import { draftOf } from '@/lib/draft';
 import { showFieldErrors } from '@/lib/form';
 import { fullName } from '@/lib/names';
 import type { CurrentUser } from '@/lib/queries/current-user';
@@ -17,6 +19,7 @@ import { Input, Select, Textarea } from '@/ui/input';
 import { useRequestCustomLesson } from '../api/request-custom-lesson';
 
 const RequestFields = NewCustomRequest.omit({ instructorId: true });
+const draft = draftOf<z.input<typeof RequestFields>>('custom-request');
 const required = ['name', 'phone', 'email', 'travelPreference'] as const;
 
 interface CustomRequestFormProps {
@@ -41,9 +44,14 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
       location: '',
       sessionFocus: '' as const,
       additionalNotes: '',
+      ...draft.read(),
     },
   });
   const { errors } = form.formState;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [form],
+  );
   const isFilled = useWatch({ control: form.control, name: required }).every((value) => value?.trim());
 
   const send = form.handleSubmit((fields) =>
@@ -55,6 +63,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
             'Request Submitted!',
             `${fullName(coach.user)} will contact you within ${customRequest.replyWithinHours} hours.`,
           );
+          draft.drop();
           done();
         },
         onError: (error) => {

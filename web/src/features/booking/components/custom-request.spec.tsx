@@ -12,6 +12,7 @@ const address = () => screen.getByTestId('address').textContent;
 const submit = () => screen.getByRole('button', { name: 'Submit Request' });
 
 beforeEach(() => {
+  sessionStorage.clear();
   answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/schedule/openings', []);
@@ -19,8 +20,9 @@ beforeEach(() => {
 });
 
 async function open() {
-  renderApp(<BookingWizard site={academy} />, { at: '/book-lesson?instructorId=1&custom=true' });
+  const app = renderApp(<BookingWizard site={academy} />, { at: '/book-lesson?instructorId=1&custom=true' });
   await screen.findByLabelText('Name');
+  return app;
 }
 const chooseTravel = () => userEvent.click(screen.getByLabelText('Meet halfway'));
 
@@ -120,7 +122,10 @@ it('takes no second tap while it is sent', async () => {
   await open();
   await chooseTravel();
   await userEvent.click(submit());
-  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   release();
   await waitFor(() => expect(address()).toBe('/book-lesson'));
 });
@@ -149,4 +154,15 @@ it('passes on what the server says', async () => {
   await userEvent.click(submit());
   expect(await screen.findByText('Request Failed')).toBeVisible();
   expect(screen.getByText('Too many requests.')).toBeVisible();
+});
+
+it('has what was typed after a reload', async () => {
+  const { unmount } = await open();
+  await chooseTravel();
+  await userEvent.type(screen.getByLabelText(/^Notes/), 'Two sisters.');
+  unmount();
+  await open();
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue('Two sisters.');
+  expect(screen.getByLabelText('Meet halfway')).toBeChecked();
+  expect(submit()).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import type { Site, SiteSettings } from '@fungo/contracts';
 import { useEffect, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDebounced } from '@/lib/use-debounced';
-import { keepDraft } from '../settings-draft';
+import { settingsDraft } from '../settings-draft';
 import { presentable } from '../settings.rules';
 import { PhoneFrame } from './phone-frame';
 
@@ -13,7 +13,7 @@ export function DraftPreview({ site, preview }: { site: Site; preview: (draft: S
   const draft = useDebounced(useWatch({ control }) as SiteSettings, 400);
 
   useEffect(() => {
-    if (isDirty) keepDraft(draft);
+    if (isDirty) settingsDraft.keep(draft);
   }, [draft, isDirty]);
 
   return (

@@ -11,7 +11,7 @@ import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { useSaveSite } from '../api/save-site';
-import { dropDraft, keepDraft, readDraft } from '../settings-draft';
+import { settingsDraft } from '../settings-draft';
 import { editable, photoFrames } from '../settings.rules';
 import { DraftPreview } from './draft-preview';
 import { PartnersSection } from './partners-section';
@@ -36,29 +36,29 @@ export function SiteForm({ site, preview }: SiteFormProps) {
     defaultValues: editable(site),
   });
   const { isDirty } = form.formState;
-  const [restored, setRestored] = useState(() => readDraft() !== null);
+  const [restored, setRestored] = useState(() => settingsDraft.read() !== null);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
 
   useEffect(() => {
-    const draft = readDraft();
+    const draft = settingsDraft.read();
     if (draft) form.reset(draft, { keepDefaultValues: true });
   }, [form]);
 
   const discard = () => {
     form.reset();
-    dropDraft();
+    settingsDraft.drop();
     setRestored(false);
   };
   const guard = useLeaveGuard(isDirty, discard);
 
   const submit = form.handleSubmit((settings) => {
-    keepDraft(form.getValues());
+    settingsDraft.keep(form.getValues());
     const sent = JSON.stringify(form.getValues());
     save.mutate(settings, {
       onSuccess: (saved) => {
         const typedOn = JSON.stringify(form.getValues()) !== sent;
         form.reset(editable(saved), { keepValues: typedOn });
-        if (!typedOn) dropDraft();
+        if (!typedOn) settingsDraft.drop();
         toast.success('Site saved', 'Families see the new settings now.');
       },
       onError: (error) => {
