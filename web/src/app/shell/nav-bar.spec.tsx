@@ -67,11 +67,10 @@ test('logging out ends the session, forgets what was read and goes home', async 
 });
 
 test('a logout leaves nothing that was typed to the next person', async () => {
-  answer('GET /api/auth/user', person());
+  show(person());
   answer('POST /api/logout', { message: 'Signed out.' });
   draftOf<string>('booking').keep('(555) 014-7720');
   sessionStorage.setItem('other', 'stays');
-  renderApp(<NavBar />);
   await userEvent.click(await bar().findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect({ ...sessionStorage }).toEqual({ other: 'stays' }));
 });

@@ -33,7 +33,10 @@ test('says that it is signing in, and takes no second click', async () => {
   const release = hold('POST /api/custom-login', { user: person() });
   renderApp(<LoginForm />, { at: '/login' });
   await signIn();
-  expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Signing In...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   release();
   await waitFor(() => expect(address()).toBe('/player-dashboard'));
 });

@@ -61,7 +61,10 @@ test('says that it is creating the account', async () => {
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await create();
-  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   release();
   await waitFor(() => expect(address()).toBe('/login'));
 });
