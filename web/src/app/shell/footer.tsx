@@ -33,7 +33,7 @@ export function Footer() {
       <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 font-display text-2xl font-black">
-            <BrandMark className="size-9" />
+            <BrandMark className="size-9 shrink-0" />
             {site?.name ?? 'Fungo Academy'}
           </p>
           {site?.tagline && <p className="max-w-sm text-board-muted">{site.tagline}</p>}
