@@ -18,6 +18,7 @@ import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
 import { LessonsService } from './lessons/lessons.service';
 import { OpeningsController } from './openings/openings.controller';
+import { OpeningsRepository } from './openings/openings.repository';
 import { OpeningsService } from './openings/openings.service';
 import { PeopleEvents } from './people/people.events';
 import { PeopleService } from './people/people.service';
@@ -46,6 +47,7 @@ import { WallClock } from './wall-clock';
     PeopleService,
     AvailabilityService,
     OpeningsService,
+    OpeningsRepository,
     BlocksService,
     LessonsService,
     LessonsRepository,

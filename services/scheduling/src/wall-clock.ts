@@ -1,13 +1,14 @@
 import { IANAZone } from 'luxon';
 
 const minute = 60_000;
+const quarterHour = 15 * minute;
 const day = 24 * 60 * minute;
 
 /** The site's clock on the wall: which instant a local date and time is, and the other way round. */
 export class WallClock {
   private readonly zone: IANAZone;
-  /** Offsets of the zone, in minutes, a day before and a day after each local midnight asked for so far. */
-  private readonly offsets = new Map<string, { before: number; after: number }>();
+  /** By quarters of an hour, at whose beginnings clocks are changed. */
+  private readonly offsets = new Map<number, number>();
 
   constructor(timeZone: string) {
     this.zone = IANAZone.create(timeZone);
@@ -16,13 +17,13 @@ export class WallClock {
   /** The local date, 'YYYY-MM-DD', of an instant. */
   dateOf(instant: Date): string {
     const at = instant.getTime();
-    return isoDate(at + this.zone.offset(at) * minute);
+    return isoDate(at + this.offsetAt(at) * minute);
   }
 
   /** The wall-clock time, 'HH:MM', of an instant. */
   timeOf(instant: Date): string {
     const at = instant.getTime();
-    return new Date(at + this.zone.offset(at) * minute).toISOString().slice(11, 16);
+    return new Date(at + this.offsetAt(at) * minute).toISOString().slice(11, 16);
   }
 
   /**
@@ -31,10 +32,12 @@ export class WallClock {
    * @returns null for a time that the clock skips on that date
    */
   instantOf(date: string, minutes: number): Date | null {
-    const local = Date.parse(date) + minutes * minute;
-    const { before, after } = this.offsetsAround(date);
+    const midnight = Date.parse(date);
+    const local = midnight + minutes * minute;
+    const before = this.offsetAt(midnight - day);
+    const after = this.offsetAt(midnight + 2 * day);
     if (before === after) return new Date(local - before * minute);
-    const existing = [before, after].filter((offset) => this.zone.offset(local - offset * minute) === offset);
+    const existing = [before, after].filter((offset) => this.offsetAt(local - offset * minute) === offset);
     return existing.length === 0 ? null : new Date(local - Math.max(...existing) * minute);
   }
 
@@ -46,15 +49,16 @@ export class WallClock {
     }
   }
 
-  private offsetsAround(date: string): { before: number; after: number } {
-    let offsets = this.offsets.get(date);
-    if (!offsets) {
-      const midnight = Date.parse(date);
-      offsets = { before: this.zone.offset(midnight - day), after: this.zone.offset(midnight + 2 * day) };
-      if (this.offsets.size > 1000) this.offsets.clear();
-      this.offsets.set(date, offsets);
+  /** Minutes that the zone is ahead of UTC then. Kept, since working it out costs more than all else here. */
+  private offsetAt(at: number): number {
+    const quarter = Math.floor(at / quarterHour);
+    let offset = this.offsets.get(quarter);
+    if (offset === undefined) {
+      offset = this.zone.offset(quarter * quarterHour);
+      if (this.offsets.size > 10_000) this.offsets.clear();
+      this.offsets.set(quarter, offset);
     }
-    return offsets;
+    return offset;
   }
 }
 

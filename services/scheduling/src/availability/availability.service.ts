@@ -11,7 +11,7 @@ import {
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { Lesson } from '../lessons/lesson.entity';
 import { isToCome } from '../openings/openings.rules';
-import { mayStartSql } from '../openings/openings.service';
+import { mayStartSql } from '../openings/openings.repository';
 import { listedInstructor } from '../people/acting-coach';
 import { PeopleService } from '../people/people.service';
 import { Person } from '../people/person.entity';
@@ -52,7 +52,7 @@ export class AvailabilityService {
         instructorId: instructorId ?? null,
       })
       .andWhere(
-        `(:all OR slot.instructorId = :own OR slot.isAvailable AND coach.userId IS NOT NULL AND ${mayStartSql})`,
+        `(:all OR slot.instructorId = :own OR slot.isAvailable AND coach.userId IS NOT NULL AND ${mayStartSql(':from', ':to')})`,
         { all, own, from: this.clock.dateOf(now), to: 'infinity' },
       )
       .orderBy('slot.instructorId')

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Slot } from '../availability/slot.entity';
+import { type Range } from '../blocks/blocks.rules';
+import { plusDays } from '../wall-clock';
+import { type Busy, type Offer } from './openings.rules';
+
+export interface Dates {
+  from: string;
+  to: string;
+}
+
+export interface Search extends Dates {
+  instructorId?: number;
+}
+
+/**
+ * Of the row `slot`: whether it may have a start on these dates; the rules look closer.
+ * @param from a query's parameter, as is `to`
+ */
+export const mayStartSql = (
+  from: string,
+  to: string,
+): string => `(slot.specific_date BETWEEN ${from} AND ${to}
+  OR slot.day_of_week IS NOT NULL
+     AND slot.created_at < CAST(${to} AS date) + 2
+     AND slot.created_at > CAST(${from} AS date) - 2 - 7 * slot.weeks_duration)`;
+
+/** Bounds of the instants that are on these dates in any zone, or end there. */
+export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
+  new Date(plusDays(from, -2)),
+  new Date(plusDays(to, 2)),
+];
+
+type Offered = Offer & Pick<Slot, 'priceCents' | 'location'>;
+type Blocked = Range & { instructorId: number };
+
+/** What the calendars of coaches hold: slots on offer, and what takes their coaches' time. */
+export interface Calendars {
+  slots: Offered[];
+  lessons: Busy[];
+  blocks: Blocked[];
+}
+
+type AsJson<T, Instants extends keyof T> = Omit<T, Instants> & Record<Instants, number>;
+
+const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
+
+const calendarsSql = `
+  WITH offered AS MATERIALIZED (
+    SELECT slot.*
+      FROM slots AS slot
+      JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'
+     WHERE slot.removed_at IS NULL AND slot.is_available AND ${mayStartSql('$1', '$2')}
+       AND ($3::integer IS NULL OR slot.instructor_id = $3)
+  )
+  SELECT (SELECT coalesce(json_agg(json_build_object(
+                   'id', id,
+                   'instructorId', instructor_id,
+                   'dayOfWeek', day_of_week,
+                   'specificDate', specific_date,
+                   'startTime', start_time,
+                   'endTime', end_time,
+                   'maxStudents', max_students,
+                   'weeksDuration', weeks_duration,
+                   'createdAt', ${millisecondsSql('created_at')},
+                   'priceCents', price_cents,
+                   'location', location)), '[]')
+            FROM offered) AS slots,
+         (SELECT coalesce(json_agg(json_build_object(
+                   'instructorId', instructor_id,
+                   'groupKey', group_key,
+                   'startsAt', ${millisecondsSql('starts_at')},
+                   'endsAt', ${millisecondsSql('ends_at')})), '[]')
+            FROM lessons
+           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
+             AND status = 'confirmed' AND starts_at BETWEEN $4 AND $5) AS lessons,
+         (SELECT coalesce(json_agg(json_build_object(
+                   'instructorId', instructor_id,
+                   'fromDate', from_date,
+                   'toDate', to_date,
+                   'startTime', start_time,
+                   'endTime', end_time)), '[]')
+            FROM blocks
+           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
+             AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks`;
+
+@Injectable()
+export class OpeningsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** In one statement: this is what every visitor of a calendar asks. */
+  async findCalendars(search: Search): Promise<Calendars> {
+    const { from, to, instructorId = null } = search;
+    const [row] = await this.dataSource.query<
+      {
+        slots: AsJson<Offered, 'createdAt'>[];
+        lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
+        blocks: Blocked[];
+      }[]
+    >(calendarsSql, [from, to, instructorId, ...instantsAround(search)]);
+    const { slots, lessons, blocks } = row!;
+    return {
+      slots: slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
+      lessons: lessons.map((lesson) => ({
+        ...lesson,
+        startsAt: new Date(lesson.startsAt),
+        endsAt: new Date(lesson.endsAt),
+      })),
+      blocks,
+    };
+  }
+}
