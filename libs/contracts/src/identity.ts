@@ -194,7 +194,7 @@ export const register = identity({
   response: z.object({ user: User }),
   status: 201,
   errors: ['identity.email-taken'],
-  rateLimit: { max: 300, window: minutes(60) },
+  rateLimit: { max: 1000, window: minutes(60) },
 });
 
 export const logout = identity({
@@ -325,7 +325,7 @@ export const forgotPassword = identity({
   response: z.object({ message: z.string() }),
   status: 202,
   errors: [],
-  rateLimit: { max: 300, window: minutes(60) },
+  rateLimit: { max: 1000, window: minutes(60) },
 });
 
 export const resetPassword = identity({
@@ -336,7 +336,7 @@ export const resetPassword = identity({
   body: z.object({ token: text(limits.shortText), password: NewPassword }),
   status: 204,
   errors: ['identity.reset-link-invalid'],
-  rateLimit: { max: 300, window: minutes(60) },
+  rateLimit: { max: 1000, window: minutes(60) },
 });
 
 export const getPasswordReset = identity({

@@ -558,7 +558,7 @@ export const requestCustomLesson = scheduling({
   response: CustomRequest,
   status: 201,
   errors: ['identity.instructor-not-found'],
-  rateLimit: { max: 300, window: 60 * 60 },
+  rateLimit: { max: 1000, window: 60 * 60 },
 });
 
 export const listCustomRequests = scheduling({

@@ -51,6 +51,7 @@ export async function preparePostgres({ home, durable }: { home: string; durable
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
+    'log_error_verbosity=terse', // the details of a refused row are a family's
     ...(durable ? [] : NOT_DURABLE),
   ];
   const url = `postgres://${DATABASE}:${access.password}@127.0.0.1:${access.port}/${DATABASE}`;
