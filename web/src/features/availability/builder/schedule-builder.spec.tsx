@@ -215,3 +215,9 @@ test('says that it could not be loaded, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
 });
+
+it('says so when the slots cannot be read', async () => {
+  refuse('GET /api/schedule/availability', 403, 'auth.forbidden', 'Not now.');
+  renderApp(<ScheduleBuilder instructorId="4" timeZone="America/New_York" lessonsPath="/" />);
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch availability' })).toBeVisible();
+});

@@ -24,7 +24,8 @@ interface ScheduleBuilderProps {
 export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: ScheduleBuilderProps) {
   const { data: slots, error, refetch } = useQuery(slotsQuery(instructorId, 'schedule'));
   const [day, chooseDay] = useDay(timeZone);
-  if (error && !slots) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !slots)
+    return <ErrorState title="Failed to fetch availability" error={error} retry={() => void refetch()} />;
   if (!slots) return <BuilderSkeleton />;
 
   const ofDay = (weekday: number) => slots.filter(({ dayOfWeek }) => dayOfWeek === weekday);

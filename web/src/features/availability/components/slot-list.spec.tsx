@@ -82,3 +82,9 @@ test.each([
     '/scheduling?instructorId=4',
   );
 });
+
+test('says so when it cannot be read', async () => {
+  refuse('GET /api/instructor/availability', 403, 'auth.forbidden', 'Not now.');
+  open();
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch availability' })).toBeVisible();
+});

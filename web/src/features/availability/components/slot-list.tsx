@@ -16,7 +16,8 @@ interface SlotListProps {
 /** What a coach offers: by weekday, Monday first, then single dates. */
 export function SlotList({ instructorId, timeZone }: SlotListProps) {
   const { data: slots, error, refetch } = useQuery(slotsQuery(instructorId));
-  if (error && !slots) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !slots)
+    return <ErrorState title="Failed to fetch availability" error={error} retry={() => void refetch()} />;
   if (!slots)
     return (
       <Loading label="Loading availability" className="grid gap-3">

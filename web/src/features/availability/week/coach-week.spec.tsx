@@ -211,3 +211,12 @@ describe('clearing all schedules', () => {
     expect(screen.getByText('There is no such coach.')).toBeVisible();
   });
 });
+
+it.each([
+  ['GET /api/schedule/availability', 'Failed to fetch availability'],
+  ['GET /api/instructor/lessons', 'Failed to fetch lessons'],
+] as const)('says so when %s cannot be read', async (read, title) => {
+  refuse(read, 403, 'auth.forbidden', 'Not now.');
+  open();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});

@@ -79,6 +79,7 @@ export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
         ) : failed.length > 0 ? (
           <ErrorState
             className="p-5"
+            title={failed[0] === lessons ? 'Failed to fetch lessons' : 'Failed to fetch availability'}
             error={failed[0]?.error}
             retry={() => failed.forEach(({ refetch }) => void refetch())}
           />

@@ -111,3 +111,11 @@ test('asks for the coach for whom an administrator acts', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.every((query) => query.get('instructorId') === '4')).toBe(true);
 });
+
+test('says so when they cannot be read', async () => {
+  refuse('GET /api/instructor/lessons', 403, 'auth.forbidden', 'Not now.');
+  open();
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading', { name: 'Failed to fetch lessons' })).toHaveLength(2),
+  );
+});

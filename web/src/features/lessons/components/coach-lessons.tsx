@@ -118,7 +118,7 @@ function LessonList({ title, query, keep = () => true, empty, item }: LessonList
         {!!ordered?.length && <span className="text-muted"> ({ordered.length})</span>}
       </h2>
       {error && !data ? (
-        <ErrorState error={error} retry={() => void refetch()} />
+        <ErrorState title="Failed to fetch lessons" error={error} retry={() => void refetch()} />
       ) : !ordered ? (
         <Loading label={`Loading: ${title}`}>
           <Skeleton className="h-36" />

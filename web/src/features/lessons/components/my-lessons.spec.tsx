@@ -88,3 +88,12 @@ test('shows staff their own lessons only, of all that the path gives them', asyn
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByText(/Field 2/)).not.toBeInTheDocument();
 });
+
+test('says so when they cannot be read, with the way to try again', async () => {
+  refuse('GET /api/lessons', 403, 'auth.forbidden', 'Not now.');
+  open();
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch lessons' })).toBeVisible();
+  answer('GET /api/lessons', []);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No lesson on deck')).toBeVisible();
+});

@@ -18,7 +18,8 @@ interface MyLessonsProps {
 export function MyLessons({ user, timeZone }: MyLessonsProps) {
   const { data, error, refetch } = useQuery(myLessonsQuery);
   const [showsPast, setShowsPast] = useState<boolean>();
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data)
+    return <ErrorState title="Failed to fetch lessons" error={error} retry={() => void refetch()} />;
   if (!data)
     return (
       <Loading label="Loading your lessons" className="grid gap-4">
