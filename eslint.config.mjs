@@ -49,6 +49,26 @@ export default defineConfig(
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },
   {
+    // What would make the first visit heavier by a tenth, from wherever it is imported: libraries are one chunk.
+    files: ['web/src/**/*.tsx', 'web/src/**/*.ts'],
+    ignores: ['**/*.spec.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router-dom',
+              importNames: ['Link', 'NavLink', 'Routes', 'Route', 'Outlet', 'Form', 'RouterProvider'],
+              message: "Links are of '@/ui/link', pages are in app/router.tsx: the router's own are heavy.",
+            },
+            { name: 'tailwind-merge', message: 'A first visit cannot afford it; tests check `cn` with it.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.mjs', '**/*.cjs', '**/*.js'],
     languageOptions: {
       globals: {

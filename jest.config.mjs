@@ -54,6 +54,7 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.(svg|png|jpg|webp|woff2|css)(\\?\\w+)?$': '<rootDir>/web/test/file.mjs',
+        '^@/lib/cn$': '<rootDir>/web/test/cn.ts',
         '^@/(.*)$': '<rootDir>/web/src/$1',
       },
     },

@@ -4,13 +4,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fixtures } from './dev/fixtures.mts';
 import { precompress } from './dev/precompress.mts';
+import { shakeRouter } from './dev/shake-router.mts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig(({ mode }) => ({
   root: path('.'),
   // `vite --mode fixtures` serves canned answers: the screens without a backend.
-  plugins: [react(), tailwindcss(), precompress(), mode === 'fixtures' && fixtures()],
+  plugins: [react(), tailwindcss(), precompress(), shakeRouter(), mode === 'fixtures' && fixtures()],
   resolve: {
     alias: { '@fungo/contracts': path('../libs/contracts/src'), '@': path('./src') },
   },
@@ -20,6 +21,18 @@ export default defineConfig(({ mode }) => ({
     // Art stays in files of its own: cached once, and out of the JavaScript that a first visit waits for.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every visit begins with: the libraries, which a new version of Fungo leaves as they are, and our own part.
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'start', tags: ['$initial'] },
+            { name: 'icons', test: /lucide-react/ },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: {

@@ -1,6 +1,6 @@
 import type { Route as ContractRoute } from '@fungo/contracts';
 import { lazy, type ComponentType } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Shell } from './shell/shell';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -47,13 +47,12 @@ const pages = Object.entries(screens).map(([path, screen]) => ({
 }));
 const NotFound = lazy(() => import('./routes/not-found'));
 
-export const AppRoutes = () => (
-  <Routes>
-    <Route element={<Shell />}>
-      {pages.map(({ path, Page }) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Route>
-  </Routes>
-);
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  const Page = pages.find(({ path }) => matchPath(path, pathname))?.Page ?? NotFound;
+  return (
+    <Shell>
+      <Page />
+    </Shell>
+  );
+}

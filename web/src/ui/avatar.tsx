@@ -3,19 +3,26 @@ import { cn } from '@/lib/cn';
 
 interface AvatarProps {
   person: { firstName: string; lastName: string; profileImageUrl?: string | null };
-  className?: string;
+  size?: keyof typeof sizes;
 }
 
+const sizes = {
+  sm: 'size-10 rounded-full',
+  md: 'size-11 rounded-full',
+  lg: 'size-16 rounded-md text-2xl',
+  xl: 'size-20 rounded-md text-3xl',
+};
+
 /** A person's picture, or their initials as on the back of a jersey. The name stands beside it, so it is silent. */
-export function Avatar({ person, className }: AvatarProps) {
+export function Avatar({ person, size = 'sm' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;
   return (
     <span
       aria-hidden
       className={cn(
-        'inline-grid size-10 shrink-0 place-items-center overflow-hidden rounded-full bg-clay-deep font-display font-extrabold text-white',
-        className,
+        'inline-grid shrink-0 place-items-center overflow-hidden bg-clay-deep font-display font-extrabold text-white',
+        sizes[size],
       )}
     >
       {url && url !== brokenUrl ? (

@@ -1,34 +1,40 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cn } from '@/lib/cn';
+import { Link, type LinkProps } from './link';
 import { Spinner } from './spinner';
 
-export const buttonStyle = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'stitched bg-stitch text-white hover:bg-stitch-deep',
-        secondary: 'border border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
-        quiet: 'text-ink hover:bg-sunken',
-        danger: 'border border-stitch-ink text-stitch-ink hover:bg-stitch-soft',
-        chalk: 'stitched bg-board-ink text-board hover:bg-white',
-        board:
-          'border border-board-muted bg-board text-board-ink hover:border-board-ink hover:bg-board-raised',
-      },
-      size: {
-        md: 'min-h-11 px-5 py-2',
-        lg: 'min-h-13 px-7 py-3 text-lg',
-        icon: 'size-11',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
-type Style = VariantProps<typeof buttonStyle>;
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
-interface ButtonProps extends ComponentProps<'button'>, Style {
+const variants = {
+  primary: 'stitched bg-stitch text-white hover:bg-stitch-deep',
+  secondary: 'border border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
+  quiet: 'text-ink hover:bg-sunken',
+  /** Where something is to be added. */
+  blank: 'border border-dashed border-edge text-muted hover:bg-sunken hover:text-ink',
+  danger: 'border border-stitch-ink text-stitch-ink hover:bg-stitch-soft',
+  chalk: 'stitched bg-board-ink text-board hover:bg-white',
+  board: 'border border-board-muted bg-board text-board-ink hover:border-board-ink hover:bg-board-raised',
+};
+
+const sizes = {
+  md: 'min-h-11 px-5 py-2',
+  /** As wide as its place gives it. */
+  narrow: 'min-h-11 px-2 py-2',
+  lg: 'min-h-13 px-7 py-3 text-lg',
+  icon: 'size-11',
+};
+
+interface Style {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+export const buttonStyle = ({ variant = 'primary', size = 'md', className }: Style = {}) =>
+  cn(base, variants[variant], sizes[size], className);
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, keyof Style>, Style {
   /**
    * At work: shows a spinner and takes no second click, but keeps focus, which `disabled` would lose. The caller changes the
    * words ('Signing In...').
@@ -50,7 +56,7 @@ export const Button = ({
     type={type}
     aria-disabled={busy || undefined}
     onClick={busy ? takeNoClick : onClick}
-    className={cn(buttonStyle({ variant, size }), className)}
+    className={buttonStyle({ variant, size, className })}
     {...rest}
   >
     {busy && <Spinner />}
@@ -62,15 +68,21 @@ export const Button = ({
 const takeNoClick = (event: MouseEvent) => event.preventDefault();
 
 /** A link to another page of the product that looks like a button. */
-export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Style) => (
-  <Link className={cn(buttonStyle({ variant, size }), className)} {...rest} />
+export const ButtonLink = ({ variant, size, className, ...rest }: Omit<LinkProps, keyof Style> & Style) => (
+  <Link className={buttonStyle({ variant, size, className })} {...rest} />
 );
 
 /** A link out of the product (opens a new tab), or to mail and phone. */
-export const ButtonAnchor = ({ variant, size, className, href, ...rest }: ComponentProps<'a'> & Style) => (
+export const ButtonAnchor = ({
+  variant,
+  size,
+  className,
+  href,
+  ...rest
+}: Omit<ComponentProps<'a'>, keyof Style> & Style) => (
   <a
     href={href}
-    className={cn(buttonStyle({ variant, size }), className)}
+    className={buttonStyle({ variant, size, className })}
     {...(href?.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
     {...rest}
   />

@@ -23,9 +23,9 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
           <label
             key={option.value}
             className={cn(
-              'relative grid min-h-11 min-w-20 flex-1 cursor-pointer place-items-center rounded-md border border-edge bg-card px-4 py-2 text-center font-bold select-none hover:bg-sunken',
+              'relative grid min-h-11 min-w-20 flex-1 cursor-pointer place-items-center rounded-md border px-4 py-2 text-center font-bold select-none hover:bg-sunken',
               'has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stitch-ink',
-              error && 'border-stitch-ink bg-stitch-soft',
+              error ? 'border-stitch-ink bg-stitch-soft' : 'border-edge bg-card',
             )}
           >
             <input

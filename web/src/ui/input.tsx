@@ -4,10 +4,10 @@ import { cn } from '@/lib/cn';
 
 // 16 px at least: below that, phones zoom into a focused field.
 const control =
-  'w-full min-h-11 rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-stitch-ink aria-invalid:bg-stitch-soft';
+  'w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-stitch-ink aria-invalid:bg-stitch-soft';
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input className={cn(control, className)} {...rest} />
+  <input className={cn(control, 'min-h-11', className)} {...rest} />
 );
 
 export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) => (
@@ -17,7 +17,7 @@ export const Textarea = ({ className, rows = 4, ...rest }: ComponentProps<'texta
 /** The platform's own select: phones show their wheel, keyboards and screen readers know it. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
   <span className={cn('relative block', className)}>
-    <select className={cn(control, 'appearance-none pr-10')} {...rest} />
+    <select className={cn(control, 'min-h-11 appearance-none pr-10')} {...rest} />
     <ChevronDown
       aria-hidden
       className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"

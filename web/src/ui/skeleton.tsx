@@ -2,8 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 
 /** The shape of what is being loaded; give it the size of the thing. */
-export const Skeleton = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div aria-hidden className={cn('animate-pulse rounded-md bg-line', className)} {...rest} />
+export const Skeleton = ({ onBoard, className, ...rest }: ComponentProps<'div'> & { onBoard?: boolean }) => (
+  <div
+    aria-hidden
+    className={cn('animate-pulse rounded-md', onBoard ? 'bg-board-raised' : 'bg-line', className)}
+    {...rest}
+  />
 );
 
 /** Wraps skeletons: says once, to those who do not see them, that something is loading. */

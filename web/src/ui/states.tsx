@@ -10,15 +10,19 @@ interface StateProps {
   art?: ReactNode;
   /** The way on: buttons or links. */
   children?: ReactNode;
-  className?: string;
+  /** One part of a page that has more to show. */
+  compact?: boolean;
+  /** It stands in a frame already. */
+  framed?: boolean;
 }
 
 /** Nothing here yet, and what to do about it. */
-export const EmptyState = ({ title, text, art = <BallArt />, children, className }: StateProps) => (
+export const EmptyState = ({ title, text, art = <BallArt />, children, compact, framed }: StateProps) => (
   <div
     className={cn(
-      'grid justify-items-center gap-3 rounded-lg border-2 border-dashed border-line px-6 py-12 text-center',
-      className,
+      'grid justify-items-center gap-3 px-6 text-center',
+      compact ? 'py-8' : 'py-12',
+      !framed && 'rounded-lg border-2 border-dashed border-line',
     )}
   >
     <div className="text-edge">{art}</div>

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { LoginForm } from '@/features/account/components/login-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
+import { Link } from '@/ui/link';
 
 const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useLogout } from '@/features/account/api/logout';
 import { cn } from '@/lib/cn';
 import { leave } from '@/lib/leave';
@@ -12,6 +11,8 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
+import { Menu, X } from '@/ui/icons';
+import { Link } from '@/ui/link';
 import { navLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 
@@ -43,7 +44,7 @@ export function NavBar() {
           aria-label={menuOpen ? 'Close menu' : 'Open menu'}
           onClick={() => setMenuOpen(!menuOpen)}
         >
-          {menuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+          {menuOpen ? <X /> : <Menu />}
         </Button>
       </nav>
       {menuOpen && (
@@ -63,11 +64,11 @@ export function NavBar() {
             </ul>
             <div className="flex flex-wrap items-center gap-3">
               {user ? (
-                <ButtonAnchor variant="board" href="/api/logout" className="flex-1">
+                <ButtonAnchor variant="board" href="/api/logout" className="grow basis-0">
                   Logout
                 </ButtonAnchor>
               ) : (
-                <SignedOut className="flex-1" />
+                <SignedOut className="grow basis-0" />
               )}
               <ThemeToggle />
             </div>
@@ -95,20 +96,22 @@ function Brand() {
   );
 }
 
-const BarLink = ({ to, label, className }: { to: string; label: string; className?: string }) => (
-  <NavLink
-    to={to}
-    className={({ isActive }) =>
-      cn(
+function BarLink({ to, label, className }: { to: string; label: string; className?: string }) {
+  const isHere = matchPath({ path: to, end: false }, useLocation().pathname) !== null;
+  return (
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className={cn(
         'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap xl:px-2 xl:text-base hover:bg-board-raised hover:text-board-ink',
-        isActive ? 'text-lamp' : 'text-board-muted',
+        isHere ? 'text-lamp' : 'text-board-muted',
         className,
-      )
-    }
-  >
-    {label}
-  </NavLink>
-);
+      )}
+    >
+      {label}
+    </Link>
+  );
+}
 
 const SignedOut = ({ className }: { className?: string }) => (
   <>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useToasterWanted } from '@/lib/toast';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
@@ -13,7 +13,7 @@ const fetchToaster = () => import('@/ui/toaster');
 const Toaster = lazy(() => fetchToaster().catch(() => ({ default: () => <></> })));
 
 /** What stands around every page. */
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const toasterWanted = useToasterWanted();
@@ -31,9 +31,7 @@ export function Shell() {
       <NavBar />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 pt-(--nav-height) print:pt-0">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />

@@ -1,6 +1,6 @@
-import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '@/lib/theme';
 import { Button } from '@/ui/button';
+import { Moon, Sun } from '@/ui/icons';
 
 export function ThemeToggle() {
   const [theme, choose] = useTheme();
@@ -14,7 +14,7 @@ export function ThemeToggle() {
       }
       onClick={() => choose(other)}
     >
-      {other === 'dark' ? <Moon aria-hidden /> : <Sun aria-hidden />}
+      {other === 'dark' ? <Moon /> : <Sun />}
     </Button>
   );
 }

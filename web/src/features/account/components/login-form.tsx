@@ -1,7 +1,7 @@
 import { Credentials } from '@fungo/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { homeOf } from '@/lib/queries/current-user';
@@ -9,6 +9,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { Link } from '@/ui/link';
 import { useLogin } from '../api/login';
 
 /** What the page that sent somebody here hands over. */

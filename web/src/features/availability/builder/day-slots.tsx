@@ -24,7 +24,7 @@ export function DaySlots({ day, slots, dates, timeZone }: DaySlotsProps) {
         <EmptyState
           title={`No hours on ${name}s`}
           text="Add a time slot, or copy the slots of another day to all days."
-          className="py-8"
+          compact
         />
       ) : (
         <SlotRows slots={slots} timeZone={timeZone} />

@@ -26,8 +26,8 @@ export const WeekdayBar = ({ chosen, choose, count }: WeekdayBarProps) => (
           aria-label={`${name}, ${count(weekday)} time ${count(weekday) === 1 ? 'slot' : 'slots'}`}
           onClick={() => choose(weekday)}
           className={cn(
-            'grid min-h-20 content-center justify-items-center gap-2 border-b-4 border-transparent bg-board px-1 py-3 -outline-offset-4 hover:bg-board-raised',
-            isChosen && 'border-lamp bg-board-raised',
+            'grid min-h-20 content-center justify-items-center gap-2 border-b-4 px-1 py-3 -outline-offset-4 hover:bg-board-raised',
+            isChosen ? 'border-lamp bg-board-raised' : 'border-transparent bg-board',
           )}
         >
           <span aria-hidden className={cn('font-bold', !isChosen && 'text-board-muted')}>

@@ -28,11 +28,7 @@ export function SlotList({ instructorId, timeZone }: SlotListProps) {
     );
   if (slots.length === 0)
     return (
-      <EmptyState
-        title="No hours on offer"
-        text="Add a time slot, and families can book it at once."
-        className="py-8"
-      >
+      <EmptyState title="No hours on offer" text="Add a time slot, and families can book it at once." compact>
         <OtherViews instructorId={instructorId} />
       </EmptyState>
     );

@@ -1,15 +1,15 @@
 import type { Block, Slot } from '@fungo/contracts';
-import { Link } from 'react-router-dom';
 import { formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@/lib/money';
 import { fullName } from '@/lib/names';
 import { LessonStatus } from '@/ui/lesson-status';
+import { Link } from '@/ui/link';
 import type { DatedLesson } from '../api/week-lessons';
 import { hoursOf } from '../slot.rules';
 
 const entry =
-  'flex min-h-11 w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 rounded-md border border-l-4 px-3 py-2 text-left text-ink no-underline transition-colors lg:px-2';
+  'flex min-h-11 w-full flex-wrap items-baseline gap-x-3 gap-y-0.5 rounded-md border border-l-4 px-3 py-2 text-left no-underline transition-colors lg:px-2';
 const start = 'font-display text-xl leading-tight font-extrabold whitespace-nowrap';
 const detail = 'text-sm text-muted lg:w-full';
 
@@ -35,7 +35,7 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
         'border-line bg-page',
         idle
           ? 'border-dashed border-l-edge text-muted hover:border-ink'
-          : 'border-l-grass hover:border-grass hover:bg-grass-soft',
+          : 'border-l-grass text-ink hover:border-grass hover:bg-grass-soft',
       )}
     >
       <span className={start}>{formatTime(slot.startTime)}</span>
@@ -49,7 +49,10 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
 
 /** A lesson: who comes; its link leads to where it is looked after. */
 export const LessonEntry = ({ lesson, to }: { lesson: DatedLesson; to: string }) => (
-  <Link to={to} className={cn(entry, 'border-line border-l-clay bg-card hover:border-ink hover:bg-sunken')}>
+  <Link
+    to={to}
+    className={cn(entry, 'border-line border-l-clay bg-card text-ink hover:border-ink hover:bg-sunken')}
+  >
     <span className={start}>
       <span className="sr-only">Lesson, </span>
       {formatTime(lesson.time)}
@@ -61,7 +64,7 @@ export const LessonEntry = ({ lesson, to }: { lesson: DatedLesson; to: string })
 
 /** Hours in which nothing can be booked. */
 export const BlockEntry = ({ block, to }: { block: Block; to: string }) => (
-  <Link to={to} className={cn(entry, 'border-leather bg-leather-soft hover:border-leather-ink')}>
+  <Link to={to} className={cn(entry, 'border-leather bg-leather-soft text-ink hover:border-leather-ink')}>
     <span className={start}>Blocked</span>
     <span className="text-sm lg:w-full">
       {block.startTime && block.endTime

@@ -56,8 +56,9 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
       )}
       {day >= today && (
         <Button
-          variant="quiet"
-          className="w-full border border-dashed border-edge px-2 text-muted hover:text-ink"
+          variant="blank"
+          size="narrow"
+          className="w-full"
           aria-label={`Add slot on ${formatDay(day, 'long')}`}
           onClick={add}
         >

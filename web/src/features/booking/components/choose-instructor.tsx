@@ -50,7 +50,7 @@ const CoachCard = ({ coach, availableToday, choose }: CoachCardProps) => (
   <Card className="flex flex-col">
     <CardBody className="flex flex-1 flex-col gap-4">
       <div className="flex items-center gap-4">
-        <Avatar person={coach.user} className="size-16 rounded-md text-2xl" />
+        <Avatar person={coach.user} size="lg" />
         <div className="min-w-0">
           <h3 className="text-2xl">{fullName(coach.user)}</h3>
           {availableToday && (

@@ -110,11 +110,13 @@ const DayButton = ({ day, isToday, isOpen, isShown, choose }: DayButtonProps) =>
     aria-label={formatDay(day, 'long')}
     onClick={choose}
     className={cn(
-      'grid h-12 w-full place-items-center rounded-md border border-transparent text-lg',
-      isOpen
-        ? 'border-grass bg-grass-soft font-bold text-grass-ink hover:border-ink'
-        : 'text-muted opacity-60',
-      isShown && 'border-ink bg-ink text-page',
+      'grid h-12 w-full place-items-center rounded-md border text-lg',
+      isOpen ? 'font-bold hover:border-ink' : 'opacity-60',
+      isShown
+        ? 'border-ink bg-ink text-page'
+        : isOpen
+          ? 'border-grass bg-grass-soft text-grass-ink'
+          : 'border-transparent text-muted',
       isToday && 'underline decoration-2 underline-offset-4',
     )}
   >

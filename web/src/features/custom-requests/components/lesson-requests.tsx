@@ -66,10 +66,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
         </Select>
       </Field>
       {listed.length === 0 ? (
-        <EmptyState
-          title={shown === 'late' ? 'Nobody waits too long' : 'No request of this kind'}
-          className="py-8"
-        >
+        <EmptyState title={shown === 'late' ? 'Nobody waits too long' : 'No request of this kind'} compact>
           <Button variant="secondary" onClick={() => setShown('all')}>
             Show all requests
           </Button>

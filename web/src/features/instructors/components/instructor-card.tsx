@@ -18,7 +18,7 @@ interface InstructorCardProps {
 export const InstructorCard = ({ instructor, availableToday }: InstructorCardProps) => (
   <Card className="flex flex-col overflow-hidden">
     <div className="board flex min-h-34 items-center gap-4 p-5">
-      <Avatar person={instructor.user} className="size-20 rounded-md text-3xl" />
+      <Avatar person={instructor.user} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl">
           {instructor.user.firstName} {instructor.user.lastName}
@@ -39,7 +39,7 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
         <ul aria-label="Specialties" className="flex flex-wrap gap-2">
           {instructor.specialties.slice(0, defaults.specialtiesOnCard).map((specialty) => (
             <li key={specialty}>
-              <Badge tone="clay" className="whitespace-normal">
+              <Badge tone="clay" wraps>
                 {specialty}
               </Badge>
             </li>
@@ -69,10 +69,10 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
 export const InstructorCardSkeleton = () => (
   <Card className="overflow-hidden">
     <div className="board flex min-h-34 items-center gap-4 p-5">
-      <Skeleton className="size-20 bg-board-raised" />
+      <Skeleton onBoard className="size-20" />
       <div className="grid flex-1 gap-2">
-        <Skeleton className="h-6 w-40 max-w-full bg-board-raised" />
-        <Skeleton className="h-4 w-28 bg-board-raised" />
+        <Skeleton onBoard className="h-6 w-40 max-w-full" />
+        <Skeleton onBoard className="h-4 w-28" />
       </div>
     </div>
     <CardBody className="grid gap-4">

@@ -40,13 +40,13 @@ export const Hero = ({ site, isPending }: HeroProps) => (
         <ButtonLink size="lg" to="/book-lesson" className="col-span-2 sm:col-span-3">
           Book Your Lesson
         </ButtonLink>
-        <ButtonLink variant="chalk" to="/camps-clinics" className="col-span-2 px-2 sm:col-span-1">
+        <ButtonLink variant="chalk" size="narrow" to="/camps-clinics" className="col-span-2 sm:col-span-1">
           Camps &amp; Clinics
         </ButtonLink>
-        <ButtonLink variant="board" to="/camps-clinics?showForm=true" className="px-2">
+        <ButtonLink variant="board" size="narrow" to="/camps-clinics?showForm=true">
           Request Clinic
         </ButtonLink>
-        <ButtonLink variant="board" to="/subscribe" className="px-2">
+        <ButtonLink variant="board" size="narrow" to="/subscribe">
           Video Analysis
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { leaderboard, lesson, membership } from '@fungo/contracts/constants';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 
 const offers = [
   {

@@ -1,6 +1,6 @@
-import { Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
+import { Pause, Play, Volume2, VolumeX } from '@/ui/icons';
 
 interface PartnerVideoProps {
   name: string;
@@ -41,7 +41,7 @@ export function PartnerVideo({ name, url, poster, playing, onPlayingChange }: Pa
           aria-label={playing ? 'Pause video' : 'Play video'}
           onClick={() => onPlayingChange(!playing)}
         >
-          {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
+          {playing ? <Pause /> : <Play />}
         </Button>
         <Button
           variant="board"
@@ -49,7 +49,7 @@ export function PartnerVideo({ name, url, poster, playing, onPlayingChange }: Pa
           aria-label={muted ? 'Turn sound on' : 'Turn sound off'}
           onClick={() => setMuted(!muted)}
         >
-          {muted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+          {muted ? <VolumeX /> : <Volume2 />}
         </Button>
       </div>
     </div>

@@ -41,7 +41,7 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
           <EmptyState
             title="No confirmed lessons"
             text="What you confirm stands here, the next lesson first."
-            className="py-8"
+            compact
           />
         }
         item={(lesson) => (

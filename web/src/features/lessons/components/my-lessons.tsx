@@ -44,7 +44,7 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
           <EmptyState
             title="No lesson on deck"
             text="Choose a coach and an hour, and it stands here."
-            className="py-8"
+            compact
           >
             <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
           </EmptyState>

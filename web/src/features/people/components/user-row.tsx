@@ -22,7 +22,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_9rem_11rem]">
       <div className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
-        <Avatar person={user} className="size-11" />
+        <Avatar person={user} size="md" />
         <div className="min-w-0">
           <p className="font-bold">
             <bdi>{name}</bdi>

@@ -17,7 +17,7 @@ export function ProfileCard({ user, timeZone }: { user: CurrentUser; timeZone: s
   return (
     <Card className="overflow-hidden">
       <div className="board flex items-center gap-4 p-5">
-        <Avatar person={user} className="size-16 rounded-md text-2xl" />
+        <Avatar person={user} size="lg" />
         <div className="min-w-0">
           <h2 className="text-2xl">{fullName(user)}</h2>
           <p className="truncate text-board-muted">{user.email}</p>

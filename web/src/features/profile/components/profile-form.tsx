@@ -59,10 +59,10 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
         <Input {...form.register('experience')} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={update.isPending} className="flex-1">
+        <Button type="submit" busy={update.isPending} className="grow basis-0">
           {update.isPending ? 'Saving...' : 'Save'}
         </Button>
-        <Button variant="secondary" disabled={update.isPending} onClick={close} className="flex-1">
+        <Button variant="secondary" disabled={update.isPending} onClick={close} className="grow basis-0">
           Cancel
         </Button>
       </div>

@@ -73,7 +73,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
         ) : openings.data.length === 0 ? (
           <div className="p-5">
             <EmptyState
-              className="border-0"
+              framed
               title="No open hours this week"
               text={
                 instructorId

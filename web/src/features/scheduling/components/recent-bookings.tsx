@@ -32,7 +32,7 @@ export function RecentBookings({ instructorId, timeZone }: RecentBookingsProps) 
       <EmptyState
         title="No bookings yet"
         text="What you book for a player stands here, the latest first."
-        className="py-8"
+        compact
       />
     );
   const coachOf = (id: number) => {
