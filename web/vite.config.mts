@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstVisit } from './dev/first-visit.mts';
 import { fixtures } from './dev/fixtures.mts';
 import { precompress } from './dev/precompress.mts';
 import { shakeRouter } from './dev/shake-router.mts';
@@ -11,7 +12,14 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig(({ mode }) => ({
   root: path('.'),
   // `vite --mode fixtures` serves canned answers: the screens without a backend.
-  plugins: [react(), tailwindcss(), precompress(), shakeRouter(), mode === 'fixtures' && fixtures()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    precompress(),
+    shakeRouter(),
+    firstVisit(),
+    mode === 'fixtures' && fixtures(),
+  ],
   resolve: {
     alias: { '@fungo/contracts': path('../libs/contracts/src'), '@': path('./src') },
   },

@@ -1,0 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** Under half as much again as React alone (68.3 kB), in gzipped bytes: what a phone at the field waits for. */
+const budget = 98_700;
+
+/** Warns where a first visit of `/` would load more scripts than that. */
+export function firstVisit(): Plugin {
+  return {
+    name: 'fungo:first-visit',
+    apply: 'build',
+    writeBundle(_options, bundle) {
+      const visited = new Set<Rolldown.OutputChunk>();
+      const visit = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+        if (chunk?.type !== 'chunk' || visited.has(chunk)) return;
+        visited.add(chunk);
+        for (const file of chunk.imports) visit(bundle[file]);
+      };
+      const isStart = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
+        file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.endsWith('/routes/landing.tsx'));
+      Object.values(bundle).filter(isStart).forEach(visit);
+
+      const weights = [...visited].map(({ fileName, code }) => [gzipSync(code).length, fileName] as const);
+      const weight = weights.reduce((sum, [bytes]) => sum + bytes, 0);
+      if (weight > budget)
+        this.warn(`A first visit loads ${weight} bytes, more than ${budget}:\n${weights.join('\n')}`);
+    },
+  };
+}
