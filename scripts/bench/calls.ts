@@ -24,7 +24,9 @@ interface Call {
 export async function calls(academy: Academy): Promise<Figure[]> {
   const { environment } = academy.product;
   const measured = callsOf(academy);
-  const bare = await startBare(await Promise.all(measured.map((call) => bareCall(call, environment))));
+  const served: BareCall[] = [];
+  for (const call of measured) served.push(await bareCall(call, environment)); // each is listened to alone
+  const bare = await startBare(served);
   try {
     const figures: Figure[] = [];
     for (const { name, service, gateway, askedOf } of measured) {

@@ -97,16 +97,21 @@ export class Load {
     const offered: Opening[][] = [];
     const people = coaches.map((email) => this.person(email));
     for (const coach of people) offered.push(await this.offerHours(coach));
-    const byHour = offered[0]!.flatMap((_, i) =>
-      people.flatMap((coach, c) => (offered[c]![i] ? [{ ...offered[c]![i], coach }] : [])),
-    );
+    const byHour = people
+      .flatMap((coach, c) => offered[c]!.map((opening) => ({ ...opening, coach, c })))
+      .sort((a, b) => a.start.localeCompare(b.start) || a.c - b.c);
+    const hourOf = ({ start }: Opening) => Math.floor(Date.parse(start) / 3_600_000);
     for (let time = 0; time < requestsEach; time += 1)
       for (const player of players)
-        for (const { instructorId, coach } of byHour.slice(0, people.length))
-          this.requests.push({ instructorId, coach, player });
+        people.forEach((coach, c) =>
+          this.requests.push({ instructorId: offered[c]![0]!.instructorId, coach, player }),
+        );
     for (let seat = 0; seat < seats; seat += 1)
       this.hours.push(
-        ...byHour.map((hour, i) => ({ ...hour, player: players[(i + 7 * seat) % playerCount]! })),
+        ...byHour.map((hour) => ({
+          ...hour,
+          player: players[(people.length * hourOf(hour) + hour.c + 7 * seat) % playerCount]!,
+        })),
       );
   }
 
