@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -77,6 +78,28 @@ describe('a service', () => {
     const asked = gateway.ask('/api/things');
     expect(await duration(asked)).toBeLessThan(8000);
     expect(await asked).toMatchObject(unavailable);
+  });
+
+  it('is free again, however many clients went away before its answer', async () => {
+    const held: ServerResponse[] = [];
+    const clients: Socket[] = [];
+    const allWait = new Promise<void>((resolve) =>
+      upstream.on('/api/things', (_, response) => {
+        if (held.push(response) === 128) resolve(); // as many as the gateway keeps connections to a service
+      }),
+    );
+    const { hostname, port } = new URL(gateway.url);
+    for (let i = 0; i < 128; i += 1) {
+      const client = connect(Number(port), hostname);
+      client.write('GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n');
+      clients.push(client);
+    }
+    await allWait;
+    clients.forEach((client) => client.destroy());
+    expect(await gateway.ask('/healthz')).toMatchObject({ status: 200 });
+    held.forEach((response) => response.writeHead(200).end('[]'));
+    upstream.on('/api/things', (_, response) => response.writeHead(200).end('[]'));
+    expect(await gateway.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
   });
 
   it('that dies within an answer ends it, visibly', async () => {

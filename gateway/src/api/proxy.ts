@@ -84,9 +84,11 @@ export class Proxy implements OnApplicationShutdown {
           if (status < 200) return;
           if (headers['set-cookie']) void reply.removeHeader('set-cookie'); // the service has the last word
           void keepOpen(request, reply).hijack();
-          raw.writeHead(status, { ...reply.getHeaders(), ...fromService(headers) } as OutgoingHttpHeaders);
-          raw.once('close', () => controller.abort(new Error('the client went away')));
           resolve();
+          const abandon = () => controller.abort(new Error('the client went away'));
+          if (raw.closed) return abandon();
+          raw.once('close', abandon);
+          raw.writeHead(status, { ...reply.getHeaders(), ...fromService(headers) } as OutgoingHttpHeaders);
         },
         onResponseData: (controller, part) => {
           if (raw.write(part)) return;

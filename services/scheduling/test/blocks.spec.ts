@@ -10,7 +10,7 @@ import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createBlock } from '../../../libs/testing/src/factories/scheduling';
 import { Block } from '../src/blocks/block.entity';
-import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
+import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 describe('blocked ranges', () => {
   let academy: Academy;
@@ -154,21 +154,20 @@ describe('blocked ranges', () => {
       expect((await preview(owner, { ...range, startTime: '10:00', endTime: '10:30' })).body).toEqual([]);
     });
 
-    it('at once, however many of either a year holds', async () => {
+    it('however many of either a year holds', async () => {
       const { instructorId } = owner;
       const range = { fromDate: dateIn(1), toDate: dateIn(360), startTime: '12:00', endTime: '13:00' };
       for (let i = 0; i < 30; i += 1) await createBlock(academy.dataSource, { instructorId, ...range });
       await academy.dataSource.query(
         `INSERT INTO lessons (instructor_id, group_key, starts_at, ends_at, seat, status, price_cents, location)
          SELECT $1, $2 || n, start, start + interval '1 hour', 1, 'confirmed', 5000, 'Cage 2'
-           FROM generate_series(1, 1000) AS n, LATERAL (SELECT now() + n * interval '8 hours' AS start) AS hour`,
-        [instructorId, `${instructorId}:`],
+           FROM generate_series(1, 400) AS n,
+                LATERAL (SELECT ($3::date + n + time '12:30') AT TIME ZONE $4 AS start) AS hour`,
+        [instructorId, `${instructorId}:`, dateIn(0), zone],
       );
-      const askedAt = Date.now();
       const { status, body } = await list(owner);
-      expect(Date.now() - askedAt).toBeLessThan(5000); // a busy machine’s; it takes a tenth of it
       expect([status, body.length]).toEqual([200, 30]);
-      for (const { lessons } of body) expect(lessons.length).toBeGreaterThan(100);
+      for (const { lessons } of body) expect(lessons).toHaveLength(360);
     });
 
     it('which the coach may still confirm', async () => {
