@@ -11,7 +11,7 @@ import { type Academy, openingsPath } from './academy';
 import { type BareCall, placeholders } from './bare';
 import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
-import { type Statement, statementsOf } from './statements';
+import { startHeard, type Statement } from './statements';
 
 interface Call {
   name: string;
@@ -89,7 +89,8 @@ const callsOf = (academy: Academy): Call[] => {
 };
 
 async function bareCall(call: Call, env: NodeJS.ProcessEnv): Promise<BareCall> {
-  const { statements, answer } = await statementsOf(call.service, env, call.askedOf);
+  const service = await startHeard(call.service, env, call.askedOf);
+  const { statements, answer } = await service.listen().finally(() => service.close());
   return {
     name: call.name,
     method: call.gateway.method ?? 'GET',

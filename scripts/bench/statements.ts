@@ -10,38 +10,51 @@ export interface Statement {
 
 interface Heard extends Statement {
   on: object;
+  askedAt: number;
+  answeredAt: number;
 }
 
-/**
- * The statements by which a service answers a request, in their order: those of its transaction, if it opens one. The
- * service runs here for this one request.
- */
-export async function statementsOf(
+/** A service that runs in this process, so that what it asks of PostgreSQL can be heard. */
+export interface HeardService {
+  /**
+   * The statements by which it answers a request, in their order: those of its transaction, if it opens one. How long
+   * that took, in milliseconds, from the first word to the answer to the last.
+   */
+  listen(): Promise<{ statements: Statement[]; answer: unknown; took: number }>;
+  close(): Promise<void>;
+}
+
+export async function startHeard(
   definition: ServiceDefinition,
   env: NodeJS.ProcessEnv,
   targetAt: (service: string) => Target,
-): Promise<{ statements: Statement[]; answer: unknown }> {
+): Promise<HeardService> {
   const service = await startService(definition, {
     ...env,
     PORT: '0',
     METRICS_PORT: '0',
     LOG_LEVEL: 'error',
   });
-  try {
-    const { url, method = 'GET', next } = targetAt(service.url);
-    await (await fetch(url, { method, ...next() })).text(); // connections are made, names are known
-    const { heard, answer } = await listening(async () => {
-      const response = await fetch(url, { method, ...next() });
-      if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
-      return response.json();
-    });
-    const own = heard.filter(({ text }) => !/outbox_entries|next_send_at = |LISTEN|SELECT 1$/.test(text));
-    const opened = own.find(({ text }) => /^(START TRANSACTION|BEGIN)/.test(text));
-    const statements = opened ? own.filter(({ on }) => on === opened.on) : own;
-    return { statements: statements.map(({ text, values }) => ({ text, values })), answer };
-  } finally {
-    await service.close();
-  }
+  const { url, method = 'GET', next } = targetAt(service.url);
+  const ask = async () => {
+    const response = await fetch(url, { method, ...next() });
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  await ask(); // connections are made, names are known
+  return {
+    listen: async () => {
+      const { heard, answer } = await listening(ask);
+      const own = heard.filter(({ text }) => !/outbox_entries|next_send_at = |LISTEN|SELECT 1$/.test(text));
+      const opened = own.find(({ text }) => /^(START TRANSACTION|BEGIN)/.test(text));
+      const all = opened ? own.filter(({ on }) => on === opened.on) : own;
+      const last = all.findIndex(({ text }) => text === 'COMMIT');
+      const statements = last < 0 ? all : all.slice(0, last + 1); // its connection may serve another at once
+      const took = statements.at(-1)!.answeredAt - statements[0]!.askedAt;
+      return { statements: statements.map(({ text, values }) => ({ text, values })), answer, took };
+    },
+    close: () => service.close(),
+  };
 }
 
 /** Hears what this process asks of PostgreSQL meanwhile. */
@@ -51,8 +64,26 @@ async function listening<T>(work: () => Promise<T>): Promise<{ heard: Heard[]; a
   const heard: Heard[] = [];
   prototype.query = function (this: object, ...args: unknown[]) {
     const [text, values] = args;
-    if (typeof text === 'string') heard.push({ on: this, text, values: Array.isArray(values) ? values : [] });
-    return query.apply(this, args);
+    if (typeof text !== 'string') return query.apply(this, args);
+    const statement: Heard = {
+      on: this,
+      text,
+      values: Array.isArray(values) ? values : [],
+      askedAt: performance.now(),
+      answeredAt: NaN,
+    };
+    heard.push(statement);
+    const answer = args.findIndex((argument) => typeof argument === 'function');
+    const noted =
+      (tell?: (...of: unknown[]) => void) =>
+      (...of: unknown[]) => {
+        statement.answeredAt = performance.now();
+        tell?.(...of);
+      };
+    if (answer >= 0) args[answer] = noted(args[answer] as () => void);
+    const asked = query.apply(this, args);
+    if (asked instanceof Promise) void asked.then(noted(), noted());
+    return asked;
   };
   try {
     return { answer: await work(), heard };

@@ -4,47 +4,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ownerDataSource } from '@fungo/platform';
+import { schedulingService } from '../../services/scheduling/src/service';
 import type { Academy } from './academy';
 import { placeholders } from './bare';
 import { bookingStatements } from './calls';
-import { median, rate, ratio, turnByTurn } from './measure';
+import { median, ratio, turnByTurn } from './measure';
 import type { Figure } from './report';
-import type { Statement } from './statements';
+import { startHeard, type Statement } from './statements';
 
-/** A booking asked of the service, against its statements alone, as fast as PostgreSQL's own client sends them. */
+/** A booking's transaction as the service runs it, against the same statements as PostgreSQL's own client sends them. */
 export async function transaction(academy: Academy): Promise<Figure[]> {
   const { product } = academy;
   const { statements, connection } = await bookingStatements(academy);
   const folder = mkdtempSync(join(tmpdir(), 'fungo-bench-'));
   const script = join(folder, 'booking.sql');
   writeFileSync(script, pgbenchScript(statements));
+  const scheduling = await startHeard(schedulingService, product.environment, (url) =>
+    academy.bookingAsked(url),
+  );
   try {
     const program = await pgbenchOf(product.databaseUrl);
-    const pgbench = async (clients: number): Promise<number> => {
-      const { stdout } = await promisify(execFile)(
-        program,
-        ['-n', '-f', script, '-T', '2', '-c', String(clients), connection.connectionString ?? ''],
-        { env: { ...process.env, PGOPTIONS: connection.options } },
-      );
-      return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+    const run = promisify(execFile);
+    const millisecondsOf = {
+      pgbench: async () => {
+        const options = ['-n', '-f', script, '-t', '200', connection.connectionString ?? ''];
+        const env = { ...process.env, PGOPTIONS: connection.options };
+        const { stdout } = await run(program, options, { env });
+        return Number(/^latency average = ([\d.]+) ms/m.exec(stdout)?.[1]);
+      },
+      service: async () => {
+        let sum = 0;
+        for (let i = 0; i < 200; i += 1) sum += (await scheduling.listen()).took;
+        return sum / 200;
+      },
     };
-    const figures: Figure[] = [];
-    for (const clients of [1, 8]) {
-      const booking = academy.bookingAsked(product.environment.SCHEDULING_URL!);
-      const rates = await turnByTurn({
-        service: () => rate(booking, clients),
-        pgbench: () => pgbench(clients),
-      });
-      await academy.forgetEvents();
-      figures.push({
-        what: `booking: service / pgbench, ${clients === 1 ? 'one client' : `${clients} clients`}`,
-        measured: ratio(rates.service, rates.pgbench),
+    const took = await turnByTurn(millisecondsOf);
+    await academy.forgetEvents();
+    const each = (name: keyof typeof took) => `${median(took[name]).toFixed(2)} ms`;
+    return [
+      {
+        what: 'booking: its transactions per second, service / pgbench',
+        measured: ratio(took.pgbench, took.service),
         goal: { atLeast: 0.8 },
-        because: `${Math.round(median(rates.service))}/s, ${Math.round(median(rates.pgbench))}/s`,
-      });
-    }
-    return figures;
+        because: `one after the other, ${each('service')}, ${each('pgbench')} each`,
+      },
+    ];
   } finally {
+    await scheduling.close();
     rmSync(folder, { recursive: true });
   }
 }
