@@ -31,6 +31,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
     HOST: '127.0.0.1',
     WEB_DIR: join(ROOT, 'web/dist'),
     ...(given.S3_ENDPOINT ? {} : { STORAGE_DIR: join(wiring.home, 'files') }),
+    WORK_DIR: join(wiring.home, 'work'),
     ...addresses,
   };
 }

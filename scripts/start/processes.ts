@@ -3,6 +3,9 @@ export const PROCESSES: Record<string, string> = {
   gateway: 'gateway/src/main.js',
   identity: 'services/identity/src/main.js',
   scheduling: 'services/scheduling/src/main.js',
+  media: 'services/media/src/main.js',
+  'media-worker': 'services/media/src/worker.js',
+  payments: 'services/payments/src/main.js',
   messaging: 'services/messaging/src/main.js',
 };
 

@@ -60,7 +60,9 @@ export class Api {
   private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
     const { method, path, rateLimit, navigationOnly } = route.endpoint;
     const before =
-      method === 'GET' ? [] : [(request: FastifyRequest) => this.refuseForeign(request), ...checks];
+      method === 'GET' || method === 'HEAD'
+        ? []
+        : [(request: FastifyRequest) => this.refuseForeign(request), ...checks];
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
       const pass = this.limits.gate(`${method} ${path}`, rateLimit);
@@ -69,7 +71,7 @@ export class Api {
     return {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: !navigationOnly, // a HEAD would sign out, too
+      exposeHeadRoute: method === 'GET' && !navigationOnly, // a HEAD would sign out, too
       onRequest: before,
       handler: (request, reply) => this.proxy.forward(route, request, reply),
     };

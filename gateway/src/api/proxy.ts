@@ -43,7 +43,8 @@ export class Proxy implements OnApplicationShutdown {
     headers['x-forwarded-proto'] = request.protocol;
     headers[requestIdHeader] = request.id;
     headers[callerHeader] = this.tokens.sign(caller);
-    const timeout = endpoint.streamed ? patience.stream : isRead ? patience.read : patience.change;
+    const timeout =
+      endpoint.streamed || endpoint.raw ? patience.stream : isRead ? patience.read : patience.change;
     const asked: Dispatcher.DispatchOptions = {
       origin: upstream,
       path,

@@ -76,6 +76,11 @@ export const video = {
   /** What the subscribe page has always said; the upload takes `maxBytes`. */
   statedMaxMegabytes: 500,
   uploadTimeoutMinutes: 10,
+  /** Longer films are refused: nobody reviews a swing of three hours. */
+  maxDurationSeconds: 3 * 60 * 60,
+  /** An upload that nobody goes on with is forgotten. */
+  resumableHours: 24,
+  processingStates: ['queued', 'processing', 'ready', 'failed'],
   types: ['practice', 'game', 'drill', 'lesson'],
   statuses: ['pending', 'in_progress', 'reviewed', 'archived'],
   extensions: ['.mp4', '.mov', '.avi', '.wmv', '.webm', '.3gp', '.flv'],
@@ -89,8 +94,26 @@ export const annotation = {
   visibleWithinSeconds: 0.5,
   canvas: { width: 640, height: 360 },
   defaultColor: '#ff0000',
-  types: ['line', 'circle', 'rectangle', 'text'],
+  types: ['line', 'arrow', 'circle', 'rectangle', 'freehand', 'angle', 'text'],
+  /** A drawing's numbers lie within: the canvas of the narrowest film, and some beyond its edge. */
+  reach: 10_000,
+  maxCount: 500,
+  maxPoints: 1000,
 } as const;
+
+export const weeklyVideo = {
+  types: ['instruction', 'url_instruction'],
+  uploadTypes: ['file', 'url'],
+} as const;
+
+/** Kept as squares of so many pixels. */
+export const profileImage = { maxBytes: 10 * 1024 ** 2, pixels: 512 } as const;
+
+/** Kept no wider and no higher than so many pixels. */
+export const sitePhoto = { maxBytes: 20 * 1024 ** 2, pixels: 2000 } as const;
+
+/** Seconds between two signs of life on an event stream. */
+export const eventStream = { heartbeatSeconds: 15 } as const;
 
 export const player = { skipSeconds: 10 } as const;
 

@@ -22,7 +22,7 @@ export interface RateLimit {
 /** Everything that two sides of a wall must agree on about one call. See docs/architecture.md. */
 export interface EndpointSpec {
   service: ServiceName;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template with `{name}` parameters, as in the specification. */
   path: `/${string}`;
   summary: string;
@@ -40,8 +40,13 @@ export interface EndpointSpec {
   idempotent?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
-  /** Takes a body of any type and size, which the gateway passes on as it comes; the service bounds it. */
-  streamed?: true;
+  /**
+   * Takes a body of any type and size, which the gateway passes on as it comes; the service bounds it. A multipart form
+   * names the part that is the file, and what comes beside it.
+   */
+  streamed?: true | { file: string; fields: z.ZodType };
+  /** The handler writes the answer itself: a file's bytes, an event stream, a protocol of its own. Its media type. */
+  raw?: string;
 }
 
 /** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
@@ -50,6 +55,7 @@ export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
   const { access, method, params, query, body, rateLimit, idempotent } = endpoint;
+  const changes = method !== 'GET' && method !== 'HEAD';
   const implied: (false | undefined | ErrorCode)[] = [
     (params ?? query ?? body) && 'request.invalid',
     params && 'request.unknown-path',
@@ -58,8 +64,8 @@ export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
     body && 'request.unsupported-type',
     access !== 'public' && 'auth.sign-in-required',
     typeof access === 'object' && 'auth.forbidden',
-    method !== 'GET' && 'request.foreign-origin',
-    method !== 'GET' && 'request.busy',
+    changes && 'request.foreign-origin',
+    changes && 'request.busy',
     idempotent && 'request.idempotency-key-reused',
     rateLimit && 'request.too-many',
     'internal',

@@ -1,5 +1,7 @@
 import type { EndpointSpec } from './endpoint';
 import * as identityModule from './identity';
+import * as mediaModule from './media';
+import * as paymentsModule from './payments';
 import * as schedulingModule from './scheduling';
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointSpec ? K : never]: M[K] };
@@ -12,9 +14,11 @@ const endpointsOf = <M extends object>(module: M) =>
 
 export const identity = endpointsOf(identityModule);
 export const scheduling = endpointsOf(schedulingModule);
+export const media = endpointsOf(mediaModule);
+export const payments = endpointsOf(paymentsModule);
 
 /** The whole product, by name. */
-export const endpoints = { ...identity, ...scheduling };
+export const endpoints = { ...identity, ...scheduling, ...media, ...payments };
 
 type All = (typeof endpoints)[keyof typeof endpoints];
 

@@ -53,6 +53,54 @@ export const errors = {
   'scheduling.already-rated': { status: 409, message: 'You have already rated this lesson.' },
   'scheduling.lesson-passed': { status: 409, message: 'The hour of this lesson has passed.' },
   'scheduling.wrong-state': { status: 409, message: 'The lesson is no longer in a state that allows this.' },
+
+  'media.video-not-found': { status: 404, message: 'There is no such video.' },
+  'media.file-not-found': { status: 404, message: 'There is no such file.' },
+  'media.upload-not-found': { status: 404, message: 'There is no such upload. Please begin it again.' },
+  'media.upload-offset': {
+    status: 409,
+    message: 'The upload is at another place. Please ask where, and go on there.',
+  },
+  'media.beyond-end': { status: 416, message: 'The file ends before that.' },
+  'media.instructor-not-found': { status: 400, message: 'There is no such coach.' },
+  'media.membership-needed': {
+    status: 403,
+    message: 'An active membership is needed to upload videos.',
+  },
+  'media.no-uploads-left': {
+    status: 403,
+    message: 'You have used all 4 uploads of this month. Your allowance resets next month.',
+  },
+  'media.too-large': { status: 413, message: 'File too large. Please try a smaller video file.' },
+  'media.unsupported-type': {
+    status: 415,
+    message: 'Invalid File Type. Please choose an MP4, MOV, AVI, WMV, WebM, 3GP or FLV video.',
+  },
+  'media.unreadable': {
+    status: 422,
+    message: 'File appears to be corrupted or empty. Please try a different video.',
+  },
+  'media.image-too-large': {
+    status: 413,
+    message: 'This picture is too large. Please choose a smaller one.',
+  },
+  'media.image-unsupported': {
+    status: 415,
+    message: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  },
+  'media.image-unreadable': {
+    status: 422,
+    message: 'This picture cannot be read. Please choose another one.',
+  },
+  'media.storage-full': {
+    status: 503,
+    message: 'There is no room for uploads right now. Please try again later.',
+  },
+  'media.annotations-changed': {
+    status: 409,
+    message: 'Somebody else has saved drawings on this video meanwhile.',
+  },
+  'media.wrong-state': { status: 409, message: 'The video is no longer in a state that allows this.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -28,7 +28,7 @@ export type LessonFacts = z.infer<typeof LessonFacts>;
 export const events = {
   'identity.user-changed': event({
     publisher: 'identity',
-    subscribers: ['scheduling'],
+    subscribers: ['scheduling', 'media'],
     payload: z.object({ userId: uuid }),
   }),
   'identity.password-reset-requested': event({
@@ -68,6 +68,27 @@ export const events = {
     subscribers: ['messaging'],
     /** `acknowledge`: the typed address gets its acknowledgement, being within the limits. */
     payload: z.object({ requestId: z.number(), coachId: uuid, acknowledge: z.boolean() }),
+  }),
+  'payments.membership-changed': event({
+    publisher: 'payments',
+    subscribers: ['identity', 'media'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'media.profile-image-changed': event({
+    publisher: 'media',
+    subscribers: ['identity'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'media.video-uploaded': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    /** Published when the film can be watched. `coachIds`: user ids of the coach who is asked, or of all coaches. */
+    payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
+  }),
+  'media.video-reviewed': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    payload: z.object({ videoId: uuid, studentId: uuid }),
   }),
 } as const satisfies Record<string, EventSpec>;
 

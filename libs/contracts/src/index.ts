@@ -5,6 +5,8 @@ export * from './errors';
 export * from './events';
 export * as fields from './fields';
 export * from './identity';
+export * from './media';
+export * from './payments';
 export * from './routes';
 export * from './scheduling';
 export * from './site';

@@ -33,6 +33,8 @@ type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRa
 export interface ServiceDefinition extends Database {
   config: ServiceConfigSchema;
   module: Type;
+  /** A process that does the service's long work ({@link Job.worker}) and answers no calls. */
+  worker?: true;
 }
 
 export interface RunningService {
@@ -53,8 +55,12 @@ export async function startService(
   definition: ServiceDefinition,
   env: NodeJS.ProcessEnv,
 ): Promise<RunningService> {
+  const isWorker = definition.worker === true;
   const config = loadConfig(definition.config, env) as z.infer<typeof ServiceConfig>;
-  const logger = createLogger(definition.service, config.LOG_LEVEL);
+  const logger = createLogger(
+    isWorker ? `${definition.service}-worker` : definition.service,
+    config.LOG_LEVEL,
+  );
   await prepareDatabase(definition, config, logger);
 
   const redis = connectRedis(config.REDIS_URL);
@@ -64,11 +70,11 @@ export async function startService(
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false }, // Fastify's own reads JSON
   );
   const dataSource = app.get(DataSource);
-  const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger);
+  const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger, isWorker);
   const { url: listenUrl } = dataSource.options as { url: string };
   const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
   const metrics = new Metrics();
-  countOutbox(metrics, definition.service, dataSource);
+  if (!isWorker) countOutbox(metrics, definition.service, dataSource);
 
   let closing = false;
   const close = async () => {
@@ -82,6 +88,10 @@ export async function startService(
   try {
     const server = app.getHttpAdapter().getInstance();
     server.removeContentTypeParser('text/plain');
+    if (
+      Object.values<EndpointSpec>(endpoints).some((one) => one.service === definition.service && one.streamed)
+    )
+      server.addContentTypeParser(streamedTypes, (_, body, done) => done(null, body));
     const tokens = app.get(CallerTokens);
     server.addHook('onRequest', (request, _, done) => {
       identifyCaller(request, tokens);
@@ -92,7 +102,7 @@ export async function startService(
     serveHealth(server, { check }, () => closing, logger);
     app.useGlobalGuards(new AccessGuard());
     app.useGlobalFilters(new ErrorFilter(logger));
-    assertContract(definition.service, app);
+    if (!isWorker) assertContract(definition.service, app);
 
     app
       .connectMicroservice<MicroserviceOptions>({ strategy: transport }, { deferInitialization: true })
@@ -100,7 +110,7 @@ export async function startService(
     await app.startAllMicroservices();
     await app.listen(config.PORT, config.HOST);
     await metrics.listen(config.HOST, config.METRICS_PORT);
-    relay.start();
+    if (!isWorker) relay.start(); // the server’s hears of what its worker publishes
     const url = await app.getUrl();
     logger.info({ url }, 'listening');
     return { app, dataSource, transport, url, close };
@@ -146,6 +156,9 @@ function platformModule(
 @Global()
 @Module({})
 class Platform {}
+
+/** Forms with files, and parts of tus's resumable uploads: their handlers read them. */
+const streamedTypes = ['multipart/form-data', 'application/offset+octet-stream'];
 
 const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
   Object.fromEntries(

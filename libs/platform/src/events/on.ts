@@ -6,8 +6,13 @@ import type { Job } from './outbox';
 
 /** Comes with each event or job. */
 export interface Delivered {
-  /** The transaction that also notes that the event is taken: what the handler changes, it changes once. */
+  /**
+   * The transaction that also notes that the event is taken: what the handler changes, it changes once. A worker's job
+   * has none: each change is its own.
+   */
   manager: EntityManager;
+  /** Aborted when the process is to end: long work stops, to be done again. */
+  signal: AbortSignal;
   eventId: string;
   /** When it was published, however late it is taken. */
   publishedAt: Date;

@@ -9,6 +9,11 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   /** Imperative, after the service: 'messaging.send-mail'. */
   name: `${ServiceName}.${string}`;
   payload: S;
+  /**
+   * Long work, that the service's worker does and not its server: so many at a time in each worker. It runs in no
+   * transaction, and again from the beginning when its process dies.
+   */
+  worker?: { concurrency: number };
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
@@ -16,6 +21,9 @@ export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 /** The queue of a service's events, and that of its jobs. */
 export const eventQueue = (service: ServiceName): string => service;
 export const jobQueue = (service: ServiceName): string => `${service}.jobs`;
+
+/** A worker's jobs have a queue for each kind, so that long ones do not hold up the others. */
+const queueOf = ({ service, name, worker }: Job): string => (worker ? name : jobQueue(service));
 
 export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
 
@@ -48,7 +56,7 @@ export class Outbox {
     runAt?: Date,
   ): Promise<void> {
     if (job.service !== this.service) throw new Error(`${job.name} is not a job of ${this.service}`);
-    await this.insert(manager, [jobQueue(job.service)], job.name, job.payload.parse(payload), runAt);
+    await this.insert(manager, [queueOf(job)], job.name, job.payload.parse(payload), runAt);
   }
 
   private async insert(

@@ -3,7 +3,7 @@ import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
 import { type Observable, lastValueFrom, throwError } from 'rxjs';
 import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { events, type EventName, type ServiceName } from '@fungo/contracts';
 import type { Logger } from '../logging';
@@ -40,21 +40,25 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
   private connection: Redis | null = null;
   private workers: Worker[] = [];
+  private readonly closing = new AbortController();
 
+  /** @param isWorker takes the service's long work, and nothing else */
   constructor(
     private readonly service: ServiceName,
     private readonly dataSource: DataSource,
     private readonly redisUrl: string,
     private readonly log: Logger,
+    private readonly isWorker = false,
   ) {
     super();
   }
 
   listen(callback: () => void): void {
-    this.assertEveryEventHandled();
+    if (!this.isWorker) this.assertEveryEventHandled();
+    this.assertHandledHere();
     const connection = (this.connection = blockingRedis(this.redisUrl));
-    this.workers = [eventQueue(this.service), jobQueue(this.service)].map(
-      (queue) =>
+    this.workers = this.queues().map(
+      ({ queue, concurrency }) =>
         new Worker(queue, (job) => this.process(queue, job), {
           connection,
           prefix: queuePrefix,
@@ -68,6 +72,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   /** Waits for the handlings under way; without Redis nobody can be told of their end, and nothing is waited for. */
   async close(): Promise<void> {
     const redisIsAway = this.connection?.status !== 'ready';
+    this.closing.abort();
     await Promise.all(this.workers.map((worker) => worker.close(redisIsAway)));
     this.connection?.disconnect();
   }
@@ -90,6 +95,16 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     if (!handler || !schema) throw new PermanentFailure(`${this.service} does not handle ${name}`);
     const parsed = schema.safeParse(payload);
     if (!parsed.success) throw new PermanentFailure(`${name}: ${z.prettifyError(parsed.error)}`);
+    const handle = async (delivered: Omit<Delivered, 'eventId' | 'signal'>) => {
+      const given: Delivered = { ...delivered, eventId, signal: this.closing.signal };
+      await lastValueFrom(this.transformToObservable(await handler(parsed.data, given)), {
+        defaultValue: undefined,
+      });
+    };
+    return this.isWorker ? this.work(consumer, eventId, handle) : this.take(consumer, eventId, handle);
+  }
+
+  private take(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       const [taken] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
         `INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
@@ -97,18 +112,23 @@ export class EventTransport extends Server implements CustomTransportStrategy {
                      AS "publishedAt"`,
         [consumer, eventId],
       );
-      if (taken) {
-        const delivered: Delivered = { manager, eventId, ...taken };
-        await lastValueFrom(this.transformToObservable(await handler(parsed.data, delivered)), {
-          defaultValue: undefined,
-        });
-      }
-      await manager.query('DELETE FROM events.outbox WHERE event_id = $1 AND consumer = $2', [
-        eventId,
-        consumer,
-      ]);
+      if (taken) await handle({ manager, ...taken });
+      await forget(manager, consumer, eventId);
       return taken !== undefined;
     });
+  }
+
+  /** Long work holds no transaction: what it has done is noted at its end. */
+  private async work(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
+    const { manager } = this.dataSource;
+    const [waiting] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
+      `SELECT created_at AS "publishedAt" FROM events.outbox WHERE event_id = $1 AND consumer = $2`,
+      [eventId, consumer],
+    );
+    if (!waiting) return false;
+    await handle({ manager, ...waiting });
+    await forget(manager, consumer, eventId);
+    return true;
   }
 
   private async process(consumer: string, job: QueuedJob): Promise<void> {
@@ -132,6 +152,16 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     }
   }
 
+  /** What is taken from where, and how many at once. */
+  private queues(): { queue: string; concurrency: number }[] {
+    if (!this.isWorker)
+      return [eventQueue(this.service), jobQueue(this.service)].map((queue) => ({ queue, concurrency }));
+    return [...this.messageHandlers.keys()].map((name) => ({
+      queue: name,
+      concurrency: jobsByName.get(name)!.worker!.concurrency,
+    }));
+  }
+
   /** A service does not boot with an event that is routed to it and has no handler, or two. */
   private assertEveryEventHandled(): void {
     const routed = Object.entries(events)
@@ -142,8 +172,20 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       if (!handler) throw new Error(`${this.service} has no handler for ${name}`);
       if (handler.next) throw new Error(`${this.service} has two handlers for ${name}`);
     }
-    for (const name of this.messageHandlers.keys())
-      if (!routed.includes(name) && !jobsByName.has(name))
+  }
+
+  private assertHandledHere(): void {
+    const isRouted = (name: string) =>
+      name in events && events[name as EventName].subscribers.some((one) => one === this.service);
+    for (const name of this.messageHandlers.keys()) {
+      const job = jobsByName.get(name);
+      if (job ? !!job.worker !== this.isWorker : this.isWorker || !isRouted(name))
         throw new Error(`${this.service} handles ${name}, which is not routed to it`);
+    }
   }
 }
+
+type Handle = (delivered: Omit<Delivered, 'eventId' | 'signal'>) => Promise<void>;
+
+const forget = (manager: EntityManager, consumer: string, eventId: string): Promise<unknown> =>
+  manager.query('DELETE FROM events.outbox WHERE event_id = $1 AND consumer = $2', [eventId, consumer]);

@@ -7,6 +7,7 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
@@ -24,6 +25,8 @@ export interface CallOf<E extends EndpointSpec> {
   body: BodyOf<E>;
   /** The client's `Idempotency-Key`, where the endpoint honours one. */
   idempotencyKey: string | null;
+  /** The body of an endpoint that is `streamed`, unread; null where none came. */
+  stream: Readable | null;
   /** Lower-cased request headers. */
   headers: FastifyRequest['headers'];
 }
@@ -33,7 +36,7 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
  * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
- * endpoint's response schema is not sent.
+ * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
@@ -66,11 +69,16 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
     caller: callerOf(request) as SignedIn,
     ...parseRequest(endpoint, request),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+    stream: endpoint.streamed && request.body instanceof Readable ? request.body : null,
     headers: request.headers,
   };
 });
 
 function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
+  if (!endpoint.streamed && request.body instanceof Readable) {
+    request.body.resume();
+    throw new AppError('request.unsupported-type');
+  }
   const issues: z.core.$ZodIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
     const result = schema?.safeParse(value);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { membership } from './constants';
+import { endpoint } from './endpoint';
+import { uuid } from './fields';
+
+/** Whether somebody is a member, as payments knows it; who never was is inactive, at version 0. */
+export const Membership = z.object({
+  userId: uuid,
+  membershipStatus: z.enum(membership.statuses),
+  /** Grows with each change, so that an older answer never overwrites a newer one. */
+  version: z.number(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+const payments = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
+  endpoint({ service: 'payments', ...spec });
+
+export const activateMembership = payments({
+  method: 'POST',
+  path: '/api/activate-membership-manual',
+  summary: 'Make somebody a member by hand',
+  access: ['admin'],
+  body: z.object({ userId: uuid }),
+  response: Membership.omit({ version: true }),
+  status: 200,
+  errors: ['identity.user-not-found'],
+});
+
+export const deactivateMembership = payments({
+  method: 'POST',
+  path: '/api/deactivate-membership',
+  summary: 'End a membership by hand',
+  access: ['admin'],
+  body: z.object({ userId: uuid }),
+  response: Membership.omit({ version: true }),
+  status: 200,
+  errors: ['identity.user-not-found'],
+});
+
+export const getMembership = payments({
+  method: 'GET',
+  path: '/internal/memberships/{userId}',
+  summary: 'Whether somebody is a member',
+  access: 'service',
+  params: z.object({ userId: uuid }),
+  response: Membership,
+  status: 200,
+  errors: [],
+});
+
+export const listMemberships = payments({
+  method: 'GET',
+  path: '/internal/memberships',
+  summary: 'Everybody who is or was a member, by user id, a page at a time: for rebuilding a projection',
+  access: 'service',
+  query: z.object({ after: uuid.optional() }),
+  response: z.array(Membership),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ServiceConfig, StorageConfig } from '@fungo/platform';
+
+export const MediaConfig = ServiceConfig.extend({
+  ...StorageConfig.shape,
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }).describe('address of the identity service'),
+  PAYMENTS_URL: z.url({ protocol: /^https?$/ }).describe('address of the payments service'),
+  WORK_DIR: z
+    .string()
+    .describe(
+      'folder for uploads under way and films being processed; on a disk with room for several of the largest',
+    ),
+  FFMPEG_PATH: z.string().default('ffmpeg').describe('the ffmpeg program'),
+  FFPROBE_PATH: z.string().default('ffprobe').describe('the ffprobe program'),
+  FFMPEG_SANDBOX: z
+    .enum(['bwrap', 'limits'])
+    .default('bwrap')
+    .describe(
+      'how films are kept from reading the machine while they are decoded: bwrap (bubblewrap: no network, nothing but the film), or limits alone where a container does the rest',
+    ),
+});
+export type MediaConfig = z.infer<typeof MediaConfig>;

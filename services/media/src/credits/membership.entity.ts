@@ -1,0 +1,17 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+import { type Membership as Told } from '@fungo/contracts';
+
+/** Who may upload: a projection of payments'. No row: never was a member. */
+@Entity({ name: 'memberships' })
+@Check('memberships_status', `status IN ('active', 'inactive')`)
+export class Membership {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'memberships_pkey' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  status: Told['membershipStatus'];
+
+  /** Payments' version. */
+  @Column({ type: 'integer' })
+  version: number;
+}

@@ -1,0 +1,26 @@
+/** The files of a film: their names in addresses under /uploads, and their keys in the storage. */
+export const filmFiles = (filmId: string) => ({
+  original: `films/${filmId}/original`,
+  rendition: `films/${filmId}/rendition.mp4`,
+  poster: `films/${filmId}/poster.jpg`,
+  thumbnail: `films/${filmId}/thumbnail.jpg`,
+  filmstrip: `films/${filmId}/filmstrip.jpg`,
+});
+
+export const filmUrls = (filmId: string) => ({
+  rendition: `/uploads/${filmId}.mp4`,
+  poster: `/uploads/${filmId}-poster.jpg`,
+  thumbnail: `/uploads/${filmId}-thumbnail.jpg`,
+  filmstrip: `/uploads/${filmId}-filmstrip.jpg`,
+});
+
+const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.mp4|-(?:poster|thumbnail|filmstrip)\.jpg)$/;
+
+/** The film and the storage key that a name under /uploads means; null for a name of nothing. */
+export function findFilmFile(name: string): { filmId: string; key: string } | null {
+  const [, filmId, rest] = named.exec(name) ?? [];
+  if (!filmId || !rest) return null;
+  const files = filmFiles(filmId);
+  const key = rest === '.mp4' ? files.rendition : files[rest.slice(1, -4) as 'poster'];
+  return { filmId, key };
+}

@@ -1,0 +1,73 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import { type Filmstrip, type Processing } from '@fungo/contracts';
+
+/** Small pictures of a film, as {@link Filmstrip} without its address. */
+export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
+
+/** A moving picture that somebody sent: the original, and what was made of it. A swing's or a weekly video's. */
+@Entity({ name: 'films' })
+@Index('films_unfinished', ['createdAt'], { where: `state IN ('queued', 'processing')` })
+@Check('films_state', `state IN ('queued', 'processing', 'ready', 'failed')`)
+@Check('films_progress', 'progress BETWEEN 0 AND 1')
+export class Film {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'films_pkey' })
+  id: string;
+
+  /** As the phone named it. */
+  @Column({ name: 'original_name', type: 'text' })
+  originalName: string;
+
+  @Column({ name: 'content_type', type: 'text' })
+  contentType: string;
+
+  /** bytes, of the original; at most a gibibyte */
+  @Column({ type: 'integer' })
+  size: number;
+
+  /** hex, of the original */
+  @Column({ type: 'text' })
+  sha256: string;
+
+  @Column({ type: 'text', default: 'queued' })
+  state: Processing['state'];
+
+  @Column({ type: 'real', default: 0 })
+  progress: number;
+
+  /** Why it failed, in plain words for who sent it. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  /** How often its processing was begun. */
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  /** seconds */
+  @Column({ type: 'double precision', nullable: true })
+  duration: number | null;
+
+  /** pixels, as it is played */
+  @Column({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  height: number | null;
+
+  /** Frames in a second of the playable file, which is constant. */
+  @Column({ name: 'frame_rate', type: 'double precision', nullable: true })
+  frameRate: number | null;
+
+  /** Its picture can be shown, also while the rest is still made. */
+  @Column({ name: 'has_thumbnail', type: 'boolean', default: false })
+  hasThumbnail: boolean;
+
+  @Column({ type: 'jsonb', nullable: true })
+  filmstrip: StoredFilmstrip | null;
+
+  /** Grows with each change that is shown, so that an event stream can be resumed. */
+  @Column({ type: 'integer', default: 0 })
+  version: number;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

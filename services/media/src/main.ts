@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { mediaService } from './service';
+
+void runService(mediaService);

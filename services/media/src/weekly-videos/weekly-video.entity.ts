@@ -1,0 +1,39 @@
+import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { Film } from '../films/film.entity';
+
+/** What a coach shows to all players or to some: a film, whose id is then its `filmId`, or a link. */
+@Entity({ name: 'weekly_videos' })
+@Index('weekly_videos_by_age', ['createdAt'])
+@Index('weekly_videos_of_film', ['filmId'], { unique: true })
+@Check('weekly_videos_film_or_url', '(film_id IS NULL) <> (url IS NULL)')
+export class WeeklyVideo {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'weekly_videos_pkey' })
+  id: string;
+
+  @Column({ name: 'film_id', type: 'uuid', nullable: true })
+  filmId: string | null;
+
+  @OneToOne(() => Film)
+  @JoinColumn({ name: 'film_id', foreignKeyConstraintName: 'weekly_videos_film' })
+  film?: Film | null;
+
+  @Column({ type: 'text', nullable: true })
+  url: string | null;
+
+  /** Null: an administrator’s. */
+  @Column({ name: 'instructor_id', type: 'integer', nullable: true })
+  instructorId: number | null;
+
+  @Column({ type: 'text' })
+  title: string;
+
+  @Column({ type: 'text', default: '' })
+  description: string;
+
+  /** Empty: for all. */
+  @Column({ name: 'assigned_player_ids', type: 'uuid', array: true, default: () => `'{}'` })
+  assignedPlayerIds: string[];
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

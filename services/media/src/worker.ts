@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { mediaWorker } from './service';
+
+void runService(mediaWorker);

@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { paymentsService } from './service';
+
+void runService(paymentsService);
