@@ -113,6 +113,7 @@ describe('simple lessons', () => {
     it('whatever the clock does on it, but not in an hour that it skips', async () => {
       const changes = Array.from({ length: 366 }, (_, days) => DateTime.fromISO(dateIn(days + 1), { zone }))
         .filter((date) => date.offset !== date.plus({ days: 1 }).offset)
+        .slice(0, 2) // on the eve of a change, a year holds three
         .map((date) => ({ date: date.toISODate()!, spring: date.offset < date.plus({ days: 1 }).offset }));
       expect(changes.map(({ spring }) => spring).sort()).toEqual([false, true]);
       for (const { date, spring } of changes) {
