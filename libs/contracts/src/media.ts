@@ -47,7 +47,10 @@ const filmFacts = {
   processing: Processing,
 };
 
-/** A swing that a player has sent to be reviewed. */
+/**
+ * A swing that a player has sent to be reviewed. To whom it is not, it does not exist: who may see it and not change it is
+ * refused with 403, everybody else with 404.
+ */
 export const Video = z.object({
   id: uuid,
   title: z.string(),
@@ -72,7 +75,7 @@ export const WeeklyVideo = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
-  /** Empty: for all players. Only coaches see whose it is. */
+  /** Empty: for all players. A player sees of them only himself. */
   assignedPlayerIds: z.array(uuid),
   videoType: z.enum(weeklyVideo.types),
   instructorId: z.number().nullable(),
@@ -296,7 +299,7 @@ export const saveReview = media({
   method: 'PATCH',
   path: '/api/videos/{id}',
   summary: 'Save a review: feedback for the player, notes for the coaches',
-  access: staff,
+  access: 'signed-in',
   params: byId,
   body: z
     .object({
@@ -310,29 +313,29 @@ export const saveReview = media({
     }),
   response: Video,
   status: 200,
-  errors: ['media.video-not-found'],
+  errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
 export const changeVideoStatus = media({
   method: 'PATCH',
   path: '/api/videos/{id}/status',
   summary: 'Move a swing through its review; a coach who starts one that nobody has taken takes it',
-  access: staff,
+  access: 'signed-in',
   params: byId,
   body: z.object({ status: z.enum(video.statuses) }),
   response: Video,
   status: 200,
-  errors: ['media.video-not-found', 'media.wrong-state'],
+  errors: ['media.video-not-found', 'media.wrong-state', 'auth.forbidden'],
 });
 
 export const deleteVideo = media({
   method: 'DELETE',
   path: '/api/videos/{id}',
   summary: 'Delete a swing and its film; the month’s upload is not given back',
-  access: ['student', 'admin'],
+  access: 'signed-in',
   params: byId,
   status: 204,
-  errors: ['media.video-not-found'],
+  errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
 export const listAnnotations = media({
@@ -350,12 +353,12 @@ export const saveAnnotations = media({
   method: 'POST',
   path: '/api/videos/{id}/annotations',
   summary: 'Replace the drawings on a film; with `If-Match`, only while they are what it names',
-  access: staff,
+  access: 'signed-in',
   params: byId,
   body: z.object({ annotations: z.array(Annotation).max(annotation.maxCount) }),
   response: z.array(Annotation),
   status: 200,
-  errors: ['media.video-not-found', 'media.annotations-changed'],
+  errors: ['media.video-not-found', 'media.annotations-changed', 'auth.forbidden'],
 });
 
 export const listWeeklyVideos = media({

@@ -1,14 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { type EventPayload } from '@fungo/contracts';
-import { AppError, type Delivered, On } from '@fungo/platform';
+import { type Delivered, On } from '@fungo/platform';
+import { MembershipsService } from './memberships.service';
 
 @Controller()
 export class MembershipsEvents {
+  constructor(private readonly memberships: MembershipsService) {}
+
   @On('payments.membership-changed')
   membershipChanged(
-    _event: EventPayload<'payments.membership-changed'>,
-    _delivered: Delivered,
+    { userId }: EventPayload<'payments.membership-changed'>,
+    { manager }: Delivered,
   ): Promise<void> {
-    throw new AppError('unavailable');
+    return this.memberships.refresh(manager, userId);
   }
 }

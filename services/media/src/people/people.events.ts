@@ -1,11 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type EventPayload } from '@fungo/contracts';
-import { AppError, type Delivered, On } from '@fungo/platform';
+import { type Delivered, On } from '@fungo/platform';
+import { PeopleService } from './people.service';
 
 @Controller()
 export class PeopleEvents {
+  constructor(private readonly people: PeopleService) {}
+
   @On('identity.user-changed')
-  userChanged(_event: EventPayload<'identity.user-changed'>, _delivered: Delivered): Promise<void> {
-    throw new AppError('unavailable');
+  userChanged({ userId }: EventPayload<'identity.user-changed'>, { manager }: Delivered): Promise<void> {
+    return this.people.refresh(manager, userId);
   }
 }
