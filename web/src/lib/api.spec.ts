@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { answer, person, refuse, server } from '../../test/server';
-import { api, ApiError, messageOf } from './api';
+import { api, apiWithETag, ApiError, messageOf } from './api';
 
 test('fills in the path and the query, leaving out what is not given', async () => {
   const openings = answer('GET /api/schedule/openings', []);
@@ -59,4 +59,20 @@ test('an answer that is not ours keeps its text, or its status text when it has 
 test('a read without a session is empty', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   expect(await api('GET /api/auth/user')).toBeNull();
+});
+
+test('tells the ETag of an answer, and names one that a change depends on', async () => {
+  server.use(
+    http.get('/api/video-annotations/:id', () => HttpResponse.json([], { headers: { etag: '"v3"' } })),
+  );
+  const params = { id: '00000000-0000-4000-8000-000000000001' };
+  expect(await apiWithETag('GET /api/video-annotations/{id}', { params })).toEqual({
+    answer: [],
+    etag: '"v3"',
+  });
+
+  const saves = answer('POST /api/videos/{id}/annotations', []);
+  await api('POST /api/videos/{id}/annotations', { params, body: { annotations: [] }, ifMatch: '"v3"' });
+  await api('POST /api/videos/{id}/annotations', { params, body: { annotations: [] } });
+  expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v3"', null]);
 });

@@ -33,6 +33,8 @@ type Options = {
   signal?: AbortSignal;
   /** One key for one intent: a repeated send is answered as the first was. */
   idempotencyKey?: string;
+  /** An `ETag`: the call is refused when what it changes is no longer what this names. */
+  ifMatch?: string;
 };
 /** Told when a call finds no session. */
 let onNoSession = () => {};
@@ -54,8 +56,15 @@ type Answer<K extends EndpointKey> = K extends `GET ${string}`
  * Calls an endpoint of the contract: `api('PATCH /api/lessons/{id}', { params: { id }, body: { status } })`.
  * Throws `ApiError` when the answer is not a success, `TypeError` when there is none.
  */
-export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K>): Promise<Answer<K>> {
-  const { params, query, body, signal, idempotencyKey } = (input ?? {}) as Options & {
+export const api = async <K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<Answer<K>> =>
+  (await apiWithETag(key, ...input)).answer;
+
+/** {@link api}, with the `ETag` of what is answered. */
+export async function apiWithETag<K extends EndpointKey>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<{ answer: Answer<K>; etag?: string }> {
+  const { params, query, body, signal, idempotencyKey, ifMatch } = (input ?? {}) as Options & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -69,6 +78,7 @@ export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(ifMatch && { 'if-match': ifMatch }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
@@ -76,10 +86,13 @@ export async function api<K extends EndpointKey>(key: K, ...[input]: Arguments<K
   if (!response.ok) {
     const refusal = new ApiError(response.status, text || response.statusText);
     if (refusal.code === 'auth.sign-in-required') onNoSession();
-    if (method === 'GET' && response.status === 401) return null as Answer<K>;
+    if (method === 'GET' && response.status === 401) return { answer: null as Answer<K> };
     throw refusal;
   }
-  return (text ? JSON.parse(text) : undefined) as Answer<K>;
+  return {
+    answer: (text ? JSON.parse(text) : undefined) as Answer<K>,
+    etag: response.headers.get('etag') ?? undefined,
+  };
 }
 
 /** The words for a failure: the server's, or else the given ones. */

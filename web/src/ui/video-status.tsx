@@ -1,0 +1,19 @@
+import type { Video } from '@fungo/contracts';
+import { Check } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Badge } from './badge';
+
+const looks: Record<Video['status'], { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
+  pending: { label: 'Pending', tone: 'leather' },
+  in_progress: { label: 'In Progress', tone: 'clay' },
+  reviewed: { label: 'Reviewed', tone: 'grass' },
+  archived: { label: 'Archived', tone: 'neutral' },
+};
+
+/** How far the review of a swing is. */
+export const VideoStatus = ({ status }: Pick<Video, 'status'>) => (
+  <Badge tone={looks[status].tone}>
+    {status === 'reviewed' && <Check aria-hidden />}
+    {looks[status].label}
+  </Badge>
+);
