@@ -106,6 +106,34 @@ it('carries what a committed transaction published, and nothing of one that roll
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
+it('brings an entry with its commit’s notice, and one that is too long for a notice all the same', async () => {
+  const long = defineJob({
+    service,
+    name: `${service}.long`,
+    payload: z.object({ text: z.string() }),
+  });
+  const redis = new Redis(redisUrl);
+  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
+  cleanups.push(async () => {
+    await queue.obliterate({ force: true });
+    await queue.close();
+    await redis.quit();
+  });
+  startRelay();
+  const listening = `SELECT 1 FROM pg_stat_activity WHERE query = 'LISTEN outbox_probe' AND datname = current_database()`;
+  await eventually(async () => expect(await dataSource.query(listening)).toHaveLength(1));
+  await publish(1);
+  await dataSource.transaction((manager) =>
+    new Outbox(service).addJob(manager, long, { text: 'é'.repeat(4000) }),
+  );
+  await eventually(async () => expect(await queue.getWaitingCount()).toBe(2));
+  const sends = await dataSource.query('SELECT name, sends FROM events.outbox ORDER BY id');
+  expect(sends).toEqual([
+    { name: count.name, sends: 0 }, // nothing was asked of the table
+    { name: long.name, sends: 1 },
+  ]);
+});
+
 it('sends nothing before its time, however much waits for it', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   await dataSource.transaction((manager) =>

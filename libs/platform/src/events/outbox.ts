@@ -27,6 +27,20 @@ const queueOf = ({ service, name, worker }: Job): string => (worker ? name : job
 
 export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
 
+/** What PostgreSQL tells the relay of an entry at its commit: the entry itself, where it fits. */
+export interface Notice {
+  eventId: string;
+  consumers: string[];
+  name: string;
+  payload: unknown;
+}
+
+/** PostgreSQL carries notices of fewer than 8000 bytes. */
+const longestNotice = 7999;
+
+/** Seconds after which the relay looks for an entry of which it was told. */
+export const graceSeconds = 2;
+
 /**
  * Publishes through the database: what is added arrives if, and only if, the transaction commits. The relay
  * sends it to each subscriber's queue and again until it is taken.
@@ -67,20 +81,26 @@ export class Outbox {
     runAt?: Date,
   ): Promise<void> {
     if (consumers.length === 0) return;
+    const eventId = randomUUID();
+    const notice = JSON.stringify({ eventId, consumers, name, payload } satisfies Notice);
+    const isTold = !runAt && Buffer.byteLength(notice) <= longestNotice;
     await manager.query(
       `WITH added AS (
          INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
-         SELECT $1, $2, consumer, $4, $5, coalesce($6, now()) FROM unnest($3::text[]) AS consumer
+         SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7))
+           FROM unnest($3::text[]) AS consumer
        )
-       SELECT pg_notify($7, '')`,
+       SELECT pg_notify($8, $9)`,
       [
-        randomUUID(),
+        eventId,
         this.service,
         consumers,
         name,
         JSON.stringify(payload),
         runAt ?? null,
+        isTold ? graceSeconds : 0,
         notifyChannel(this.service),
+        isTold ? notice : '',
       ],
     );
   }

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import type { ServiceName } from '@fungo/contracts';
 import type { Logger } from '../logging';
-import { notifyChannel } from './outbox';
+import { graceSeconds, type Notice, notifyChannel } from './outbox';
 
 /** What stands in a job on a queue. */
 export interface Delivery {
@@ -30,8 +30,8 @@ export const queuePrefix = 'fungo';
 
 /**
  * Carries what this service has put into the outbox to the queues of its consumers, and again until it is
- * taken. Woken by PostgreSQL's NOTIFY at each commit, and by a sweep every 5 seconds for what fell due or was
- * missed. Several processes of one service may run it side by side.
+ * taken. PostgreSQL's NOTIFY brings it each entry at its commit; a sweep every 5 seconds looks for what fell due,
+ * was missed or is too long for a notice. Several processes of one service may run it side by side.
  */
 export class Relay {
   private readonly queues = new Map<string, Queue>();
@@ -39,6 +39,7 @@ export class Relay {
   private sweep: NodeJS.Timeout | null = null;
   private lastPruned = 0;
   private draining: Promise<void> | null = null;
+  private told: DueEntry[] = [];
   private again = false;
   private closed = false;
 
@@ -66,6 +67,22 @@ export class Relay {
     await this.listener?.end().catch(() => undefined);
     await this.draining;
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
+  }
+
+  /** Entries of one turn of the event loop go out together. What cannot be sent is the sweep's. */
+  private hear(notice: Notice): void {
+    if (this.told.length === 0) setImmediate(() => void this.sendTold());
+    const { eventId: event_id, consumers, name, payload } = notice;
+    this.told.push(...consumers.map((consumer) => ({ event_id, consumer, name, payload })));
+  }
+
+  private async sendTold(): Promise<void> {
+    const entries = this.told;
+    this.told = [];
+    if (this.closed) return;
+    await this.sendEach(entries).catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'outbox: sending failed, the sweep tries again'),
+    );
   }
 
   private wake(): void {
@@ -100,13 +117,17 @@ export class Relay {
         RETURNING event_id, consumer, name, payload, set_config('synchronous_commit', 'off', true)`,
         [this.service, batchSize, resendAfterSeconds],
       );
-      for (const consumer of new Set(entries.map((entry) => entry.consumer)))
-        await this.send(
-          consumer,
-          entries.filter((entry) => entry.consumer === consumer),
-        );
+      await this.sendEach(entries);
       return entries.length;
     });
+  }
+
+  private async sendEach(entries: DueEntry[]): Promise<void> {
+    for (const consumer of new Set(entries.map((entry) => entry.consumer)))
+      await this.send(
+        consumer,
+        entries.filter((entry) => entry.consumer === consumer),
+      );
   }
 
   private async send(consumer: string, entries: DueEntry[]): Promise<void> {
@@ -144,6 +165,17 @@ export class Relay {
     );
   }
 
+  /** Makes due what was told while nobody listened. */
+  private async missed(): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE events.outbox SET next_send_at = now()
+        WHERE publisher = $1 AND failed_at IS NULL AND sends = 0
+          AND next_send_at BETWEEN now() AND now() + make_interval(secs => $2)
+          AND next_send_at <= created_at + make_interval(secs => $2)`,
+      [this.service, graceSeconds],
+    );
+  }
+
   private async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.listenUrl,
@@ -155,10 +187,13 @@ export class Relay {
       if (this.listener === client) this.listener = null;
     };
     client.on('error', lost).on('end', lost);
-    client.on('notification', () => this.wake());
+    client.on('notification', ({ payload }) =>
+      payload ? this.hear(JSON.parse(payload) as Notice) : this.wake(),
+    );
     try {
       await client.connect();
       await client.query(`LISTEN ${notifyChannel(this.service)}`);
+      await this.missed();
       this.wake();
     } catch (error) {
       lost();
