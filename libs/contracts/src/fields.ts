@@ -139,4 +139,7 @@ export const weekdayOrName = z
     const named = typeof value === 'string' ? weekdayNames.indexOf(value.toLowerCase()) : -1;
     return named === -1 ? value : named;
   }, weekday)
-  .meta({ type: ['integer', 'string'] }) as unknown as z.ZodType<number, number | string>;
+  .meta({
+    type: ['integer', 'string'],
+    pattern: `${decimal.source}|^(${weekdayNames.join('|')})$`,
+  }) as unknown as z.ZodType<number, number | string>;
