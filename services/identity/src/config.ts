@@ -6,6 +6,12 @@ export const IdentityConfig = ServiceConfig.extend({
   SCHEDULING_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address of the scheduling service, which knows what lessons were rated'),
+  PAYMENTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the payments service, which knows who is a member'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the media service, which keeps the profile pictures'),
   ADMIN_EMAIL: fields.email
     .optional()
     .describe('email address of the first administrator, made at start unless an account has it already'),

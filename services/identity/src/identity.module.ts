@@ -10,6 +10,8 @@ import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
 import { RatingsService } from './instructors/ratings.service';
+import { MembershipsEvents } from './memberships/memberships.events';
+import { MembershipsService } from './memberships/memberships.service';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { PasswordResetJobs } from './password-reset/password-reset.jobs';
@@ -18,6 +20,8 @@ import { ResetLinks } from './password-reset/reset-links';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
 import { RolesService } from './people/roles.service';
+import { PicturesEvents } from './pictures/pictures.events';
+import { PicturesService } from './pictures/pictures.service';
 import { FailureLimits } from './sign-in/failure-limits';
 import { OpenSessions } from './sign-in/open-sessions';
 import { SessionsJobs } from './sign-in/sessions.jobs';
@@ -35,6 +39,8 @@ import { StoredSite } from './site/stored-site.entity';
     SessionsJobs,
     InstructorsController,
     RatingsEvents,
+    MembershipsEvents,
+    PicturesEvents,
     PasswordResetController,
     PasswordResetJobs,
     SiteController,
@@ -51,6 +57,8 @@ import { StoredSite } from './site/stored-site.entity';
     PasswordResetService,
     InstructorsService,
     RatingsService,
+    MembershipsService,
+    PicturesService,
     SiteService,
     PeopleService,
     RolesService,

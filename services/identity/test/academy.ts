@@ -5,11 +5,13 @@ import { identityService } from '../src/service';
 
 export * from '../../../libs/testing/src/factories/identity';
 
-/** Where no test has put anybody who answers. */
-export const SCHEDULING_URL = 'http://127.0.0.1:9';
+const nobody = 'http://127.0.0.1:9';
+
+/** Addresses where no test has put anybody who answers. */
+export const others = { SCHEDULING_URL: nobody, PAYMENTS_URL: nobody, MEDIA_URL: nobody };
 
 export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
-  startTestService(identityService, { env: { SCHEDULING_URL, ...env } });
+  startTestService(identityService, { env: { ...others, ...env } });
 
 /** Calls as this person. */
 export const as = (identity: TestService, user: User) => identity.as(signedIn(user));

@@ -7,7 +7,7 @@ import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { IdentityConfig } from '../src/config';
 import { identityService } from '../src/service';
-import { createUser, SCHEDULING_URL, startIdentity } from './academy';
+import { createUser, others, startIdentity } from './academy';
 
 const ADMIN_EMAIL = 'Front.Desk@fungo.test';
 const ADMIN_PASSWORD = 'open the gates';
@@ -15,7 +15,7 @@ const ADMIN_PASSWORD = 'open the gates';
 test('two processes that start at once on a fresh database share the work', async () => {
   const database = await createDatabase();
   const stores = { DATABASE_URL: database.url, REDIS_URL: nextRedisUrl() };
-  const env = { ...stores, SCHEDULING_URL, ADMIN_EMAIL, ADMIN_PASSWORD };
+  const env = { ...stores, ...others, ADMIN_EMAIL, ADMIN_PASSWORD };
   const started = await Promise.allSettled([1, 2].map(() => startTestService(identityService, { env })));
   const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
   try {
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
       ]);
       expect(await first.dataSource.getRepository(User).count()).toBe(1);
       expect(await first.outbox()).toEqual([
-        expect.objectContaining({ name: 'identity.user-changed', payload: { userId: answer.user.id } }),
+        { name: 'identity.user-changed', consumer, payload: { userId: answer.user.id } },
       ]);
     } finally {
       await first.close();
@@ -88,7 +88,7 @@ describe('the configuration', () => {
     REDIS_URL: 'redis://127.0.0.1',
     DATABASE_URL: 'postgres://127.0.0.1/fungo',
     PUBLIC_URL: 'https://fungo.test',
-    SCHEDULING_URL,
+    ...others,
   };
   const load = (more: object) => () => loadConfig(IdentityConfig, { ...env, ...more });
 
@@ -98,6 +98,8 @@ describe('the configuration', () => {
 
   test.each([
     [{ SCHEDULING_URL: undefined }, /SCHEDULING_URL/],
+    [{ PAYMENTS_URL: undefined }, /PAYMENTS_URL/],
+    [{ MEDIA_URL: undefined }, /MEDIA_URL/],
     [{ ADMIN_EMAIL }, /ADMIN_PASSWORD: is required where ADMIN_EMAIL is set/],
     [{ ADMIN_PASSWORD }, /ADMIN_EMAIL: is required where ADMIN_PASSWORD is set/],
     [{ ADMIN_EMAIL, ADMIN_PASSWORD: 'shorter' }, /ADMIN_PASSWORD: At least 8 characters/],

@@ -8,6 +8,9 @@ export const MessagingConfig = ServiceConfig.extend({
   SCHEDULING_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address of the scheduling service, which knows lessons and requests'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the media service, which knows the swing videos'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('mail server that takes outgoing mail: smtp[s]://[user:password@]host[:port]'),

@@ -16,10 +16,20 @@ import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
 import { RemindersJobs } from './reminders/reminders.jobs';
 import { RemindersService } from './reminders/reminders.service';
+import { VideoMails } from './videos/video-mails';
+import { VideosEvents } from './videos/videos.events';
+import { VideosService } from './videos/videos.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Delivery])],
-  controllers: [LessonsEvents, CustomRequestsEvents, PasswordsEvents, RemindersJobs, DeliveriesJobs],
+  controllers: [
+    LessonsEvents,
+    CustomRequestsEvents,
+    PasswordsEvents,
+    VideosEvents,
+    RemindersJobs,
+    DeliveriesJobs,
+  ],
   providers: [
     LessonsService,
     LessonMails,
@@ -28,6 +38,8 @@ import { RemindersService } from './reminders/reminders.service';
     CustomRequestsService,
     CustomRequestMails,
     PasswordMails,
+    VideosService,
+    VideoMails,
     DeliveriesService,
     MailWriters,
     Mailer,

@@ -6,6 +6,7 @@ import {
   getPasswordReset,
   getPerson,
   getSite,
+  getVideoFacts,
   type LessonFacts,
   type LessonNow,
   type Person,
@@ -27,6 +28,7 @@ import { messagingService } from '../src/service';
 
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
+export type VideoNow = AnswerOf<typeof getVideoFacts>;
 
 export interface TestAcademy {
   messaging: TestService;
@@ -34,7 +36,7 @@ export interface TestAcademy {
   /** Ends messaging and starts it again on the same stores. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Services that answer nothing at the moment. */
-  down: Set<'identity' | 'scheduling'>;
+  down: Set<'identity' | 'scheduling' | 'media'>;
   /** What identity answers; change it, or empty it, as the test needs. */
   people: Map<string, Person>;
   site: Site;
@@ -43,6 +45,8 @@ export interface TestAcademy {
   /** What scheduling answers. */
   lessons: Map<number, LessonNow>;
   requests: Map<number, RequestNow>;
+  /** What media answers. */
+  videos: Map<string, VideoNow>;
   coach: Person;
   player: Person;
   /** The facts of a lesson of this coach and player. */
@@ -84,7 +88,7 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
     tutorials: [],
     timeZone: 'America/New_York',
   };
-  const assertUp = (service: 'identity' | 'scheduling') => {
+  const assertUp = (service: 'identity' | 'scheduling' | 'media') => {
     if (academy.down.has(service)) throw new AppError('unavailable');
   };
   const identity = await startFakeService([
@@ -114,6 +118,14 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       return request;
     }),
   ]);
+  const media = await startFakeService([
+    fake(getVideoFacts, ({ params }) => {
+      assertUp('media');
+      const video = academy.videos.get(params.id);
+      if (!video) throw new AppError('media.video-not-found');
+      return video;
+    }),
+  ]);
   const mailServer = await startMailSink();
   const database = await createDatabase();
   const start = (redis: NodeJS.ProcessEnv = {}) =>
@@ -122,6 +134,7 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
         DATABASE_URL: database.url,
         IDENTITY_URL: identity.url,
         SCHEDULING_URL: scheduling.url,
+        MEDIA_URL: media.url,
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'mail@fungo.test',
         ...env,
@@ -143,6 +156,7 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
     resets: new Map(),
     lessons: new Map(),
     requests: new Map(),
+    videos: new Map(),
     coach,
     player,
     facts: (changes = {}) => ({
@@ -159,7 +173,7 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       academy.messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
     close: async () => {
       await academy.messaging.close();
-      await Promise.all([mailServer.close(), identity.close(), scheduling.close()]);
+      await Promise.all([mailServer, identity, scheduling, media].map((one) => one.close()));
       await database.drop();
     },
   };

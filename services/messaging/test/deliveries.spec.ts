@@ -248,6 +248,7 @@ describe('the sender', () => {
     PUBLIC_URL: 'https://play.fungo.test',
     IDENTITY_URL: 'http://identity',
     SCHEDULING_URL: 'http://scheduling',
+    MEDIA_URL: 'http://media',
     SMTP_URL: 'smtp://mail.fungo.test',
     PORT: '0',
   };

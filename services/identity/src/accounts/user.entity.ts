@@ -60,11 +60,21 @@ export class User {
   @Column({ name: 'parent_phone', type: 'text', nullable: true })
   parentPhone: string | null;
 
+  /** As media told it: never written here. */
   @Column({ name: 'profile_image_url', type: 'text', nullable: true })
   profileImageUrl: string | null;
 
+  /** Of media's answer. */
+  @Column({ name: 'profile_image_version', type: 'integer', default: 0, select: false })
+  profileImageVersion?: number;
+
+  /** As payments told it: never written here. */
   @Column({ name: 'membership_status', type: 'text', default: 'inactive' })
   membershipStatus: ShownUser['membershipStatus'];
+
+  /** Of payments' answer. */
+  @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })
+  membershipVersion?: number;
 
   /** Grows with each change, so that a projection never takes an older state for a newer one. */
   @VersionColumn({ type: 'integer' })

@@ -8,6 +8,7 @@ import { PasswordMails } from '../passwords/password-mails';
 import { ReminderMails } from '../reminders/reminder-mails';
 import { oneLine } from '../templates/one-line.rules';
 import { renderMail } from '../templates/render-mail';
+import { VideoMails } from '../videos/video-mails';
 import type { Delivery } from './delivery.entity';
 import type { MailWriter } from './mail-writer';
 import type { OutgoingMail } from './mailer';
@@ -24,8 +25,9 @@ export class MailWriters {
     reminders: ReminderMails,
     customRequests: CustomRequestMails,
     passwords: PasswordMails,
+    videos: VideoMails,
   ) {
-    this.writers = [lessons, reminders, customRequests, passwords];
+    this.writers = [lessons, reminders, customRequests, passwords, videos];
   }
 
   /** Has a mail written and puts it into both its forms, under the academy's name. */

@@ -1,0 +1,33 @@
+import type { Link } from '../templates/links';
+import type { Name } from '../templates/name-of.rules';
+import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+
+interface ReviewedView {
+  id: string;
+  title: string;
+  player: Name;
+  /** Null: the academy's office reviewed it. */
+  coach: Name | null;
+  link: Link;
+}
+
+export const videoReviewed = ({ id, title, player, coach, link }: ReviewedView): Mail => ({
+  subject: `Your swing is reviewed: “${title}”`,
+  preheader: `${coach?.full ?? 'Your coach'} has watched it and wrote down what to work on.`,
+  body: (
+    <>
+      <Title>Your review is ready</Title>
+      <Paragraph>
+        Hi {player.first}, {coach?.full ?? 'your coach'} has watched your swing, frame by frame, and has
+        feedback for you.
+      </Paragraph>
+      <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
+      <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
+      <Paragraph>
+        Play it slowly: what {coach?.first ?? 'your coach'} drew appears on the frames it is about. Then take
+        one thing to the cage, and send us the next swing when it feels different.
+      </Paragraph>
+    </>
+  ),
+});
