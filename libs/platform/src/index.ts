@@ -9,7 +9,7 @@ export * from './events/outbox';
 export { PermanentFailure } from './events/transport';
 export * from './http/access.guard';
 export * from './http/error.filter';
-export { Call, Handle, type CallOf } from './http/handle';
+export { Call, Handle, invalidRequest, type CallOf } from './http/handle';
 export { networkOf } from './http/network.rules';
 export * from './http/server';
 export * from './idempotency';

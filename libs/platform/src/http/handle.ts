@@ -90,14 +90,14 @@ function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
     query: parse(endpoint.query, request.query) as never,
     body: parse(endpoint.body, request.body ?? {}) as never,
   };
-  if (issues.length > 0) throw invalid(issues);
+  if (issues.length > 0) throw invalidRequest(issues);
   // None is taken for an empty one only to name what is missing: a change that was not sent changes nothing.
   if (endpoint.body && (request.body ?? null) === null) throw new AppError('request.malformed');
   return parsed;
 }
 
-/** The first complaint about each field; a single one is also the message. */
-function invalid(issues: z.core.$ZodIssue[]): AppError {
+/** `request.invalid` with the first complaint about each field; a single one is also the message. */
+export function invalidRequest(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
   const messages = [...new Set(Object.values(fields))];
