@@ -1,16 +1,35 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { listAnnotations, saveAnnotations } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf } from '@fungo/platform';
+import { etagOf } from './annotations.rules';
+import { AnnotationsService, type Drawings } from './annotations.service';
 
 @Controller()
 export class AnnotationsController {
+  constructor(private readonly annotations: AnnotationsService) {}
+
   @Handle(listAnnotations)
-  list(@Call() _call: CallOf<typeof listAnnotations>): never {
-    throw new AppError('unavailable');
+  async list(
+    @Call() { caller, params }: CallOf<typeof listAnnotations>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return answer(reply, await this.annotations.get(caller, params.id));
   }
 
   @Handle(saveAnnotations)
-  save(@Call() _call: CallOf<typeof saveAnnotations>): never {
-    throw new AppError('unavailable');
+  async save(
+    @Call() { caller, params, body, headers }: CallOf<typeof saveAnnotations>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return answer(
+      reply,
+      await this.annotations.replace(caller, params.id, body.annotations, headers['if-match']),
+    );
   }
+}
+
+function answer(reply: FastifyReply, { annotations, version }: Drawings) {
+  void reply.header('etag', etagOf(version));
+  return annotations;
 }

@@ -8,42 +8,45 @@ import {
   listVideos,
   saveReview,
 } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf } from '@fungo/platform';
+import { VideosService } from './videos.service';
 
 @Controller()
 export class VideosController {
+  constructor(private readonly videos: VideosService) {}
+
   @Handle(listVideos)
-  list(@Call() _call: CallOf<typeof listVideos>): never {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listVideos>) {
+    return this.videos.list(caller, query);
   }
 
   @Handle(listCoachVideos)
-  listForCoach(@Call() _call: CallOf<typeof listCoachVideos>): never {
-    throw new AppError('unavailable');
+  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>) {
+    return this.videos.listForCoach(caller, query);
   }
 
   @Handle(getVideo)
-  get(@Call() _call: CallOf<typeof getVideo>): never {
-    throw new AppError('unavailable');
+  get(@Call() { caller, params }: CallOf<typeof getVideo>) {
+    return this.videos.get(caller, params.id);
   }
 
   @Handle(saveReview)
-  saveReview(@Call() _call: CallOf<typeof saveReview>): never {
-    throw new AppError('unavailable');
+  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>) {
+    return this.videos.saveReview(caller, params.id, body);
   }
 
   @Handle(changeVideoStatus)
-  changeStatus(@Call() _call: CallOf<typeof changeVideoStatus>): never {
-    throw new AppError('unavailable');
+  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeVideoStatus>) {
+    return this.videos.changeStatus(caller, params.id, body.status);
   }
 
   @Handle(deleteVideo)
-  delete(@Call() _call: CallOf<typeof deleteVideo>): never {
-    throw new AppError('unavailable');
+  delete(@Call() { caller, params }: CallOf<typeof deleteVideo>) {
+    return this.videos.delete(caller, params.id);
   }
 
   @Handle(getVideoFacts)
-  getFacts(@Call() _call: CallOf<typeof getVideoFacts>): never {
-    throw new AppError('unavailable');
+  getFacts(@Call() { params }: CallOf<typeof getVideoFacts>) {
+    return this.videos.facts(params.id);
   }
 }

@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { addWeeklyVideo, deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { WeeklyVideosService } from './weekly-videos.service';
 
 @Controller()
 export class WeeklyVideosController {
+  constructor(private readonly weeklyVideos: WeeklyVideosService) {}
+
   @Handle(listWeeklyVideos)
-  list(@Call() _call: CallOf<typeof listWeeklyVideos>): never {
-    throw new AppError('unavailable');
+  list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>) {
+    return this.weeklyVideos.list(caller, query);
   }
 
   @Handle(addWeeklyVideo)
@@ -15,7 +18,7 @@ export class WeeklyVideosController {
   }
 
   @Handle(deleteWeeklyVideo)
-  delete(@Call() _call: CallOf<typeof deleteWeeklyVideo>): never {
-    throw new AppError('unavailable');
+  delete(@Call() { caller, params }: CallOf<typeof deleteWeeklyVideo>) {
+    return this.weeklyVideos.delete(caller, params.id);
   }
 }

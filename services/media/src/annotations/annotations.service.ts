@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Annotation } from '@fungo/contracts';
+import { AppError, type SignedIn, transaction } from '@fungo/platform';
+import { anyOf, statement } from '../sql';
+import { VideosRepository } from '../videos/videos.repository';
+import { coachesSql, seesSql } from '../videos/videos.rules';
+import { AnnotationSet } from './annotation-set.entity';
+import { matches } from './annotations.rules';
+
+export type Drawings = Pick<AnnotationSet, 'annotations' | 'version'>;
+
+@Injectable()
+export class AnnotationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly videos: VideosRepository,
+  ) {}
+
+  /** The drawings on a film; to the player as if there were none, until it is reviewed. */
+  async get(caller: SignedIn, videoId: string): Promise<Drawings> {
+    const { parameters, given } = statement();
+    const [drawings] = await this.dataSource.query<Drawings[]>(
+      `SELECT coalesce(s.annotations, '[]') AS annotations, coalesce(s.version, 0) AS version
+         FROM videos AS v
+         LEFT JOIN annotation_sets AS s
+                ON s.video_id = v.id AND (v.status = 'reviewed' OR ${anyOf(coachesSql(caller, given))})
+        WHERE v.id = ${given(videoId)} AND ${anyOf(seesSql(caller, given))}`,
+      parameters,
+    );
+    if (!drawings) throw new AppError('media.video-not-found');
+    return drawings;
+  }
+
+  /**
+   * Replaces the drawings on a film. One save at a time: each sees the version that the one before it left.
+   * @param ifMatch the header as it came; without it whatever is there is replaced
+   * @throws AppError `media.annotations-changed` when it names another version
+   */
+  replace(
+    caller: SignedIn,
+    videoId: string,
+    annotations: Annotation[],
+    ifMatch: string | undefined,
+  ): Promise<Drawings> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.videos.lockForCoach(manager, caller, videoId);
+      const { version } = (await manager.findOneBy(AnnotationSet, { videoId })) ?? { version: 0 };
+      if (!matches(ifMatch, version)) throw new AppError('media.annotations-changed');
+      const drawings = { annotations, version: version + 1 };
+      await manager.save(AnnotationSet, { videoId, ...drawings, savedBy: caller.id, savedAt: new Date() });
+      return drawings;
+    });
+  }
+}

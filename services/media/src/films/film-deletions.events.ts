@@ -1,0 +1,23 @@
+import { Controller, Inject } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { z } from 'zod';
+import { REDIS, Run, type Storage } from '@fungo/platform';
+import { STORAGE } from '../storage';
+import { filmChannel, type FilmNews } from './film-news';
+import { filmFiles } from './film-files';
+import { deleteFilmFiles } from './films.jobs';
+
+@Controller()
+export class FilmDeletionsEvents {
+  constructor(
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(REDIS) private readonly redis: Redis,
+  ) {}
+
+  @Run(deleteFilmFiles)
+  async deleteFilmFiles({ filmId }: z.output<typeof deleteFilmFiles.payload>): Promise<void> {
+    const news: FilmNews = null;
+    await this.redis.publish(filmChannel(filmId), JSON.stringify(news));
+    for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
+  }
+}

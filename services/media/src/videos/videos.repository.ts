@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type AnswerOf, type getVideoFacts, type Video as VideoAnswer } from '@fungo/contracts';
+import { AppError, type SignedIn } from '@fungo/platform';
+import { filmFactsSql } from '../films/film-facts';
+import { anyOf, coachSql, type Given, instantSql, statement } from '../sql';
+import { type Video } from './video.entity';
+import { coachesSql, seesSql } from './videos.rules';
+
+export interface Filter {
+  studentId?: string;
+  instructorId?: number;
+  /** ISO 8601 */
+  before?: string;
+  limit: number;
+}
+
+/** A video that the caller may see, locked. */
+export type Locked = Pick<Video, 'id' | 'studentId' | 'instructorId' | 'status'> & {
+  /** The caller is on the coaches' side. */
+  coaches: boolean;
+};
+
+/** The video `v` as the caller is shown it: feedback when there is a review, and the coaches' notes to coaches. */
+function videoSql(caller: SignedIn, given: Given): string {
+  const coaches = anyOf(coachesSql(caller, given));
+  return `jsonb_build_object(
+    'id', v.id,
+    'title', v.title,
+    'description', v.description,
+    'videoType', v.video_type,
+    'instructorId', v.instructor_id,
+    'instructor', ${coachSql('v.instructor_id')},
+    'student', json_build_object(
+      'id', v.student_id,
+      'firstName', coalesce(student.first_name, ''), 'lastName', coalesce(student.last_name, '')),
+    'status', v.status,
+    'feedback', CASE WHEN ${coaches} OR v.status = 'reviewed' THEN v.feedback END,
+    'createdAt', ${instantSql('v.created_at')},
+    ${filmFactsSql}
+  ) || CASE WHEN ${coaches} THEN jsonb_build_object('instructorNotes', v.instructor_notes) ELSE '{}' END`;
+}
+
+const joinsSql = `
+  JOIN films AS f ON f.id = v.id
+  LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
+  LEFT JOIN people AS student ON student.user_id = v.student_id`;
+
+/** The SQL of videos: whose they are is part of each statement. */
+@Injectable()
+export class VideosRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first: the videos that the caller may see, or those of them that he coaches. */
+  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<VideoAnswer[]> {
+    const { parameters, given } = statement();
+    const page = `ORDER BY created_at DESC, id DESC LIMIT ${given(filter.limit)}`;
+    const rules: string[] = [];
+    if (filter.studentId !== undefined) rules.push(`v.student_id = ${given(filter.studentId)}`);
+    if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${given(filter.instructorId)}`);
+    if (filter.before !== undefined) rules.push(`v.created_at < ${given(new Date(filter.before))}`);
+    const scopes = which === 'seen' ? seesSql(caller, given) : coachesSql(caller, given);
+    const searches = scopes.map(
+      (scope) => `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page})`,
+    );
+    const [row] = await this.dataSource.query<{ videos: VideoAnswer[] }[]>(
+      `SELECT coalesce(json_agg(${videoSql(caller, given)} ORDER BY v.created_at DESC, v.id DESC), '[]') AS videos
+         FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page}) AS page
+         JOIN videos AS v USING (id) ${joinsSql}`,
+      parameters,
+    );
+    return row!.videos;
+  }
+
+  /** A video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
+  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<VideoAnswer> {
+    const { parameters, given } = statement();
+    const [row] = await manager.query<{ video: VideoAnswer }[]>(
+      `SELECT ${videoSql(caller, given)} AS video
+         FROM videos AS v ${joinsSql}
+        WHERE v.id = ${given(id)} AND ${anyOf(seesSql(caller, given))}`,
+      parameters,
+    );
+    if (!row) throw new AppError('media.video-not-found');
+    return row.video;
+  }
+
+  /**
+   * The video, unchanged by others until the transaction ends.
+   * @throws AppError `media.video-not-found` where the caller may not even see it
+   */
+  async lock(manager: EntityManager, caller: SignedIn, id: string): Promise<Locked> {
+    const { parameters, given } = statement();
+    const [video] = await manager.query<Locked[]>(
+      `SELECT v.id, v.student_id AS "studentId", v.instructor_id AS "instructorId", v.status,
+              ${anyOf(coachesSql(caller, given))} AS coaches
+         FROM videos AS v
+        WHERE v.id = ${given(id)} AND ${anyOf(seesSql(caller, given))} FOR UPDATE`,
+      parameters,
+    );
+    if (!video) throw new AppError('media.video-not-found');
+    return video;
+  }
+
+  /** {@link lock}, for what only the coaches' side may do. @throws AppError also `auth.forbidden` */
+  async lockForCoach(manager: EntityManager, caller: SignedIn, id: string): Promise<Locked> {
+    const video = await this.lock(manager, caller, id);
+    if (!video.coaches) throw new AppError('auth.forbidden');
+    return video;
+  }
+
+  /** What a mail about a video says. */
+  async facts(id: string): Promise<AnswerOf<typeof getVideoFacts> | null> {
+    const [facts] = await this.dataSource.query<AnswerOf<typeof getVideoFacts>[]>(
+      `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status
+         FROM videos AS v LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
+        WHERE v.id = $1`,
+      [id],
+    );
+    return facts ?? null;
+  }
+}

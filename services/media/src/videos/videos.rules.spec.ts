@@ -1,0 +1,51 @@
+import { constants } from '@fungo/contracts';
+import { finishesReview, refusalOf, takenBy } from './videos.rules';
+
+const { statuses } = constants.video;
+
+describe('the transitions of a review', () => {
+  it('are these, and no others', () => {
+    const allowed = statuses.flatMap((from) =>
+      statuses.filter((to) => from !== to && refusalOf(from, to) === null).map((to) => `${from} > ${to}`),
+    );
+    expect(allowed).toEqual([
+      'pending > in_progress',
+      'pending > reviewed',
+      'pending > archived',
+      'in_progress > pending',
+      'in_progress > reviewed',
+      'in_progress > archived',
+      'reviewed > in_progress',
+      'reviewed > archived',
+      'archived > in_progress',
+      'archived > reviewed',
+    ]);
+  });
+
+  it('refuse the rest, and let stand what is so', () => {
+    expect(refusalOf('reviewed', 'pending')).toBe('media.wrong-state');
+    expect(refusalOf('archived', 'pending')).toBe('media.wrong-state');
+    for (const status of statuses) expect(refusalOf(status, status)).toBeNull();
+  });
+
+  it('tell the player once, and not when an old review is brought back', () => {
+    expect(statuses.filter((from) => finishesReview(from, 'reviewed'))).toEqual(['pending', 'in_progress']);
+    expect(finishesReview('pending', 'in_progress')).toBe(false);
+  });
+});
+
+describe('who takes a video', () => {
+  const coach = { id: 'c', role: 'instructor', instructorId: 7 } as const;
+  const administrator = { id: 'a', role: 'admin', instructorId: 3 } as const;
+
+  it('is the coach who begins with it', () => {
+    expect(takenBy(coach, { instructorId: null }, 'in_progress')).toBe(7);
+    expect(takenBy(coach, { instructorId: null }, 'reviewed')).toBe(7);
+    expect(takenBy(coach, { instructorId: null }, 'archived')).toBeNull();
+  });
+
+  it('is nobody else than who has it', () => {
+    expect(takenBy(administrator, { instructorId: null }, 'in_progress')).toBeNull();
+    expect(takenBy(administrator, { instructorId: 9 }, 'in_progress')).toBe(9);
+  });
+});

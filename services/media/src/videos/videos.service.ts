@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type getVideoFacts,
+  type listCoachVideos,
+  type listVideos,
+  type QueryOf,
+  type saveReview,
+  type Video as VideoAnswer,
+} from '@fungo/contracts';
+import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { FilmsService } from '../films/films.service';
+import { ownInstructorId } from '../people/acting-coach';
+import { Video } from './video.entity';
+import { type Locked, VideosRepository } from './videos.repository';
+import { finishesReview, refusalOf, takenBy } from './videos.rules';
+
+@Injectable()
+export class VideosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly videos: VideosRepository,
+    private readonly films: FilmsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** A player's own; a coach's, with those that nobody has taken; all for an administrator. */
+  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<VideoAnswer[]> {
+    const isOther = query.studentId !== undefined && query.studentId !== caller.id;
+    if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
+    return this.videos.list(caller, 'seen', query);
+  }
+
+  /** Those to review. */
+  async listForCoach(
+    caller: SignedIn,
+    { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
+  ): Promise<VideoAnswer[]> {
+    if (caller.role === 'admin') return this.videos.list(caller, 'coached', { instructorId, ...page });
+    ownInstructorId(caller);
+    return this.videos.list(caller, 'coached', page);
+  }
+
+  get(caller: SignedIn, id: string): Promise<VideoAnswer> {
+    return this.videos.get(this.dataSource.manager, caller, id);
+  }
+
+  /** Saves what a coach has to say, which finishes the review; what he leaves out stays as it was. */
+  saveReview(
+    caller: SignedIn,
+    id: string,
+    { feedback, instructorNotes }: BodyOf<typeof saveReview>,
+  ): Promise<VideoAnswer> {
+    return transaction(this.dataSource, async (manager) => {
+      const video = await this.videos.lockForCoach(manager, caller, id);
+      await manager.update(Video, id, {
+        ...(feedback !== undefined && { feedback: feedback || null }),
+        ...(instructorNotes !== undefined && { instructorNotes: instructorNotes || null }),
+      });
+      await this.move(manager, caller, video, 'reviewed');
+      return this.videos.get(manager, caller, id);
+    });
+  }
+
+  changeStatus(caller: SignedIn, id: string, status: Video['status']): Promise<VideoAnswer> {
+    return transaction(this.dataSource, async (manager) => {
+      const video = await this.videos.lockForCoach(manager, caller, id);
+      const refusal = refusalOf(video.status, status);
+      if (refusal) throw new AppError(refusal);
+      await this.move(manager, caller, video, status);
+      return this.videos.get(manager, caller, id);
+    });
+  }
+
+  /** The player's own, or any for an administrator; a coach archives instead. */
+  delete(caller: SignedIn, id: string): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const { studentId } = await this.videos.lock(manager, caller, id);
+      if (studentId !== caller.id && caller.role !== 'admin') throw new AppError('auth.forbidden');
+      await manager.delete(Video, id);
+      await this.films.remove(manager, id);
+    });
+  }
+
+  async facts(id: string): Promise<AnswerOf<typeof getVideoFacts>> {
+    const facts = await this.videos.facts(id);
+    if (!facts) throw new AppError('media.video-not-found');
+    return facts;
+  }
+
+  private async move(
+    manager: EntityManager,
+    caller: SignedIn,
+    video: Locked,
+    status: Video['status'],
+  ): Promise<void> {
+    await manager.update(Video, video.id, { status, instructorId: takenBy(caller, video, status) });
+    if (finishesReview(video.status, status))
+      await this.outbox.add(manager, 'media.video-reviewed', {
+        videoId: video.id,
+        studentId: video.studentId,
+      });
+  }
+}

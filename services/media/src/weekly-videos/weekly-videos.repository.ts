@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type listWeeklyVideos, type QueryOf, type WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
+import { AppError, type SignedIn } from '@fungo/platform';
+import { filmFactsSql } from '../films/film-facts';
+import { coachSql, type Given, instantSql, statement } from '../sql';
+import { isStaff, seesWeeklySql } from './weekly-videos.rules';
+
+/** What an answer says of a link in the place of a film. */
+const linkFactsSql = `
+  'duration', null, 'width', null, 'height', null, 'frameRate', null,
+  'filePath', w.url,
+  'thumbnailUrl', null, 'posterUrl', null, 'filmstrip', null,
+  'processing', json_build_object('state', 'ready', 'progress', 1, 'reason', null)`;
+
+/** The weekly video `w` as the caller is shown it: a player reads of no other child that it is for. */
+const weeklyVideoSql = (caller: SignedIn, given: Given) => `jsonb_build_object(
+    'id', w.id,
+    'title', w.title,
+    'description', w.description,
+    'assignedPlayerIds', ${
+      isStaff(caller)
+        ? 'w.assigned_player_ids'
+        : `ARRAY(SELECT one FROM unnest(w.assigned_player_ids) AS one WHERE one = ${given(caller.id)})`
+    },
+    'videoType', CASE WHEN w.url IS NULL THEN 'instruction' ELSE 'url_instruction' END,
+    'instructorId', w.instructor_id,
+    'instructor', ${coachSql('w.instructor_id')},
+    'createdAt', ${instantSql('w.created_at')}
+  ) || CASE WHEN w.url IS NULL THEN jsonb_build_object(${filmFactsSql}) ELSE jsonb_build_object(${linkFactsSql}) END`;
+
+const joinsSql = `
+  LEFT JOIN films AS f ON f.id = w.film_id
+  LEFT JOIN people AS coach ON coach.instructor_id = w.instructor_id`;
+
+/** The SQL of weekly videos: for whom they are is part of each statement. */
+@Injectable()
+export class WeeklyVideosRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<WeeklyVideoAnswer[]> {
+    const { parameters, given } = statement();
+    const rules = [seesWeeklySql(caller, given)];
+    if (page.before !== undefined) rules.push(`w.created_at < ${given(new Date(page.before))}`);
+    const [row] = await this.dataSource.query<{ videos: WeeklyVideoAnswer[] }[]>(
+      `SELECT coalesce(json_agg(${weeklyVideoSql(caller, given)} ORDER BY w.created_at DESC, w.id DESC), '[]')
+                AS videos
+         FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')}
+                ORDER BY created_at DESC, id DESC LIMIT ${given(page.limit)}) AS w ${joinsSql}`,
+      parameters,
+    );
+    return row!.videos;
+  }
+
+  /** A weekly video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
+  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<WeeklyVideoAnswer> {
+    const { parameters, given } = statement();
+    const [row] = await manager.query<{ video: WeeklyVideoAnswer }[]>(
+      `SELECT ${weeklyVideoSql(caller, given)} AS video
+         FROM weekly_videos AS w ${joinsSql}
+        WHERE w.id = ${given(id)} AND ${seesWeeklySql(caller, given)}`,
+      parameters,
+    );
+    if (!row) throw new AppError('media.video-not-found');
+    return row.video;
+  }
+}

@@ -1,0 +1,12 @@
+import { type SignedIn } from '@fungo/platform';
+import { type Given } from '../sql';
+
+type Watching = Pick<SignedIn, 'id' | 'role'>;
+
+export const isStaff = ({ role }: Watching): boolean => role !== 'student';
+
+/** When the caller may see the weekly video `w`: one for all players, or for him; every one on the coaches' side. */
+export const seesWeeklySql = (caller: Watching, given: Given): string =>
+  isStaff(caller)
+    ? 'true'
+    : `(w.assigned_player_ids = '{}' OR ${given(caller.id)} = ANY (w.assigned_player_ids))`;
