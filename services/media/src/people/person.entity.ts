@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { type Role } from '@fungo/contracts';
 
-/** What videos show of a person: a projection of identity's. */
+/** What videos show of a person: a projection of identity’s, rebuilt by `rebuild-projections.ts`. */
 @Entity({ name: 'people' })
 @Unique('people_instructor', ['instructorId'])
 @Check('people_role', `role IN ('student', 'instructor', 'admin')`)

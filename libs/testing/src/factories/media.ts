@@ -1,0 +1,167 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { type Annotation, constants } from '@fungo/contracts';
+import { AnnotationSet } from '../../../../services/media/src/annotations/annotation-set.entity';
+import { Credit } from '../../../../services/media/src/credits/credit.entity';
+import { monthOf } from '../../../../services/media/src/credits/credits.rules';
+import { Membership } from '../../../../services/media/src/credits/membership.entity';
+import { Film } from '../../../../services/media/src/films/film.entity';
+import { ProfileImage } from '../../../../services/media/src/images/profile-image.entity';
+import { Person } from '../../../../services/media/src/people/person.entity';
+import { Video } from '../../../../services/media/src/videos/video.entity';
+import { WeeklyVideo } from '../../../../services/media/src/weekly-videos/weekly-video.entity';
+
+const firstNames = ['Isla', 'Mateo', 'June', 'Darius', 'Noor', 'Eli', 'Sofia', 'Grant'];
+const lastNames = ['Whitaker', 'Romero', 'Ames', 'Cho', 'Lindqvist', 'Barrett', 'Okoye'];
+const swings = ['Front-toss swings', 'Saturday at-bat', 'Tee work, inside pitch', 'Two-strike approach'];
+
+let count = 0;
+
+/** Somebody whom media knows by name: a player unless told otherwise. */
+export function createPerson(dataSource: DataSource, changes: Partial<Person> = {}): Promise<Person> {
+  count += 1;
+  return dataSource.manager.save(
+    dataSource.manager.create(Person, {
+      userId: randomUUID(),
+      instructorId: null,
+      firstName: firstNames[count % firstNames.length]!,
+      lastName: lastNames[count % lastNames.length]!,
+      role: changes.instructorId ? 'instructor' : 'student',
+      version: 1,
+      ...changes,
+    }),
+  );
+}
+
+/** Makes somebody a member, unless told otherwise. */
+export function createMembership(
+  dataSource: DataSource,
+  changes: Partial<Membership> & { userId: string },
+): Promise<Membership> {
+  return dataSource.manager.save(
+    dataSource.manager.create(Membership, { status: 'active', version: 1, ...changes }),
+  );
+}
+
+/** A phone's film of seven seconds, playable unless its state is told; its files are not made. */
+export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}): Promise<Film> {
+  count += 1;
+  const id = changes.id ?? randomUUID();
+  const processed = (changes.state ?? 'ready') === 'ready' && {
+    progress: 1,
+    attempts: 1,
+    duration: 7.2,
+    width: 1280,
+    height: 720,
+    frameRate: 30,
+    hasThumbnail: true,
+    filmstrip: { frames: 8, columns: 8, frameWidth: 160, frameHeight: 90, interval: 0.9 },
+    version: 4,
+  };
+  return dataSource.manager.save(
+    dataSource.manager.create(Film, {
+      id,
+      originalName: `IMG_${String(4000 + count)}.MOV`,
+      contentType: 'video/quicktime',
+      size: 18_400_000 + count,
+      sha256: createHash('sha256').update(id).digest('hex'),
+      state: 'ready',
+      ...processed,
+      ...changes,
+    }),
+  );
+}
+
+/** A player's swing on a film of its own, waiting for a coach, unless told otherwise. */
+export async function createVideo(
+  dataSource: DataSource,
+  { film, ...changes }: Omit<Partial<Video>, 'film'> & { studentId: string; film?: Partial<Film> },
+): Promise<Video> {
+  const { id } = await createFilm(dataSource, { ...film, id: changes.id ?? film?.id ?? randomUUID() });
+  return dataSource.manager.save(
+    dataSource.manager.create(Video, {
+      instructorId: null,
+      title: swings[count % swings.length]!,
+      description: '',
+      videoType: 'practice',
+      status: 'pending',
+      feedback: null,
+      instructorNotes: null,
+      ...changes,
+      id,
+    }),
+  );
+}
+
+/** A coach's link for all players, or a film where one is told. */
+export async function createWeeklyVideo(
+  dataSource: DataSource,
+  { film, ...changes }: Omit<Partial<WeeklyVideo>, 'film' | 'filmId'> & { film?: Partial<Film> } = {},
+): Promise<WeeklyVideo> {
+  count += 1;
+  const id = changes.id ?? randomUUID();
+  const filmId = film ? (await createFilm(dataSource, { ...film, id })).id : null;
+  return dataSource.manager.save(
+    dataSource.manager.create(WeeklyVideo, {
+      url: film ? null : `https://videos.example.com/drill-${count}`,
+      instructorId: null,
+      title: 'Drill of the week: load and stride',
+      description: '',
+      assignedPlayerIds: [],
+      ...changes,
+      id,
+      filmId,
+    }),
+  );
+}
+
+/** A drawn line, and the set it stands in. */
+export function createAnnotationSet(
+  dataSource: DataSource,
+  changes: Partial<AnnotationSet> & { videoId: string },
+): Promise<AnnotationSet> {
+  const line: Annotation = {
+    id: 'spine',
+    type: 'line',
+    startX: 310,
+    startY: 90,
+    endX: 330,
+    endY: 230,
+    color: constants.annotation.defaultColor,
+    timestamp: 1.2,
+  };
+  return dataSource.manager.save(
+    dataSource.manager.create(AnnotationSet, {
+      annotations: [line],
+      version: 1,
+      savedBy: randomUUID(),
+      savedAt: new Date(),
+      ...changes,
+    }),
+  );
+}
+
+/** The first of this month's uploads as used, in the zone of the tests unless told otherwise. */
+export function createCredit(
+  dataSource: DataSource,
+  changes: Partial<Credit> & { userId: string },
+): Promise<Credit> {
+  return dataSource.manager.save(
+    dataSource.manager.create(Credit, {
+      month: monthOf(new Date(), 'America/New_York'),
+      n: 1,
+      videoId: randomUUID(),
+      ...changes,
+    }),
+  );
+}
+
+/** A person's picture; its file is not made. */
+export function createProfileImage(
+  dataSource: DataSource,
+  changes: Partial<ProfileImage> & { userId: string },
+): Promise<ProfileImage> {
+  return dataSource.manager.save(
+    dataSource.manager.create(ProfileImage, { file: `${randomUUID()}.webp`, version: 1, ...changes }),
+  );
+}
