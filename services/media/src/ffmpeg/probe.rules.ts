@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { constants } from '@fungo/contracts';
+
+/** What a film's file says of itself. */
+export interface Probe {
+  /** seconds */
+  duration: number;
+  /** pixels, as it is to be shown: turned, and square */
+  width: number;
+  height: number;
+  /** Frames in a second, on the whole. */
+  frameRate: number;
+  /** Degrees, clockwise, that the camera was turned: 0, 90, 180 or 270. */
+  rotation: number;
+  hasSound: boolean;
+  videoCodec: string;
+  audioCodec: string | null;
+  pixelFormat: string;
+  /** ffprobe's name of the container's kind. */
+  container: string;
+  isInterlaced: boolean;
+  /** How its light is coded, where that is for screens brighter than most. */
+  highDynamicRange: 'smpte2084' | 'arib-std-b67' | null;
+}
+
+/** There is no moving picture in the file that could be shown. */
+export class NotAFilm extends Error {
+  override readonly name = 'NotAFilm';
+}
+
+/** The first stream of moving pictures: `V` leaves out the pictures that are attached to sound. */
+export const filmStream = 'V:0';
+
+const streamFacts = [
+  ['codec_type', 'codec_name', 'width', 'height', 'sample_aspect_ratio', 'pix_fmt', 'field_order'],
+  ['color_transfer', 'avg_frame_rate', 'r_frame_rate', 'duration', 'channels'],
+].flat();
+
+/** What ffprobe is asked to show. */
+export const shownEntries = {
+  facts: [
+    '-show_entries',
+    `stream=${streamFacts.join()}:stream_disposition=attached_pic:stream_side_data=rotation:format=format_name,duration`,
+  ],
+  firstPicture: [
+    ['-select_streams', filmStream, '-read_intervals', '%+#30'],
+    ['-show_entries', 'frame=width,height'],
+  ].flat(),
+  packets: ['-select_streams', filmStream, '-show_entries', 'packet=pts_time,duration_time'],
+};
+
+const amount = z.coerce.number().catch(0);
+const Stream = z.object({
+  codec_type: z.string().optional(),
+  codec_name: z.string().default('unknown'),
+  width: amount,
+  height: amount,
+  sample_aspect_ratio: z.string().optional(),
+  pix_fmt: z.string().default('unknown'),
+  field_order: z.string().optional(),
+  color_transfer: z.string().optional(),
+  avg_frame_rate: z.string().default('0/0'),
+  r_frame_rate: z.string().default('0/0'),
+  duration: amount,
+  channels: amount,
+  disposition: z.object({ attached_pic: z.number() }).optional(),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+});
+const Facts = z.object({
+  streams: z.array(Stream).default([]),
+  format: z.object({ format_name: z.string().default(''), duration: amount }),
+});
+const Frames = z.object({ frames: z.array(z.object({ width: amount, height: amount })).default([]) });
+const Packets = z.object({
+  packets: z.array(z.object({ pts_time: amount, duration_time: amount })).default([]),
+});
+
+/** pixels, of a side: the smallest and largest that a camera has made, generously. */
+const side = { min: 8, max: 8192 };
+const highestFrameRate = 240;
+const brighter = ['smpte2084', 'arib-std-b67'] as const;
+
+/**
+ * Puts ffprobe's answers together.
+ * @param listPackets asked only where the file does not know how long it is
+ * @throws NotAFilm
+ */
+export async function probeOf(
+  facts: unknown,
+  firstPicture: unknown,
+  listPackets: () => Promise<unknown>,
+): Promise<Probe> {
+  const { streams, format } = Facts.parse(facts);
+  const film = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
+  );
+  if (!film) throw new NotAFilm('No moving picture');
+  if (Frames.parse(firstPicture).frames.length === 0) throw new NotAFilm('No picture can be decoded');
+
+  const rotation = turnOf(film.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0);
+  const shown = shownSize(film, rotation);
+  if (Math.min(shown.width, shown.height) < side.min || Math.max(shown.width, shown.height) > side.max)
+    throw new NotAFilm(`No camera makes ${shown.width} × ${shown.height}`);
+
+  let frameRate = quotient(film.avg_frame_rate) || quotient(film.r_frame_rate);
+  let duration = format.duration || film.duration;
+  if (duration <= 0 || frameRate <= 0) {
+    const { packets } = Packets.parse(await listPackets());
+    const ends = packets.map(({ pts_time, duration_time }) => pts_time + duration_time);
+    const begin = packets.reduce((earliest, { pts_time }) => Math.min(earliest, pts_time), Infinity);
+    const span = ends.reduce((latest, end) => Math.max(latest, end), 0) - begin;
+    if (frameRate <= 0) frameRate = span > 0 ? packets.length / span : 30;
+    if (duration <= 0) duration = span > 0 ? span : packets.length / frameRate;
+  }
+  if (!(duration > 0) || duration > constants.video.maxDurationSeconds)
+    throw new NotAFilm(`It would last ${duration} seconds`);
+
+  const sound = streams.find(({ codec_type, channels }) => codec_type === 'audio' && channels > 0);
+  return {
+    duration,
+    ...shown,
+    frameRate: Math.min(frameRate, highestFrameRate),
+    rotation,
+    hasSound: sound !== undefined,
+    videoCodec: film.codec_name,
+    audioCodec: sound?.codec_name ?? null,
+    pixelFormat: film.pix_fmt,
+    container: format.format_name,
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(film.field_order ?? ''),
+    highDynamicRange: brighter.find((transfer) => transfer === film.color_transfer) ?? null,
+  };
+}
+
+/** ffprobe's rotation is counter-clockwise and may be negative. */
+const turnOf = (rotation: number) => (((Math.round(-rotation / 90) * 90) % 360) + 360) % 360;
+
+function shownSize(film: z.infer<typeof Stream>, rotation: number) {
+  const pixel = quotient(film.sample_aspect_ratio?.replace(':', '/') ?? '1/1') || 1;
+  const size = { width: Math.round(film.width * pixel), height: film.height };
+  return rotation % 180 === 0 ? size : { width: size.height, height: size.width };
+}
+
+function quotient(text: string): number {
+  const [over, under] = text.split('/').map(Number);
+  return over && under ? over / under : 0;
+}

@@ -1,0 +1,94 @@
+import type { MediaConfig } from '../config';
+
+/** What phones and cameras make, and nothing that names other files: no playlists, scripts or pictures. */
+const containers = ['mov', 'avi', 'asf', 'matroska', 'flv'];
+
+const pictures = [
+  ['h264', 'hevc', 'mpeg4', 'mpeg1video', 'mpeg2video', 'h263', 'mjpeg', 'prores', 'dvvideo', 'rawvideo'],
+  ['vp6', 'vp6f', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'libdav1d', 'libaom-av1', 'av1', 'theora'],
+  ['msmpeg4v1', 'msmpeg4v2', 'msmpeg4', 'wmv1', 'wmv2', 'wmv3', 'vc1', 'flv', 'h263i', 'h263p', 'svq3'],
+].flat();
+
+const sounds = [
+  ['aac', 'aac_fixed', 'aac_latm', 'alac', 'flac', 'mp2', 'mp2float', 'mp3', 'mp3float', 'ac3', 'eac3'],
+  ['opus', 'libopus', 'vorbis', 'libvorbis', 'amrnb', 'amrwb', 'wmav1', 'wmav2', 'wmapro', 'wmavoice'],
+  ['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'],
+  ['pcm_f32le', 'pcm_f32be', 'pcm_alaw', 'pcm_mulaw', 'adpcm_ms', 'adpcm_swf', 'adpcm_ima_wav'],
+  ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp'],
+].flat();
+
+/** Decoders, by the names that ffmpeg gives them; {@link sounds} are of use to leave out what has no decoder here. */
+const codecs = [...pictures, ...sounds];
+
+/** Somewhat more than 8K, in either direction. */
+const maxPixels = 36_000_000;
+
+const gibibyte = 1024 ** 3;
+const limits = {
+  ffmpeg: { cpu: 6 * 60 * 60, fsize: 4 * gibibyte },
+  ffprobe: { cpu: 30, fsize: 0 },
+};
+/** Address space, not memory in use: threads and allocators reserve more than they touch. */
+const addressSpace = 6 * gibibyte;
+
+/** Nobody: the id by which the kernel itself knows a user without rights. */
+const nobody = 65534;
+
+/**
+ * The shell script that stands in for a program. Its arguments are the program's; its folder's `input` (a file or a
+ * link to one) and `output` (a folder, or absent) are all that a run in it has.
+ * @param path of the program itself
+ */
+export function wrapperOf(
+  program: 'ffmpeg' | 'ffprobe',
+  path: string,
+  sandbox: MediaConfig['FFMPEG_SANDBOX'],
+  isRoot: boolean,
+): string {
+  const { cpu, fsize } = limits[program];
+  const command = [
+    `prlimit --core=0 --nofile=64 --cpu=${cpu} --fsize=${fsize} --as=${addressSpace}`,
+    ...(sandbox === 'bwrap' ? bubblewrap(isRoot) : ['setpriv --no-new-privs --pdeathsig KILL', 'env -i']),
+    quote(path),
+    program === 'ffmpeg' ? '-nostdin' : '',
+    `-hide_banner -protocol_whitelist file -format_whitelist ${containers.join()}`,
+    `-codec_whitelist ${codecs.join()} -max_pixels ${maxPixels}`,
+    '"$@"',
+  ].filter(Boolean);
+
+  // A kernel that groups processes by session weighs each group by a niceness of its own.
+  return `#!/bin/sh
+[ "$1" = in-session ] || exec setsid "$0" in-session "$@"
+shift
+(nice > /proc/self/autogroup) 2> /dev/null
+program=$(command -v ${quote(path)}) || { echo ${quote(`${path} is not installed`)} >&2; exit 127; }
+exec ${command.join(' \\\n  ').replace(quote(path), '"$program"')}
+`;
+}
+
+/**
+ * No network, no processes but its own, no rights, a system that cannot be written to. Root needs no namespace of
+ * users for that, and becomes nobody at the last step; anybody else is nobody in a namespace of his own.
+ */
+function bubblewrap(isRoot: boolean): string[] {
+  return [
+    'bwrap --die-with-parent --clearenv --setenv MALLOC_ARENA_MAX 4',
+    '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL',
+    isRoot
+      ? '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP'
+      : `--unshare-user --uid ${nobody} --gid ${nobody}`,
+    '--ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --dev /dev',
+    '--perms 0755 --dir /etc --ro-bind-try /etc/alternatives /etc/alternatives',
+    '--ro-bind-try /etc/ld.so.cache /etc/ld.so.cache',
+    '--perms 0755 --dir /film --ro-bind-try "$(readlink -f input)" /film/input',
+    '--bind-try output /film/output --chdir /film --',
+    ...(isRoot
+      ? [
+          `setpriv --reuid ${nobody} --regid ${nobody} --clear-groups --no-new-privs`,
+          '--inh-caps=-all --bounding-set=-all',
+        ]
+      : []),
+  ];
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
