@@ -6,16 +6,18 @@ import { Callers } from './api/callers';
 import { Proxy } from './api/proxy';
 import { RateLimits } from './api/rate-limits';
 import type { GatewayConfig } from './config';
+import { PATIENCE, type Patience } from './patience';
 
 @Module({})
 export class GatewayModule {
-  static with(config: GatewayConfig, redis: Redis, logger: Logger): DynamicModule {
+  static with(config: GatewayConfig, redis: Redis, logger: Logger, patience: Patience): DynamicModule {
     return {
       module: GatewayModule,
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: REDIS, useValue: redis },
         { provide: LOGGER, useValue: logger },
+        { provide: PATIENCE, useValue: patience },
         { provide: CallerTokens, useValue: new CallerTokens(config.FUNGO_SECRET) },
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,

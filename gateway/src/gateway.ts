@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerFactory } from 'fastify';
-import { constants, endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
+import { endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
 import {
   connectRedis,
   createAdapter,
@@ -21,13 +21,11 @@ import { routingTable } from './api/routing-table';
 import { GatewayConfig } from './config';
 import { serveDocs } from './docs/docs';
 import { GatewayModule } from './gateway.module';
+import { type Patience, usualPatience } from './patience';
 import { securityHeaders } from './security-headers';
 import { PagePolicy } from './web/page-policy';
 import { readWeb } from './web/read-web';
 import { Web } from './web/web';
-
-/** Milliseconds that a request may take to arrive: the longest upload, and a minute. */
-const requestTimeout = (constants.video.uploadTimeoutMinutes + 1) * 60_000;
 
 export interface RunningGateway {
   url: string;
@@ -38,11 +36,13 @@ export interface RunningGateway {
  * Starts the front door: the calls of the contracts, their documentation, and the web app.
  * @param env the process's environment
  * @param endpoints what is called how; the product's by default
+ * @param patience how long is waited for what; the usual by default
  * @throws ConfigError; or an error that names endpoints claiming one path, a missing address or a missing web app
  */
 export async function startGateway(
   env: NodeJS.ProcessEnv,
   endpoints: Record<string, EndpointSpec> = allEndpoints,
+  patience: Patience = usualPatience,
 ): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -51,10 +51,10 @@ export async function startGateway(
   const redis = connectRedis(config.REDIS_URL);
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.with(config, redis, logger),
+    GatewayModule.with(config, redis, logger, patience),
     createAdapter({
       trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
-      requestTimeout,
+      requestTimeout: patience.request,
       serverFactory: assetsFirst(web),
     }),
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false },

@@ -4,9 +4,11 @@ import helmet from 'helmet';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Which of a device's senses a page may ask for: none, but to show a video on the whole screen. */
-const permissionsPolicy =
-  'camera=(), display-capture=(), fullscreen=(self), geolocation=(), microphone=(), payment=(), usb=()';
+/** Which of a device's senses a page may ask for: none, but to show a film, also a framed one, on the whole screen. */
+function permissionsPolicy(frames: readonly string[]): string {
+  const fullscreen = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
+  return `camera=(), display-capture=(), fullscreen=(${fullscreen}), geolocation=(), microphone=(), payment=(), usb=()`;
+}
 
 export type Headers = Record<string, string>;
 
@@ -18,7 +20,7 @@ export type Headers = Record<string, string>;
 export function securityHeaders(publicUrl: string, frames: readonly string[] = []): Headers {
   const isHttps = publicUrl.startsWith('https:');
   const anywhere = isHttps ? ['https:'] : ['https:', 'http:'];
-  return headersOf({
+  const helmets = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -41,11 +43,12 @@ export function securityHeaders(publicUrl: string, frames: readonly string[] = [
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  return { ...helmets, 'permissions-policy': permissionsPolicy(frames) };
 }
 
 /** Helmet's headers, worked out once: at each request it would spell the same policy again. */
 function headersOf(options: Parameters<typeof helmet>[0]): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);
-  return { ...(response.getHeaders() as Headers), 'permissions-policy': permissionsPolicy };
+  return response.getHeaders() as Headers;
 }

@@ -10,6 +10,7 @@ import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
 import { type Caller, callerHeader, CallerTokens, Sessions } from '@fungo/platform';
 import { nextRedisUrl, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
+import { type Patience, usualPatience } from '../src/patience';
 
 export const script = 'console.log("hit");'.repeat(100);
 export const indexPage = '<!doctype html><title>Fungo</title>';
@@ -120,6 +121,7 @@ export interface TestGateway {
 export async function startTestGateway(
   env: NodeJS.ProcessEnv,
   endpoints?: Record<string, EndpointSpec>,
+  patience: Partial<Patience> = {},
 ): Promise<TestGateway> {
   const web = buildWeb();
   const redisUrl = nextRedisUrl();
@@ -137,6 +139,7 @@ export async function startTestGateway(
       ...env,
     },
     endpoints,
+    { ...usualPatience, ...patience },
   );
   const agent = new Agent();
   return {

@@ -49,6 +49,14 @@ it('pages may frame the films of the site, from the first page on, and nothing e
     expect(await framesOf(path)).toBe("frame-src 'none'");
 });
 
+it('a framed film may fill the whole screen, and nobody else may ask for a device’s senses', async () => {
+  const { headers } = await gateway.ask('/hitting-guide');
+  expect(headers['permissions-policy']).toContain('fullscreen=(self "https://player.example")');
+  expect(headers['permissions-policy']).toContain('camera=()');
+  const elsewhere = await gateway.ask('/api/docs');
+  expect(elsewhere.headers['permissions-policy']).toContain('fullscreen=(self),');
+});
+
 it('the settings are asked for once in ten seconds, not at each page', async () => {
   for (const path of ['/', '/login', '/']) await framesOf(path);
   expect(asked).toBe(1);

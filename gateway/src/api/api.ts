@@ -9,8 +9,9 @@ import { RateLimits } from './rate-limits';
 import type { Route } from './routing-table';
 
 const minute = 60;
+const eventStream = 'text/event-stream';
 
-/** Everything under /api that a service answers, and the refusal of the rest. */
+/** Everything that a service answers, and the refusal of the rest beside it. */
 @Injectable()
 export class Api {
   constructor(
@@ -33,8 +34,8 @@ export class Api {
         const pass = this.limits.gate('all', { max: perMinute, window: minute });
         api.addHook('onRequest', (request) => pass(request.ip));
       }
-      api.all('/api', { onRequest: refuseUnknown }, () => null);
-      api.all('/api/*', { onRequest: refuseUnknown }, () => null);
+      for (const place of ['/api', ...placesOf(routes)])
+        for (const path of [place, `${place}/*`]) api.all(path, { onRequest: refuseUnknown }, () => null);
       await api.register((documents) => this.documents(documents, routes));
       await api.register((streams) => this.streams(streams, routes));
     });
@@ -58,7 +59,7 @@ export class Api {
   }
 
   private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
-    const { method, path, rateLimit, navigationOnly } = route.endpoint;
+    const { method, path, rateLimit, navigationOnly, raw } = route.endpoint;
     const before =
       method === 'GET' || method === 'HEAD'
         ? []
@@ -71,7 +72,8 @@ export class Api {
     return {
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      exposeHeadRoute: method === 'GET' && !navigationOnly, // a HEAD would sign out, too
+      // A HEAD would sign out, too, or watch for what it is not told.
+      exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream,
       onRequest: before,
       handler: (request, reply) => this.proxy.forward(route, request, reply),
     };
@@ -80,6 +82,13 @@ export class Api {
   private async refuseForeign({ method, headers }: FastifyRequest): Promise<void> {
     if (isForeign(method, headers, this.config.PUBLIC_URL)) throw new AppError('request.foreign-origin');
   }
+}
+
+/** Where calls stand beside /api: /uploads, /files. */
+function placesOf(routes: readonly Route[]): Set<string> {
+  const places = new Set(routes.map(({ endpoint }) => `/${endpoint.path.split('/')[1]!}`));
+  places.delete('/api');
+  return places;
 }
 
 async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void> {

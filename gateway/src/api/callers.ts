@@ -14,13 +14,17 @@ export class Callers {
 
   /** A cookie that names no session any more is taken back; one that was prolonged is set anew. */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const address = request.ip;
     const token = parseCookie(request.headers.cookie ?? '')[sessionCookie];
-    if (token === undefined) return { kind: 'visitor', address };
+    if (token === undefined) return this.nobody(request);
     const session = await this.sessions.find(token);
     if (!session || session.renewed)
       void reply.header('set-cookie', sessionCookieHeader(session && token, this.config.PUBLIC_URL));
-    if (!session) return { kind: 'visitor', address };
-    return { kind: 'user', ...session.user, sessionId: session.sessionId, address };
+    if (!session) return this.nobody(request);
+    return { kind: 'user', ...session.user, sessionId: session.sessionId, address: request.ip };
+  }
+
+  /** A visitor, whatever cookie came along. */
+  nobody(request: FastifyRequest): Caller {
+    return { kind: 'visitor', address: request.ip };
   }
 }
