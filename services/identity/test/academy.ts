@@ -1,3 +1,4 @@
+import { events } from '@fungo/contracts';
 import type { User } from '../src/accounts/user.entity';
 import { startTestService, type TestService } from '@fungo/testing';
 import { signedIn } from '../../../libs/testing/src/factories/identity';
@@ -19,6 +20,14 @@ export const as = (identity: TestService, user: User) => identity.as(signedIn(us
 /** The session's token in an answer's cookie. */
 export const tokenIn = (headers: Headers): string =>
   /^fungo_session=([\w-]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+
+/** The outbox's rows of one change: each who follows names and roles gets it. */
+export const toldOfChange = (userId: string) =>
+  events['identity.user-changed'].subscribers.map((consumer) => ({
+    name: 'identity.user-changed',
+    consumer,
+    payload: { userId },
+  }));
 
 /** Bodies of refusals differ in this alone. */
 export const withoutRequestId = ({ requestId: _, ...body }: { requestId: string }) => body;

@@ -3,7 +3,15 @@ import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts
 import { Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { User } from '../src/accounts/user.entity';
-import { as, createInstructor, createUser, signedIn, startIdentity, waitingForLocks } from './academy';
+import {
+  as,
+  createInstructor,
+  createUser,
+  signedIn,
+  startIdentity,
+  toldOfChange,
+  waitingForLocks,
+} from './academy';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -62,9 +70,7 @@ describe('registration', () => {
 
   test('tells of the new person once', async () => {
     const { body } = await identity.visitor.call(register, { body: form() });
-    expect(await eventsOf(body.user.id)).toEqual([
-      { name: 'identity.user-changed', consumer: 'scheduling', payload: { userId: body.user.id } },
-    ]);
+    expect(await eventsOf(body.user.id)).toEqual(toldOfChange(body.user.id));
   });
 
   test('lets nobody choose a role or a membership', async () => {

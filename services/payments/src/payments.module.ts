@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Membership } from './memberships/membership.entity';
 import { MembershipsController } from './memberships/memberships.controller';
+import { MembershipsService } from './memberships/memberships.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Membership])],
   controllers: [MembershipsController],
+  providers: [MembershipsService],
 })
 export class PaymentsModule {}

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Membership as MembershipAnswer } from '@fungo/contracts';
+import type { Membership as MembershipAnswer } from '@fungo/contracts';
 
 /** Whether somebody is a member. No row: never was. */
 @Entity({ name: 'memberships' })

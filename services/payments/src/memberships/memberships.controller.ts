@@ -1,26 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { activateMembership, deactivateMembership, getMembership, listMemberships } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { MembershipsService } from './memberships.service';
 
 @Controller()
 export class MembershipsController {
+  constructor(private readonly memberships: MembershipsService) {}
+
   @Handle(activateMembership)
-  activate(@Call() _call: CallOf<typeof activateMembership>): never {
-    throw new AppError('unavailable');
+  activate(@Call() { caller, body }: CallOf<typeof activateMembership>) {
+    return this.memberships.change(caller, body.userId, 'active');
   }
 
   @Handle(deactivateMembership)
-  deactivate(@Call() _call: CallOf<typeof deactivateMembership>): never {
-    throw new AppError('unavailable');
+  deactivate(@Call() { caller, body }: CallOf<typeof deactivateMembership>) {
+    return this.memberships.change(caller, body.userId, 'inactive');
   }
 
   @Handle(getMembership)
-  get(@Call() _call: CallOf<typeof getMembership>): never {
-    throw new AppError('unavailable');
+  get(@Call() { params }: CallOf<typeof getMembership>) {
+    return this.memberships.get(params.userId);
   }
 
   @Handle(listMemberships)
-  list(@Call() _call: CallOf<typeof listMemberships>): never {
-    throw new AppError('unavailable');
+  list(@Call() { query }: CallOf<typeof listMemberships>) {
+    return this.memberships.list(query.after);
   }
 }

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { Membership } from '../../../../services/payments/src/memberships/membership.entity';
+
+/** A membership as payments knows it: active since its first change, unless told otherwise. */
+export function createMembership(
+  dataSource: DataSource,
+  changes: Partial<Membership> = {},
+): Promise<Membership> {
+  return dataSource
+    .getRepository(Membership)
+    .save({ userId: randomUUID(), status: 'active', version: 1, ...changes });
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
+import {
+  type activateMembership,
+  type AnswerOf,
+  constants,
+  getPerson,
+  type Membership as MembershipAnswer,
+} from '@fungo/contracts';
+import { Ask, type Logger, LOGGER, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { MembershipChange } from './membership-change.entity';
+import { Membership } from './membership.entity';
+
+/** Who is a member: the one place where it is decided. */
+@Injectable()
+export class MembershipsService {
+  constructor(
+    @InjectDataSource() private readonly dataSource: DataSource,
+    @InjectRepository(Membership) private readonly memberships: Repository<Membership>,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly ask: Ask,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * By an administrator's hand. What is so already stays, untold: of two at once, one changes it.
+   * @throws AppError `identity.user-not-found`
+   */
+  async change(
+    caller: SignedIn,
+    userId: string,
+    status: Membership['status'],
+  ): Promise<AnswerOf<typeof activateMembership>> {
+    await this.ask.question(getPerson, { params: { userId } });
+    const changed = await transaction(this.dataSource, async (manager) => {
+      const version = await setStatus(manager, userId, status);
+      if (version === undefined) return false;
+      await manager.insert(MembershipChange, { userId, version, status, changedBy: caller.id });
+      await this.outbox.add(manager, 'payments.membership-changed', { userId });
+      return true;
+    });
+    if (changed) this.logger.info({ userId, status, by: caller.id }, 'membership changed');
+    return { userId, membershipStatus: status };
+  }
+
+  async get(userId: string): Promise<MembershipAnswer> {
+    const membership = await this.memberships.findOneBy({ userId });
+    return membership ? show(membership) : { userId, membershipStatus: 'inactive', version: 0 };
+  }
+
+  async list(after?: string): Promise<MembershipAnswer[]> {
+    const page = await this.memberships.find({
+      where: after === undefined ? {} : { userId: MoreThan(after) },
+      order: { userId: 'ASC' },
+      take: constants.limits.listRows,
+    });
+    return page.map(show);
+  }
+}
+
+const show = ({ userId, status, version }: Membership): MembershipAnswer => ({
+  userId,
+  membershipStatus: status,
+  version,
+});
+
+/** @returns the version that this made; undefined when it was so already, as it is for who never was a member */
+async function setStatus(
+  manager: EntityManager,
+  userId: string,
+  status: Membership['status'],
+): Promise<number | undefined> {
+  const [row] = await manager.query<{ version: number }[]>(
+    `INSERT INTO memberships AS known (user_id, status, version)
+     SELECT $1, $2, 1 WHERE $2 = 'active' OR EXISTS (SELECT FROM memberships WHERE user_id = $1)
+     ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, version = known.version + 1
+      WHERE known.status <> excluded.status
+     RETURNING version`,
+    [userId, status],
+  );
+  return row?.version;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import {
+  activateMembership,
+  constants,
+  deactivateMembership,
+  getMembership,
+  listMemberships,
+} from '@fungo/contracts';
+import { admin, coach, student } from '@fungo/testing';
+import { MembershipChange } from '../src/memberships/membership-change.entity';
+import { Membership } from '../src/memberships/membership.entity';
+import { createMembership, openAcademy, type TestAcademy } from './academy';
+
+let academy: TestAcademy;
+const office = admin();
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy?.close());
+
+const activate = (userId: string, by = office) =>
+  academy.payments.as(by).call(activateMembership, { body: { userId } });
+const deactivate = (userId: string, by = office) =>
+  academy.payments.as(by).call(deactivateMembership, { body: { userId } });
+const stored = (userId: string) =>
+  academy.payments.dataSource.getRepository(Membership).findOneBy({ userId });
+const changes = (userId: string) =>
+  academy.payments.dataSource
+    .getRepository(MembershipChange)
+    .find({ where: { userId }, order: { version: 'ASC' } });
+const told = async (userId: string) =>
+  (await academy.payments.outbox()).filter(
+    ({ payload }) => (payload as { userId: string }).userId === userId,
+  );
+/** One change, to each who follows. */
+const toldOnce = (userId: string) =>
+  ['identity', 'media'].map((consumer) => ({
+    name: 'payments.membership-changed',
+    consumer,
+    payload: { userId },
+  }));
+const asked = async (userId: string) =>
+  (await academy.payments.as(service).call(getMembership, { params: { userId } })).body;
+const service = { kind: 'service', name: 'identity' } as const;
+
+describe('activating', () => {
+  test('makes a member, and those who follow hear of it', async () => {
+    const userId = academy.somebody();
+    const { status, body } = await activate(userId);
+    expect(status).toBe(200);
+    expect(body).toEqual({ userId, membershipStatus: 'active' });
+    expect(await stored(userId)).toEqual({ userId, status: 'active', version: 1 });
+    expect(await told(userId)).toEqual(toldOnce(userId));
+  });
+
+  test('who is a member stays one, and nobody is told again', async () => {
+    const userId = academy.somebody();
+    await activate(userId);
+    expect((await activate(userId)).body).toEqual({ userId, membershipStatus: 'active' });
+    expect(await stored(userId)).toMatchObject({ version: 1 });
+    expect(await told(userId)).toEqual(toldOnce(userId));
+    expect(await changes(userId)).toHaveLength(1);
+  });
+
+  test('by many at once makes one change', async () => {
+    const userId = academy.somebody();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => activate(userId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    expect(await stored(userId)).toMatchObject({ status: 'active', version: 1 });
+    expect(await told(userId)).toEqual(toldOnce(userId));
+    expect(await changes(userId)).toHaveLength(1);
+  });
+});
+
+describe('deactivating', () => {
+  test('ends a membership as a newer version', async () => {
+    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+    const { status, body } = await deactivate(userId);
+    expect(status).toBe(200);
+    expect(body).toEqual({ userId, membershipStatus: 'inactive' });
+    expect(await stored(userId)).toEqual({ userId, status: 'inactive', version: 2 });
+    expect(await told(userId)).toEqual(toldOnce(userId));
+  });
+
+  test('who never was a member changes nothing', async () => {
+    const userId = academy.somebody();
+    expect((await deactivate(userId)).body).toEqual({ userId, membershipStatus: 'inactive' });
+    expect(await stored(userId)).toBeNull();
+    expect(await told(userId)).toEqual([]);
+    expect(await changes(userId)).toEqual([]);
+  });
+
+  test('by many at once makes one change', async () => {
+    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => deactivate(userId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    expect(await stored(userId)).toMatchObject({ status: 'inactive', version: 2 });
+    expect(await told(userId)).toEqual(toldOnce(userId));
+  });
+});
+
+test('who changed what, and when, is kept of every change', async () => {
+  const userId = academy.somebody();
+  const other = admin();
+  await activate(userId);
+  await deactivate(userId, other);
+  await activate(userId);
+  const now = expect.any(Date) as Date;
+  expect(await changes(userId)).toEqual([
+    { userId, version: 1, status: 'active', changedBy: office.id, changedAt: now },
+    { userId, version: 2, status: 'inactive', changedBy: other.id, changedAt: now },
+    { userId, version: 3, status: 'active', changedBy: office.id, changedAt: now },
+  ]);
+});
+
+describe.each([
+  ['activate', activate],
+  ['deactivate', deactivate],
+])('to %s', (_, change) => {
+  test('is the administrator’s alone', async () => {
+    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+    const before = await stored(userId);
+    for (const caller of [student({ id: userId }), student(), coach()])
+      expect((await change(userId, caller)).status).toBe(403);
+    const path = change === activate ? activateMembership.path : deactivateMembership.path;
+    expect((await academy.payments.visitor.fetch(path, { method: 'POST' })).status).toBe(401);
+    expect(await stored(userId)).toEqual(before);
+    expect(await told(userId)).toEqual([]);
+  });
+
+  test('whom nobody knows is 404, and nothing is written', async () => {
+    const userId = randomUUID();
+    const { status, error } = await change(userId);
+    expect([status, error.code]).toEqual([404, 'identity.user-not-found']);
+    expect(await stored(userId)).toBeNull();
+    expect(await told(userId)).toEqual([]);
+  });
+
+  test('what is no id is 400', async () => {
+    expect((await change('42')).error.code).toBe('request.invalid');
+  });
+
+  test('while identity does not answer is 503, and nothing is written', async () => {
+    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+    academy.identityDown = true;
+    const { status } = await change(userId);
+    academy.identityDown = false;
+    expect(status).toBe(503);
+    expect(await told(userId)).toEqual([]);
+  });
+});
+
+describe('other services', () => {
+  test('learn who is a member, was one or never was', async () => {
+    const { dataSource } = academy.payments;
+    const member = await createMembership(dataSource, { version: 3 });
+    const former = await createMembership(dataSource, { status: 'inactive', version: 2 });
+    const never = randomUUID();
+    expect(await asked(member.userId)).toEqual({
+      userId: member.userId,
+      membershipStatus: 'active',
+      version: 3,
+    });
+    expect(await asked(former.userId)).toMatchObject({ membershipStatus: 'inactive', version: 2 });
+    expect(await asked(never)).toEqual({ userId: never, membershipStatus: 'inactive', version: 0 });
+  });
+
+  test('read all of them a page at a time', async () => {
+    const { dataSource } = academy.payments;
+    await Promise.all(Array.from({ length: constants.limits.listRows }, () => createMembership(dataSource)));
+    const page = async (after?: string) =>
+      (await academy.payments.as(service).call(listMemberships, { query: { after } })).body;
+    const first = await page();
+    expect(first).toHaveLength(constants.limits.listRows);
+    const rest = await page(first.at(-1)!.userId);
+    const ids = [...first, ...rest].map(({ userId }) => userId);
+    const rows = await dataSource.getRepository(Membership).find({ order: { userId: 'ASC' } });
+    expect(ids).toEqual(rows.map(({ userId }) => userId));
+    expect(await page(ids.at(-1))).toEqual([]);
+  });
+
+  test('and nobody else', async () => {
+    const call = academy.payments.as(office).call(getMembership, { params: { userId: randomUUID() } });
+    expect((await call).status).toBe(403);
+  });
+});
