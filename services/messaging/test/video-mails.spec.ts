@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@fungo/testing';
+import { openAcademy, person, type TestAcademy, type VideoNow } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy?.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+afterEach(() => {
+  academy.down.clear();
+  academy.mailServer.answer = 'accept';
+});
+
+/** A swing that media knows. */
+function video(changes: Partial<VideoNow> = {}): VideoNow {
+  const made: VideoNow = {
+    id: randomUUID(),
+    title: 'Cage work, left side',
+    studentId: academy.player.userId,
+    coachId: academy.coach.userId,
+    status: 'pending',
+    ...changes,
+  };
+  academy.videos.set(made.id, made);
+  return made;
+}
+
+const uploaded = (
+  { id: videoId, studentId }: VideoNow,
+  coachIds = [academy.coach.userId],
+  eventId?: string,
+) => academy.messaging.deliver('media.video-uploaded', { videoId, studentId, coachIds }, eventId);
+const reviewed = ({ id: videoId, studentId }: VideoNow, eventId?: string) =>
+  academy.messaging.deliver('media.video-reviewed', { videoId, studentId }, eventId);
+const about = async ({ id }: VideoNow) =>
+  (await academy.deliveries()).filter((delivery) => delivery.about === `video:${id}`);
+const dropped = (swing: VideoNow) =>
+  eventually(async () => {
+    expect(await about(swing)).toEqual([expect.objectContaining({ status: 'dropped' })]);
+    expect(academy.mailServer.mails).toEqual([]);
+  });
+
+describe('a new swing', () => {
+  test('is told to the coach whom the player asked', async () => {
+    const swing = video();
+    await uploaded(swing);
+    const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
+    expectProper(mail!);
+    expect(mail!.subject).toBe('New swing to review: Sam Ortega, “Cage work, left side”');
+    expectSaid(mail!, 'Hi Dana, Sam asks for your review', 'Sam Ortega', 'Cage work, left side');
+    expectLink(mail!, `/video-analysis/${swing.id}`);
+    expect(mail!.html).toContain('href="http://fungo.test/videos"');
+    expect(mail!.text).not.toContain('waits for anybody');
+  });
+
+  test('that nobody is asked for is told to every coach, as one that waits for anybody', async () => {
+    const other = person({ role: 'instructor', instructorId: 8, firstName: 'Ruth', lastName: 'Amari' });
+    academy.people.set(other.userId, other);
+    await uploaded(video({ coachId: null }), [academy.coach.userId, other.userId]);
+    const mails = await mailsTo(academy.mailServer, academy.coach.email, other.email);
+    for (const mail of mails) {
+      expectProper(mail);
+      expectSaid(mail, 'waits for anybody', 'Any coach');
+      expect(mail.text).not.toContain('asks for your review');
+    }
+    expectSaid(mails[1]!, 'Hi Ruth,');
+  });
+
+  test.each([
+    ['its review has begun', { status: 'in_progress' }],
+    ['it is reviewed', { status: 'reviewed' }],
+    ['another coach has it', { coachId: randomUUID() }],
+  ] as const)('is told no more once %s', async (_, changes) => {
+    const swing = video(changes);
+    await uploaded(swing);
+    await dropped(swing);
+  });
+
+  test('is not told to who coaches no more', async () => {
+    const former = person({ role: 'student' });
+    academy.people.set(former.userId, former);
+    const swing = video({ coachId: null });
+    await uploaded(swing, [former.userId]);
+    await dropped(swing);
+  });
+});
+
+describe('a review', () => {
+  test('is told to the player, with the coach’s name', async () => {
+    const swing = video({ status: 'reviewed' });
+    await reviewed(swing);
+    const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Your swing is reviewed: “Cage work, left side”');
+    expectSaid(mail!, 'Hi Sam, Dana Whitfield has watched your swing', 'Cage work, left side');
+    expectLink(mail!, `/video-analysis/${swing.id}`);
+  });
+
+  test('without a coach’s name leaves no gap', async () => {
+    await reviewed(video({ status: 'reviewed', coachId: null }));
+    const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+    expectSaid(mail!, 'your coach has watched your swing');
+    for (const gap of ['Reviewed by', 'null', 'undefined']) expect(mail!.text).not.toContain(gap);
+  });
+
+  test('is told no more once it was taken back', async () => {
+    const swing = video({ status: 'in_progress' });
+    await reviewed(swing);
+    await dropped(swing);
+  });
+
+  test('is told once, however often it is saved', async () => {
+    const swing = video({ status: 'reviewed' });
+    await reviewed(swing);
+    await mailsTo(academy.mailServer, academy.player.email);
+    await reviewed(swing);
+    expect(await about(swing)).toHaveLength(1);
+  });
+});
+
+describe.each([
+  ['video-uploaded', uploaded],
+  ['video-reviewed', (swing: VideoNow, _?: string[], eventId?: string) => reviewed(swing, eventId)],
+] as const)('%s', (kind, tell) => {
+  const status = kind === 'video-reviewed' ? 'reviewed' : 'pending';
+
+  test('of a video that is gone is dropped', async () => {
+    const swing = video({ status });
+    academy.videos.delete(swing.id);
+    await tell(swing);
+    await dropped(swing);
+  });
+
+  test('that comes twice makes one mail', async () => {
+    const swing = video({ status });
+    const eventId = randomUUID();
+    expect(await tell(swing, undefined, eventId)).toBe(true);
+    expect(await tell(swing, undefined, eventId)).toBe(false);
+    await eventually(async () => expect(await about(swing)).toMatchObject([{ kind, status: 'sent' }]));
+    expect(academy.mailServer.mails).toHaveLength(1);
+  });
+
+  test('waits while media does not answer, and nothing of the title with it', async () => {
+    const swing = video({ status });
+    academy.down.add('media');
+    await tell(swing);
+    await eventually(async () =>
+      expect(await about(swing)).toMatchObject([
+        { status: 'queued', lastError: expect.any(String) as string, facts: { videoId: swing.id } },
+      ]),
+    );
+    const kept = await academy.messaging.dataSource.query<object[]>(
+      `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+    );
+    expect(JSON.stringify(kept)).not.toContain(swing.title);
+    academy.down.clear();
+    await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+  });
+
+  test('carries no header and no HTML that a title smuggles', async () => {
+    await tell(video({ status, title: 'Swing\r\nBcc: victim@elsewhere.test <img src=x onerror=alert(1)>' }));
+    await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
+    const [mail] = academy.mailServer.mails;
+    expectProper(mail!);
+    expect(mail!.subject).toContain('Swing Bcc: victim@elsewhere.test');
+  });
+});
