@@ -1,16 +1,38 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { getPrivateFile, getPublicFile } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { AppError, BeyondEnd, Call, Handle, type CallOf } from '@fungo/platform';
+import { FilesService, type Served } from './files.service';
+
+/** A browser asks again after five minutes, whether it still may; and for another account at once. */
+const privately = { 'cache-control': 'private, max-age=300', vary: 'Cookie' };
+
+/** What is kept under a public name never changes. */
+const publicly = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 @Controller()
 export class FilesController {
+  constructor(private readonly files: FilesService) {}
+
   @Handle(getPrivateFile)
-  getPrivate(@Call() _call: CallOf<typeof getPrivateFile>): never {
-    throw new AppError('unavailable');
+  getPrivate(@Call() { caller, params }: CallOf<typeof getPrivateFile>, @Res() reply: FastifyReply) {
+    return send(reply, privately, this.files.openPrivate(caller, params.file, reply.request));
   }
 
   @Handle(getPublicFile)
-  getPublic(@Call() _call: CallOf<typeof getPublicFile>): never {
-    throw new AppError('unavailable');
+  getPublic(@Call() { params }: CallOf<typeof getPublicFile>, @Res() reply: FastifyReply) {
+    return send(reply, publicly, this.files.openPublic(params.file, reply.request));
   }
+}
+
+async function send(reply: FastifyReply, caching: object, opening: Promise<Served>): Promise<void> {
+  const { status, headers, body } = await opening.catch((error: unknown) => {
+    if (!(error instanceof BeyondEnd)) throw error;
+    void reply.header('content-range', `bytes */${error.size}`);
+    throw new AppError('media.beyond-end');
+  });
+  void reply
+    .status(status)
+    .headers({ ...headers, ...caching })
+    .send(body);
 }

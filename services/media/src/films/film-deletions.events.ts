@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import { REDIS, Run, type Storage } from '@fungo/platform';
 import { STORAGE } from '../storage';
-import { filmChannel, type FilmNews } from './film-news';
+import { filmChannel } from './film-news';
 import { filmFiles } from './film-files';
 import { deleteFilmFiles } from './films.jobs';
 
@@ -16,8 +16,7 @@ export class FilmDeletionsEvents {
 
   @Run(deleteFilmFiles)
   async deleteFilmFiles({ filmId }: z.output<typeof deleteFilmFiles.payload>): Promise<void> {
-    const news: FilmNews = null;
-    await this.redis.publish(filmChannel(filmId), JSON.stringify(news));
+    await this.redis.publish(filmChannel(filmId), 'deleted');
     for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
   }
 }

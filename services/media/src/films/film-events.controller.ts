@@ -1,16 +1,53 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
 import { watchVideo, watchWeeklyVideo } from '@fungo/contracts';
 import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { isLast } from './film-news';
+import { FilmWatch } from './film-watch';
+import { FilmsRepository, type Owner } from './films.repository';
+import { ProcessingStream } from './processing-stream';
 
 @Controller()
 export class FilmEventsController {
+  constructor(
+    private readonly films: FilmsRepository,
+    private readonly watch: FilmWatch,
+  ) {}
+
   @Handle(watchVideo)
-  watchVideo(@Call() _call: CallOf<typeof watchVideo>): never {
-    throw new AppError('unavailable');
+  watchVideo(@Call() call: CallOf<typeof watchVideo>, @Res() reply: FastifyReply) {
+    return this.stream('video', call, reply);
   }
 
   @Handle(watchWeeklyVideo)
-  watchWeeklyVideo(@Call() _call: CallOf<typeof watchWeeklyVideo>): never {
-    throw new AppError('unavailable');
+  watchWeeklyVideo(@Call() call: CallOf<typeof watchWeeklyVideo>, @Res() reply: FastifyReply) {
+    return this.stream('weeklyVideo', call, reply);
+  }
+
+  private async stream(
+    owner: Owner,
+    { caller, params, headers }: Pick<CallOf<typeof watchVideo>, 'caller' | 'params' | 'headers'>,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const film = await this.films.findSeen(caller, params.id, [owner]);
+    if (!film) throw new AppError('media.video-not-found');
+    const heard = versionIn(headers['last-event-id']);
+    if (heard !== null && heard >= film.version && isLast(film)) {
+      void reply.status(204).send(); // tells a browser that came back not to come again
+      return;
+    }
+    const stream = new ProcessingStream(heard);
+    void reply
+      .headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no', // a proxy before us passes each event on at once
+      })
+      .send(stream);
+    stream.tell(film);
+    if (!isLast(film)) this.watch.open(params.id, stream);
   }
 }
+
+const versionIn = (lastEventId: string | string[] | undefined): number | null =>
+  typeof lastEventId === 'string' && /^\d{1,9}$/.test(lastEventId) ? Number(lastEventId) : null;

@@ -14,13 +14,14 @@ export const filmUrls = (filmId: string) => ({
   filmstrip: `/uploads/${filmId}-filmstrip.jpg`,
 });
 
-const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\.mp4|-(?:poster|thumbnail|filmstrip)\.jpg)$/;
+const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.mp4|-(poster|thumbnail|filmstrip)\.jpg)$/;
+
+export type FilmFile = 'rendition' | 'poster' | 'thumbnail' | 'filmstrip';
 
 /** The film and the storage key that a name under /uploads means; null for a name of nothing. */
-export function findFilmFile(name: string): { filmId: string; key: string } | null {
-  const [, filmId, rest] = named.exec(name) ?? [];
-  if (!filmId || !rest) return null;
-  const files = filmFiles(filmId);
-  const key = rest === '.mp4' ? files.rendition : files[rest.slice(1, -4) as 'poster'];
-  return { filmId, key };
+export function findFilmFile(name: string): { filmId: string; kind: FilmFile; key: string } | null {
+  const [, filmId, picture] = named.exec(name) ?? [];
+  if (!filmId) return null;
+  const kind = (picture as FilmFile | undefined) ?? 'rendition';
+  return { filmId, kind, key: filmFiles(filmId)[kind] };
 }

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/platform';
+import { findFilmFile } from '../films/film-files';
+import { FilmsRepository } from '../films/films.repository';
+import { STORAGE } from '../storage';
+import { isKnown, isSame, rangeIn } from './range.rules';
+
+/** What HTTP says of the file that is wanted. */
+export interface Wanted {
+  method: string;
+  headers: { range?: string; 'if-range'?: string; 'if-none-match'?: string };
+}
+
+export interface Served {
+  status: 200 | 206 | 304;
+  headers: Record<string, string | number>;
+  /** Must be read to its end or destroyed. */
+  body: Readable;
+}
+
+/**
+ * Files are streamed through here, also from a store that could sign a link to itself: a link serves whoever learns it,
+ * and only what comes from the site's own address may be drawn on a canvas and is allowed by the pages' policy.
+ */
+@Injectable()
+export class FilesService {
+  constructor(
+    @Inject(STORAGE) private readonly storage: Storage,
+    private readonly films: FilmsRepository,
+  ) {}
+
+  /** @throws AppError `media.file-not-found` also where it is not for the caller; BeyondEnd */
+  async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
+    const file = findFilmFile(name);
+    const film = file && (await this.films.findSeen(caller, file.filmId, ['video', 'weeklyVideo']));
+    const isThere = film && (film.state === 'ready' || (film.hasThumbnail && file.kind === 'thumbnail'));
+    if (!isThere) throw new AppError('media.file-not-found');
+    return this.open(file.key, wanted);
+  }
+
+  /** @throws AppError `media.file-not-found`, BeyondEnd */
+  openPublic(name: string, wanted: Wanted): Promise<Served> {
+    return this.open(`public/${name}`, wanted);
+  }
+
+  private async open(key: string, { method, headers }: Wanted): Promise<Served> {
+    const isHead = method === 'HEAD';
+    const asksFirst = isHead || headers['if-none-match'] !== undefined || headers['if-range'] !== undefined;
+    const facts = asksFirst ? found(await this.storage.head(key)) : null;
+    if (facts && isKnown(headers['if-none-match'], facts))
+      return { status: 304, headers: validatorsOf(facts), body: Readable.from([]) };
+    if (facts && isHead) return { status: 200, headers: headersOf(facts), body: Readable.from([]) };
+
+    const wantsPart = !facts || isSame(headers['if-range'], facts);
+    const part = (wantsPart && rangeIn(headers.range)) || undefined;
+    const { stream, range, ...object } = found(await this.storage.get(key, part));
+    if (!range) return { status: 200, headers: headersOf(object), body: stream };
+    return {
+      status: 206,
+      headers: {
+        ...headersOf(object),
+        'content-length': range.end - range.start + 1,
+        'content-range': `bytes ${range.start}-${range.end}/${object.size}`,
+      },
+      body: stream,
+    };
+  }
+}
+
+function found<T>(object: T | null): T {
+  if (object === null) throw new AppError('media.file-not-found');
+  return object;
+}
+
+const validatorsOf = ({ etag, lastModified }: ObjectFacts) => ({
+  etag,
+  'last-modified': lastModified.toUTCString(),
+});
+
+const headersOf = (facts: ObjectFacts) => ({
+  ...validatorsOf(facts),
+  'accept-ranges': 'bytes',
+  'content-type': facts.contentType,
+  'content-length': facts.size,
+  'content-disposition': 'inline',
+  'x-content-type-options': 'nosniff',
+});

@@ -1,0 +1,24 @@
+import { type ObjectFacts, type Range } from '@fungo/platform';
+
+/** The bytes that a `Range` header asks for; null for all: where there is none, or none that is understood here. */
+export function rangeIn(header: string | undefined): Range | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined) return null;
+  if (first === '') return Number(last) > 0 ? { last: Number(last) } : null;
+  if (last === '') return { start: Number(first) };
+  return Number(first) <= Number(last) ? { start: Number(first), end: Number(last) } : null;
+}
+
+/** Whether what the client has is still the same, by `If-None-Match`. */
+export const isKnown = (header: string | undefined, { etag }: Pick<ObjectFacts, 'etag'>): boolean =>
+  header !== undefined &&
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
+
+/** Whether a part may be sent, by `If-Range`: it belongs to the whole of which the client has another part. */
+export const isSame = (
+  header: string | undefined,
+  { etag, lastModified }: Pick<ObjectFacts, 'etag' | 'lastModified'>,
+): boolean => header === undefined || header === etag || header === lastModified.toUTCString();

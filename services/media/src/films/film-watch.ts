@@ -1,0 +1,85 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { blockingRedis, CONFIG } from '@fungo/platform';
+import type { MediaConfig } from '../config';
+import { filmChannel, FilmNews, filmOf } from './film-news';
+import { FilmsRepository } from './films.repository';
+import { type ProcessingStream } from './processing-stream';
+
+/** Tells all open streams of their films' changes, over one Redis connection. */
+@Injectable()
+export class FilmWatch implements OnModuleDestroy {
+  private readonly streams = new Map<string, Set<ProcessingStream>>();
+  private readonly subscriber: Redis;
+  private closing = false;
+
+  constructor(
+    @Inject(CONFIG) config: MediaConfig,
+    private readonly films: FilmsRepository,
+  ) {
+    this.subscriber = blockingRedis(config.REDIS_URL)
+      .on('message', (channel: string, message: string) => this.hear(filmOf(channel), message))
+      .on('ready', () => void this.follow([...this.streams.keys()])); // of what was told meanwhile, nothing came here
+  }
+
+  /** Tells a stream of each change of a film from now on, until it closes. */
+  open(filmId: string, stream: ProcessingStream): void {
+    if (this.closing) return stream.end();
+    const others = this.streams.get(filmId);
+    this.streams.set(filmId, (others ?? new Set()).add(stream));
+    stream.once('close', () => this.leave(filmId, stream));
+    void this.follow([filmId]);
+  }
+
+  /** Ends the streams before the server waits for its connections: the clients come back to another process. */
+  onModuleDestroy(): void {
+    this.closing = true;
+    for (const filmId of this.streams.keys()) this.end(filmId);
+    this.subscriber.disconnect();
+  }
+
+  /** How many films are watched. */
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** Subscribes first and looks then: nothing is missed between. */
+  private async follow(filmIds: string[]): Promise<void> {
+    if (filmIds.length === 0) return;
+    await this.subscriber.subscribe(...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
+    await Promise.all(filmIds.map((filmId) => this.look(filmId)));
+  }
+
+  private hear(filmId: string, message: string): void {
+    const news = newsIn(message);
+    if (!news) return void this.look(filmId);
+    this.streams.get(filmId)?.forEach((stream) => stream.tell(news));
+  }
+
+  /** A film that is gone has no more to tell; where it cannot be asked for, the clients come back by themselves. */
+  private async look(filmId: string): Promise<void> {
+    const film = await this.films.find(filmId).catch(() => null);
+    if (film) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
+    else this.end(filmId);
+  }
+
+  private end(filmId: string): void {
+    this.streams.get(filmId)?.forEach((stream) => stream.end());
+  }
+
+  private leave(filmId: string, stream: ProcessingStream): void {
+    const others = this.streams.get(filmId);
+    others?.delete(stream);
+    if (others?.size !== 0) return;
+    this.streams.delete(filmId);
+    void this.subscriber.unsubscribe(filmChannel(filmId)).catch(() => undefined);
+  }
+}
+
+function newsIn(message: string): FilmNews | null {
+  try {
+    return FilmNews.safeParse(JSON.parse(message)).data ?? null;
+  } catch {
+    return null;
+  }
+}
