@@ -2,6 +2,8 @@
 const esModules = [
   '@nestjs',
   '@react-email',
+  '@tus',
+  'srvx',
   'ical-generator',
   'cookie',
   'until-async',

@@ -61,6 +61,7 @@ export const errors = {
     status: 409,
     message: 'The upload is at another place. Please ask where, and go on there.',
   },
+  'media.upload-version': { status: 412, message: 'Resumable uploads here speak tus 1.0.0.' },
   'media.beyond-end': { status: 416, message: 'The file ends before that.' },
   'media.instructor-not-found': { status: 400, message: 'There is no such coach.' },
   'media.membership-needed': {

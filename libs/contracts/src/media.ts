@@ -258,7 +258,7 @@ export const beginUpload = media({
   streamed: true,
   status: 201,
   raw: 'application/offset+octet-stream',
-  errors: uploadErrors,
+  errors: [...uploadErrors, 'media.upload-version'],
 });
 
 export const findUpload = media({
@@ -269,7 +269,7 @@ export const findUpload = media({
   params: byId,
   status: 200,
   raw: 'application/offset+octet-stream',
-  errors: ['media.upload-not-found'],
+  errors: ['media.upload-not-found', 'media.upload-version'],
 });
 
 export const continueUpload = media({
@@ -281,7 +281,7 @@ export const continueUpload = media({
   streamed: true,
   status: 204,
   raw: 'application/offset+octet-stream',
-  errors: [...uploadErrors, 'media.upload-not-found', 'media.upload-offset'],
+  errors: [...uploadErrors, 'media.upload-not-found', 'media.upload-offset', 'media.upload-version'],
 });
 
 export const dropUpload = media({
@@ -292,7 +292,7 @@ export const dropUpload = media({
   params: byId,
   status: 204,
   raw: 'application/offset+octet-stream',
-  errors: ['media.upload-not-found'],
+  errors: ['media.upload-not-found', 'media.upload-version'],
 });
 
 export const saveReview = media({

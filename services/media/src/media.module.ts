@@ -7,15 +7,24 @@ import { MembershipsEvents } from './credits/memberships.events';
 import { MembershipsService } from './credits/memberships.service';
 import { SubscriptionController } from './credits/subscription.controller';
 import { entities } from './entities';
+import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
+import { FilesService } from './files/files.service';
 import { FilmDeletionsEvents } from './films/film-deletions.events';
 import { FilmEventsController } from './films/film-events.controller';
+import { FilmWatch } from './films/film-watch';
+import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
 import { ImagesController } from './images/images.controller';
 import { PeopleEvents } from './people/people.events';
 import { PeopleService } from './people/people.service';
 import { storageProvider } from './storage';
+import { Acceptance } from './uploads/acceptance';
+import { Quarantine } from './uploads/quarantine';
+import { ResumableUploadsService } from './uploads/resumable-uploads.service';
+import { SwingsService } from './uploads/swings.service';
 import { UploadsController } from './uploads/uploads.controller';
+import { UploadsEvents } from './uploads/uploads.events';
 import { VideosController } from './videos/videos.controller';
 import { VideosRepository } from './videos/videos.repository';
 import { VideosService } from './videos/videos.service';
@@ -25,7 +34,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 
 /** What answers calls. */
 @Module({
-  imports: [TypeOrmModule.forFeature(entities)],
+  imports: [TypeOrmModule.forFeature(entities), FfmpegModule],
   controllers: [
     PeopleEvents,
     MembershipsEvents,
@@ -37,6 +46,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     SubscriptionController,
     FilesController,
     UploadsController,
+    UploadsEvents,
     ImagesController,
   ],
   providers: [
@@ -45,11 +55,18 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     MembershipsService,
     CreditsService,
     FilmsService,
+    FilmsRepository,
+    FilmWatch,
+    FilesService,
     VideosRepository,
     VideosService,
     AnnotationsService,
     WeeklyVideosRepository,
     WeeklyVideosService,
+    Quarantine,
+    Acceptance,
+    SwingsService,
+    ResumableUploadsService,
   ],
 })
 export class MediaModule {}

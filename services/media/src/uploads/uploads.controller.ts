@@ -1,31 +1,57 @@
-import { Controller } from '@nestjs/common';
-import { beginUpload, continueUpload, dropUpload, findUpload, uploadVideo } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Controller, Res } from '@nestjs/common';
+import { type FastifyReply } from 'fastify';
+import {
+  beginUpload,
+  continueUpload,
+  dropUpload,
+  findUpload,
+  uploadVideo,
+  type Video,
+} from '@fungo/contracts';
+import { Call, Handle, type CallOf } from '@fungo/platform';
+import { ResumableUploadsService } from './resumable-uploads.service';
+import { SwingsService } from './swings.service';
 
 @Controller()
 export class UploadsController {
+  constructor(
+    private readonly swings: SwingsService,
+    private readonly uploads: ResumableUploadsService,
+  ) {}
+
   @Handle(uploadVideo)
-  upload(@Call() _call: CallOf<typeof uploadVideo>): never {
-    throw new AppError('unavailable');
+  upload(@Call() { caller, ...body }: CallOf<typeof uploadVideo>): Promise<Video> {
+    return this.swings.upload(caller, body);
   }
 
   @Handle(beginUpload)
-  begin(@Call() _call: CallOf<typeof beginUpload>): never {
-    throw new AppError('unavailable');
+  async begin(@Call() call: CallOf<typeof beginUpload>, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, () => this.uploads.begin(call));
   }
 
   @Handle(findUpload)
-  find(@Call() _call: CallOf<typeof findUpload>): never {
-    throw new AppError('unavailable');
+  async find(@Call() call: CallOf<typeof findUpload>, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, () => this.uploads.find(call, call.params.id));
   }
 
   @Handle(continueUpload)
-  continue(@Call() _call: CallOf<typeof continueUpload>): never {
-    throw new AppError('unavailable');
+  async continue(@Call() call: CallOf<typeof continueUpload>, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, () => this.uploads.continue(call, call.params.id));
   }
 
   @Handle(dropUpload)
-  drop(@Call() _call: CallOf<typeof dropUpload>): never {
-    throw new AppError('unavailable');
+  async drop(@Call() call: CallOf<typeof dropUpload>, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, () => this.uploads.drop(call, call.params.id));
   }
+}
+
+/** What of tus's answer is for the client. */
+const shown = /^(location|cache-control|upload-.*)$/;
+
+async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
+  void reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' }); // stand on refusals, too
+  const { status, headers } = await ask();
+  for (const [name, value] of headers)
+    if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // of our own making
+  await reply.status(status).send();
 }

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { constants, type ErrorCode } from '@fungo/contracts';
+import { AppError, Outbox, type Storage, transaction } from '@fungo/platform';
+import { NotAFilm, Prober } from '../ffmpeg/probe';
+import { Film } from '../films/film.entity';
+import { filmFiles } from '../films/film-files';
+import { FilmsService } from '../films/films.service';
+import { STORAGE } from '../storage';
+import { agrees, contentTypes, isAllowed, type Named, sniff, sniffedBytes } from './container.rules';
+import type { ReceivedFile } from './form';
+import { discardUnclaimed } from './uploads.jobs';
+
+/** By then no upload that could still become this film is left. Milliseconds. */
+const unclaimedAfter = (constants.video.resumableHours + 1) * 60 * 60 * 1000;
+
+/** What is said of a file whose name and type say that it is no film. */
+export const refusalOf = (file: Named): ErrorCode | null =>
+  isAllowed(file) ? null : 'media.unsupported-type';
+
+/** The one way by which a file becomes a film. */
+@Injectable()
+export class Acceptance {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly films: FilmsService,
+    private readonly prober: Prober,
+    private readonly outbox: Outbox,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /**
+   * Makes a file the film `id`, to be processed. The file itself is the caller's to take away.
+   * @param claim writes, in the transaction that makes the film, what the film belongs to; what it throws refuses the film
+   * @throws AppError `media.unsupported-type`, `media.unreadable`; then nothing is left of it
+   */
+  async accept(
+    id: string,
+    file: ReceivedFile,
+    claim: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const contentType = await this.inspect(file);
+    const { original } = filmFiles(id);
+    const later = new Date(Date.now() + unclaimedAfter);
+    await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);
+    const { size, sha256 } = await this.storage.put(original, createReadStream(file.path), {
+      contentType,
+      size: file.size,
+    });
+    try {
+      await transaction(this.dataSource, async (manager) => {
+        await this.films.add(manager, { id, originalName: shown(file.name), contentType, size, sha256 });
+        await claim(manager);
+      });
+    } catch (error) {
+      // After any other failure it may have been written all the same.
+      if (error instanceof AppError) await this.storage.delete(original);
+      throw error;
+    }
+  }
+
+  /** Takes the original of a film away that never came to be. */
+  async discard(manager: EntityManager, filmId: string): Promise<void> {
+    if (!(await manager.existsBy(Film, { id: filmId })))
+      await this.storage.delete(filmFiles(filmId).original);
+  }
+
+  /** @returns the media type of what it is */
+  private async inspect(file: ReceivedFile): Promise<string> {
+    const refusal = refusalOf(file);
+    if (refusal) throw new AppError(refusal);
+    if (file.size === 0) throw new AppError('media.unreadable');
+    const container = sniff(await headOf(file.path));
+    if (!container || !agrees(file, container)) throw new AppError('media.unsupported-type');
+    await this.prober.probe(file.path).catch((cause: unknown) => {
+      throw cause instanceof NotAFilm ? new AppError('media.unreadable', { cause }) : cause;
+    });
+    return contentTypes[container];
+  }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name as it can be kept and shown. */
+const shown = (name: string) =>
+  name
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, constants.limits.shortText);

@@ -1,0 +1,139 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { finished, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { z } from 'zod';
+import type { ErrorCode } from '@fungo/contracts';
+import { AppError, hasCode, invalidRequest } from '@fungo/platform';
+import type { Named } from './container.rules';
+
+/** More than the longest fields of any form take, in UTF-8 and with their headings. Bytes. */
+const fieldsSize = 256 * 1024;
+const limits = { fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
+
+/** What a form may bring. */
+export interface Expected {
+  /** Name of the part that is the file. */
+  part: string;
+  /** Longest file, and what is said of a longer one. */
+  maxBytes: number;
+  tooLarge: ErrorCode;
+  /** What is said of a file that need not be read to be refused. */
+  refusalOf?: (file: Named) => ErrorCode | null;
+}
+
+export interface ReceivedFile extends Named {
+  /** Where its bytes are. */
+  path: string;
+  /** bytes */
+  size: number;
+}
+
+export interface Form {
+  fields: Record<string, string>;
+  file: ReceivedFile | null;
+}
+
+export interface FormBody {
+  stream: Readable | null;
+  headers: IncomingHttpHeaders;
+}
+
+/** @returns how many bytes a body says it has. @throws AppError for too many */
+export function assertSize({ headers }: FormBody, { maxBytes, tooLarge }: Expected): number {
+  const announced = Number(headers['content-length'] ?? 0);
+  if (announced > maxBytes + fieldsSize) throw new AppError(tooLarge);
+  return announced;
+}
+
+/**
+ * Reads a multipart form; its file goes to `path` as it comes. What is left of the body after a refusal is read and
+ * thrown away, so that a client that still sends hears the answer.
+ * @throws AppError; then there may be a file at `path`
+ */
+export async function readForm(body: FormBody, expected: Expected, path: string): Promise<Form> {
+  const { stream } = body;
+  if (!stream) return { fields: {}, file: null };
+  const stop = new AbortController();
+  const fields = new Map<string, string>();
+  const received: { file?: Promise<ReceivedFile> } = {};
+  const form = openForm(body.headers, expected);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const malformed = (cause: unknown) => reject(new AppError('request.malformed', { cause }));
+      const refuse = (part: string, message: string) => reject(invalidRequest([{ path: [part], message }]));
+
+      form.on('field', (name, value, _, isCut) => {
+        if (isCut) refuse(name, 'Too long.');
+        fields.set(name, value);
+      });
+      form.on('file', (part, file, name, _, type) => {
+        file.on('error', () => undefined); // the form tells of it, too
+        if (part !== expected.part) return refuse(part, 'No file is expected here.');
+        if (!name) return file.resume(); // how a browser sends that none was chosen
+        if (received.file) return refuse(part, 'One file, please.');
+        const refusal = expected.refusalOf?.({ name, type });
+        if (refusal) return reject(new AppError(refusal));
+        file.once('limit', () => reject(new AppError(expected.tooLarge)));
+        received.file = pipeline(file, createWriteStream(path, { flags: 'wx' }), {
+          signal: stop.signal,
+        }).then(
+          () => ({ path, name, type, size: file.bytesRead }),
+          (error: unknown) => {
+            throw isOfDisk(error) ? storageError(error) : new AppError('request.malformed', { cause: error });
+          },
+        );
+        received.file.catch(reject);
+      });
+      form.on('fieldsLimit', malformed).on('partsLimit', malformed).on('error', malformed);
+      form.on('finish', resolve);
+      finished(stream, { writable: false }, (error) => error && malformed(error));
+      stream.pipe(form);
+    });
+    return { fields: Object.fromEntries(fields), file: (await received.file) ?? null };
+  } catch (error) {
+    stream.unpipe(form);
+    stream.resume();
+    stop.abort();
+    await received.file?.catch(() => undefined); // until then it may still write
+    throw error;
+  }
+}
+
+/** @throws AppError for a body that is no form */
+function openForm(headers: IncomingHttpHeaders, { part, maxBytes }: Expected) {
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
+      limits: { ...limits, fileSize: maxBytes, parts: limits.fields + 2 },
+      isPartAFile: (name, _, fileName) => name === part || fileName !== undefined,
+    });
+  } catch (cause) {
+    throw new AppError('request.malformed', { cause });
+  }
+}
+
+/**
+ * What a form brought, checked; without a file only where `missing` is null.
+ * @throws AppError `request.invalid`
+ */
+export function checkFields<S extends z.ZodType>(
+  { fields, file }: Omit<Form, 'fields'> & { fields: object },
+  schema: S,
+  missing: { part: string; message: string } | null,
+): z.output<S> {
+  const { data, error } = schema.safeParse(fields);
+  const issues: Parameters<typeof invalidRequest>[0] = [...(error?.issues ?? [])];
+  if (missing && !file) issues.push({ path: [missing.part], message: missing.message });
+  if (issues.length > 0) throw invalidRequest(issues);
+  return data as z.output<S>;
+}
+
+const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/** A failure to write that says more where the disk is full. */
+export const storageError = (error: unknown): unknown =>
+  hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')
+    ? new AppError('media.storage-full', { cause: error })
+    : error;

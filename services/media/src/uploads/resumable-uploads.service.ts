@@ -1,0 +1,254 @@
+import { createWriteStream } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { finished, PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
+import { DataSource } from 'typeorm';
+import { beginUpload, constants, VideoUpload } from '@fungo/contracts';
+import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
+import { CreditsService } from '../credits/credits.service';
+import { Video } from '../videos/video.entity';
+import { refusalOf } from './acceptance';
+import { checkFields, type ReceivedFile, storageError } from './form';
+import { Quarantine, resumableFor } from './quarantine';
+import { SwingsService } from './swings.service';
+
+interface TusCall {
+  caller: SignedIn;
+  stream: Readable | null;
+  headers: IncomingHttpHeaders;
+}
+
+/** How long a part that has stopped coming may hold up one that comes after it. Milliseconds. */
+const lockDrainTimeout = 500;
+
+/** Uploads that one member may have begun and not ended; the oldest gives way. */
+const unfinishedPerMember = 12;
+
+/**
+ * Swings that arrive in parts, by the tus protocol. Until one is whole, the quarantine knows it; from then on, under
+ * the same id, the database.
+ */
+@Injectable()
+export class ResumableUploadsService {
+  private readonly store: UploadStore;
+  private readonly locker = new MemoryLocker();
+  private readonly finishing = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly quarantine: Quarantine,
+    private readonly credits: CreditsService,
+    private readonly swings: SwingsService,
+  ) {
+    this.store = new UploadStore({
+      directory: quarantine.resumable,
+      expirationPeriodInMilliseconds: resumableFor,
+    });
+  }
+
+  async begin(call: TusCall): Promise<Response> {
+    await this.credits.assertMayUpload(call.caller);
+    return this.ask('POST', beginUpload.path, call, {
+      namingFunction: () => randomUUID(),
+      onUploadCreate: async (_, upload) => {
+        await this.assertWanted(upload);
+        await this.makeWay(call.caller);
+        return { metadata: { ...upload.metadata, owner: call.caller.id } };
+      },
+    });
+  }
+
+  /** How much has arrived. What is whole but no swing yet, because the process died, becomes one. */
+  find(call: TusCall, id: string): Promise<Response> {
+    return this.unlessAccepted(call.caller, id, 200, async () => {
+      const answer = await this.ask('HEAD', `${beginUpload.path}/${id}`, call);
+      if (answer.headers.get('upload-offset') === answer.headers.get('upload-length'))
+        await this.finish(call.caller, id);
+      return answer;
+    });
+  }
+
+  continue(call: TusCall, id: string): Promise<Response> {
+    return this.unlessAccepted(call.caller, id, 204, () =>
+      this.ask('PATCH', `${beginUpload.path}/${id}`, call),
+    );
+  }
+
+  async drop(call: TusCall, id: string): Promise<Response> {
+    await this.getUpload(call.caller, id);
+    return this.ask('DELETE', `${beginUpload.path}/${id}`, call);
+  }
+
+  /** Answers for an upload that is a swing already; does the rest for one that is still under way. */
+  private async unlessAccepted(
+    caller: SignedIn,
+    id: string,
+    status: number,
+    work: () => Promise<Response>,
+  ): Promise<Response> {
+    const before = await this.findAccepted(caller, id, status);
+    if (before) return before;
+    try {
+      await this.getUpload(caller, id);
+      return await work();
+    } catch (error) {
+      const meanwhile = await this.findAccepted(caller, id, status);
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
+  }
+
+  private async findAccepted(caller: SignedIn, id: string, status: number): Promise<Response | null> {
+    const video = await this.dataSource.manager.findOne(Video, {
+      where: { id, studentId: caller.id },
+      relations: { film: true },
+    });
+    if (!video) return null;
+    const size = String(video.film!.size);
+    const headers = { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' };
+    return new Response(null, { status, headers });
+  }
+
+  /** @throws AppError `media.upload-not-found`, also for somebody else's */
+  private async getUpload(caller: SignedIn, id: string): Promise<Upload> {
+    const upload = await this.store.getUpload(id).catch(() => null);
+    if (upload?.metadata?.owner !== caller.id) throw new AppError('media.upload-not-found');
+    return upload;
+  }
+
+  /** Makes a swing of an upload that is whole: once, however many ask for it. */
+  private finish(caller: SignedIn, id: string): Promise<void> {
+    const underWay = this.finishing.get(id);
+    if (underWay) return underWay;
+    const finishing = this.accept(caller, id).finally(() => this.finishing.delete(id));
+    this.finishing.set(id, finishing);
+    return finishing;
+  }
+
+  private async accept(caller: SignedIn, id: string): Promise<void> {
+    const upload = await this.getUpload(caller, id);
+    try {
+      await this.credits.assertMayUpload(caller);
+      await this.swings.add(caller, id, fileOf(upload), fieldsOf(upload));
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) await this.store.remove(id);
+      throw error;
+    }
+    await this.store.remove(id);
+  }
+
+  /** What an upload says of itself when it begins. @throws AppError */
+  private async assertWanted(upload: Upload): Promise<void> {
+    const file = fileOf(upload);
+    if (!file.name)
+      throw invalidRequest([{ path: ['filename'], message: 'Please select a video file first.' }]);
+    const refusal = refusalOf(file);
+    if (refusal) throw new AppError(refusal);
+    if (upload.size === 0) throw new AppError('media.unreadable');
+    await this.swings.assertCoach(fieldsOf(upload));
+    await this.quarantine.assertRoom(upload.size ?? 0);
+  }
+
+  /** Forgets the oldest unfinished uploads of who begins ever more. */
+  private async makeWay(caller: SignedIn): Promise<void> {
+    const ids = await this.store.configstore.list!();
+    const known = await Promise.all(ids.map((id) => this.store.getUpload(id).catch(() => null)));
+    const own = known
+      .filter((upload) => upload?.metadata?.owner === caller.id && !this.finishing.has(upload.id))
+      .sort((a, b) => a!.creation_date!.localeCompare(b!.creation_date!));
+    for (const upload of own.slice(0, Math.max(0, own.length - unfinishedPerMember + 1)))
+      await this.store.remove(upload!.id);
+  }
+
+  /** @throws AppError for every refusal, of tus or of ours */
+  private async ask(
+    method: string,
+    path: string,
+    { caller, stream, headers }: TusCall,
+    hooks: Partial<ServerOptions> = {},
+  ): Promise<Response> {
+    let refusal: unknown = null;
+    const server = new Server({
+      ...hooks,
+      path: beginUpload.path,
+      relativeLocation: true, // the host is the gateway's
+      datastore: this.store,
+      locker: this.locker,
+      lockDrainTimeout,
+      maxSize: constants.video.maxBytes,
+      onUploadFinish: async (_, { id }) => {
+        await this.finish(caller, id);
+        return {};
+      },
+      onResponseError: (_, error) => {
+        refusal = error;
+        return undefined;
+      },
+    });
+    const body = stream && detached(stream);
+    try {
+      const request = new Request(new URL(path, 'http://media'), {
+        method,
+        headers: tusHeaders(headers),
+        ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
+      });
+      const answer = await server.handleWeb(request);
+      if (answer.status < 400) return answer;
+      throw errorOf(answer.status, refusal);
+    } finally {
+      body?.destroy();
+    }
+  }
+}
+
+/** Tells why a disk does not take any more, where tus's own says that something went wrong. */
+class UploadStore extends FileStore {
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    await pipeline(bytes, file);
+    return offset + file.bytesWritten;
+  }
+}
+
+/**
+ * A body of which a part may be left unread: the rest is thrown away, and the client hears the answer. Of one that breaks
+ * off, what has come is kept.
+ */
+function detached(stream: Readable): PassThrough {
+  const body = stream.pipe(new PassThrough());
+  finished(stream, { writable: false }, () => body.end());
+  body.once('close', () => stream.unpipe(body).resume());
+  return body;
+}
+
+const tusHeaders = (headers: IncomingHttpHeaders): [string, string][] =>
+  Object.entries(headers).filter(
+    (header): header is [string, string] =>
+      typeof header[1] === 'string' && /^(tus-|upload-|content-(type|length)$)/.test(header[0]),
+  );
+
+const fileOf = ({ metadata, size, storage }: Upload): ReceivedFile => ({
+  name: metadata?.filename ?? '',
+  type: metadata?.filetype ?? '',
+  size: size ?? 0,
+  path: storage?.path ?? '',
+});
+
+/** @throws AppError `request.invalid` */
+const fieldsOf = ({ metadata = {} }: Upload): VideoUpload =>
+  checkFields({ fields: metadata, file: null }, VideoUpload, null);
+
+function errorOf(status: number, refusal: unknown): unknown {
+  if (refusal === ERRORS.ERR_LOCK_TIMEOUT) return new AppError('request.busy');
+  if (refusal instanceof Error && !('status_code' in refusal)) return storageError(refusal);
+  if (status === 404 || status === 410) return new AppError('media.upload-not-found');
+  if (status === 409) return new AppError('media.upload-offset');
+  if (status === 412) return new AppError('media.upload-version');
+  if (status === 413) return new AppError('media.too-large');
+  return status < 500 ? new AppError('request.malformed', { cause: refusal }) : refusal;
+}

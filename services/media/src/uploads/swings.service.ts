@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { constants, type Video as VideoAnswer, VideoUpload } from '@fungo/contracts';
+import { AppError, type SignedIn } from '@fungo/platform';
+import { CreditsService } from '../credits/credits.service';
+import { PeopleService } from '../people/people.service';
+import { Video } from '../videos/video.entity';
+import { VideosService } from '../videos/videos.service';
+import { Acceptance, refusalOf } from './acceptance';
+import { checkFields, type Expected, type FormBody, type ReceivedFile } from './form';
+import { Quarantine } from './quarantine';
+
+const expected: Expected = {
+  part: 'video',
+  maxBytes: constants.video.maxBytes,
+  tooLarge: 'media.too-large',
+  refusalOf,
+};
+
+/** Takes in the swings that players send. */
+@Injectable()
+export class SwingsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly quarantine: Quarantine,
+    private readonly acceptance: Acceptance,
+    private readonly credits: CreditsService,
+    private readonly people: PeopleService,
+    private readonly videos: VideosService,
+  ) {}
+
+  /** A swing in one go; whether the caller may send one is asked before the body is read. */
+  async upload(caller: SignedIn, body: FormBody): Promise<VideoAnswer> {
+    await this.credits.assertMayUpload(caller);
+    return this.quarantine.receive(body, expected, async (form) => {
+      const missing = { part: 'video', message: 'Please select a video file first.' };
+      const upload = checkFields(form, VideoUpload, missing);
+      await this.assertCoach(upload);
+      const id = randomUUID();
+      await this.add(caller, id, form.file!, upload);
+      return this.videos.get(caller, id);
+    });
+  }
+
+  /** Makes a file that has arrived the swing `id`, at the price of one of the month's uploads. */
+  add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
+    return this.acceptance.accept(id, file, async (manager) => {
+      await this.people.introduce(manager, caller);
+      await manager.insert(Video, {
+        id,
+        studentId: caller.id,
+        instructorId: upload.instructorId ?? null,
+        title: upload.title,
+        description: upload.description ?? '',
+        videoType: upload.videoType,
+      });
+      await this.credits.use(manager, caller.id, id, new Date());
+    });
+  }
+
+  /** @throws AppError `media.instructor-not-found` */
+  async assertCoach({ instructorId }: VideoUpload): Promise<void> {
+    if (instructorId === undefined) return;
+    const isCoach = await this.people.isCoach(this.dataSource.manager, instructorId);
+    if (!isCoach) throw new AppError('media.instructor-not-found');
+  }
+}

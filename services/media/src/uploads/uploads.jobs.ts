@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { defineJob } from '@fungo/platform';
+
+/** Takes an original away that was stored before it became a film, and then did not. */
+export const discardUnclaimed = defineJob({
+  service: 'media',
+  name: 'media.discard-unclaimed',
+  payload: z.object({ filmId: z.uuid() }),
+});

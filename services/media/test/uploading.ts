@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { uploadVideo } from '@fungo/contracts';
+import type { SignedIn } from '@fungo/platform';
+import { startTestService, student, type TestService } from '@fungo/testing';
+import { createMembership } from '../../../libs/testing/src/factories/media';
+import { mediaService } from '../src/service';
+
+const run = promisify(execFile);
+
+/** A service with folders of its own, and what is in them. */
+export interface UploadingService extends TestService {
+  workDir: string;
+  storageDir: string;
+  /** Files of unfinished uploads, and objects in the storage. */
+  left(): Promise<{ quarantined: string[]; stored: string[] }>;
+  /** Rows that an upload leaves. */
+  rows(): Promise<{ films: number; videos: number; weeklyVideos: number; credits: number }>;
+  member(changes?: Partial<SignedIn>): Promise<SignedIn>;
+}
+
+export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<UploadingService> {
+  const workDir = await mkdtemp(join(tmpdir(), 'fungo-work-'));
+  const storageDir = await mkdtemp(join(tmpdir(), 'fungo-storage-'));
+  const nobody = 'http://127.0.0.1:9';
+  const media = await startTestService(mediaService, {
+    env: {
+      IDENTITY_URL: nobody,
+      PAYMENTS_URL: nobody,
+      WORK_DIR: workDir,
+      STORAGE_DIR: storageDir,
+      ...env,
+    },
+  });
+  return {
+    ...media,
+    workDir,
+    storageDir,
+    left: async () => ({
+      quarantined: [
+        ...(await filesIn(join(workDir, 'forms'))),
+        ...(await filesIn(join(workDir, 'resumable'))),
+      ],
+      stored: (await filesIn(storageDir)).map((name) => name.replaceAll('+', '/')).sort(),
+    }),
+    rows: async () => {
+      const [row] = await media.dataSource.query<Awaited<ReturnType<UploadingService['rows']>>[]>(
+        `SELECT (SELECT count(*)::int FROM films) AS films, (SELECT count(*)::int FROM videos) AS videos,
+                (SELECT count(*)::int FROM weekly_videos) AS "weeklyVideos",
+                (SELECT count(*)::int FROM credits) AS credits`,
+      );
+      return row!;
+    },
+    member: async (changes) => {
+      const caller = student(changes);
+      await createMembership(media.dataSource, { userId: caller.id });
+      return caller;
+    },
+    close: async () => {
+      await media.close();
+      await rm(workDir, { recursive: true });
+      await rm(storageDir, { recursive: true });
+    },
+  };
+}
+
+const filesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
+
+/** A film of a test picture, as ffmpeg's options and the file's ending make it. */
+export async function makeFilm(ending: string, options: string[] = [], seconds = 1): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'fungo-film-'));
+  try {
+    const path = join(folder, `film${ending}`);
+    const picture = ['-f', 'lavfi', '-i', `testsrc2=size=176x144:rate=25:duration=${seconds}`];
+    await run('ffmpeg', ['-nostdin', '-v', 'error', ...picture, ...options, '-bitexact', path]);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A sound without a picture, in a film's clothes. */
+export async function makeSound(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'fungo-sound-'));
+  try {
+    const path = join(folder, 'sound.mp4');
+    await run('ffmpeg', ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', path]);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+type Part = string | { bytes: Uint8Array<ArrayBuffer> | Buffer; name: string; type?: string };
+
+/** A form of parts in this order. */
+export function formOf(parts: [name: string, value: Part][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts)
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new File([new Uint8Array(value.bytes)], value.name, { type: value.type ?? '' }));
+  return form;
+}
+
+/** Posts a form as a browser does. */
+export async function post(
+  media: TestService,
+  caller: SignedIn,
+  parts: [name: string, value: Part][],
+  path: string = uploadVideo.path,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const answer = await media.as(caller).fetch(path, { method: 'POST', body: formOf(parts) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
