@@ -13,6 +13,8 @@ export interface Probe {
   /** Degrees, clockwise, that the camera was turned: 0, 90, 180 or 270. */
   rotation: number;
   hasSound: boolean;
+  /** Which of the file's streams is heard: the first that can be decoded. */
+  soundStream: number | null;
   videoCodec: string;
   audioCodec: string | null;
   pixelFormat: string;
@@ -33,7 +35,7 @@ export const filmStream = 'V:0';
 
 const streamFacts = [
   ['codec_type', 'codec_name', 'width', 'height', 'sample_aspect_ratio', 'pix_fmt', 'field_order'],
-  ['color_transfer', 'avg_frame_rate', 'r_frame_rate', 'duration', 'channels'],
+  ['index', 'color_transfer', 'avg_frame_rate', 'r_frame_rate', 'duration', 'sample_fmt'],
 ].flat();
 
 /** What ffprobe is asked to show. */
@@ -51,6 +53,7 @@ export const shownEntries = {
 
 const amount = z.coerce.number().catch(0);
 const Stream = z.object({
+  index: z.number(),
   codec_type: z.string().optional(),
   codec_name: z.string().default('unknown'),
   width: amount,
@@ -62,7 +65,8 @@ const Stream = z.object({
   avg_frame_rate: z.string().default('0/0'),
   r_frame_rate: z.string().default('0/0'),
   duration: amount,
-  channels: amount,
+  /** Told only of sound that has a decoder. */
+  sample_fmt: z.string().optional(),
   disposition: z.object({ attached_pic: z.number() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
@@ -115,13 +119,14 @@ export async function probeOf(
   if (!(duration > 0) || duration > constants.video.maxDurationSeconds)
     throw new NotAFilm(`It would last ${duration} seconds`);
 
-  const sound = streams.find(({ codec_type, channels }) => codec_type === 'audio' && channels > 0);
+  const sound = streams.find(({ codec_type, sample_fmt }) => codec_type === 'audio' && sample_fmt);
   return {
     duration,
     ...shown,
     frameRate: Math.min(frameRate, highestFrameRate),
     rotation,
     hasSound: sound !== undefined,
+    soundStream: sound?.index ?? null,
     videoCodec: film.codec_name,
     audioCodec: sound?.codec_name ?? null,
     pixelFormat: film.pix_fmt,

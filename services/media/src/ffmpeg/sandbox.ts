@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { CONFIG, LOGGER, type Logger } from '@fungo/platform';
 import type { MediaConfig } from '../config';
-import { wrapperOf } from './wrapper.rules';
+import { nobody, wrapperOf } from './wrapper.rules';
 
 const run = promisify(execFile);
 
@@ -50,6 +50,7 @@ export const sandboxProvider = {
 
 /** Root gives itself up for each run, and so must open the files that the run is to read and write. */
 export const isRoot = process.getuid?.() === 0;
+export { nobody };
 
 function refusal(sandbox: MediaConfig['FFMPEG_SANDBOX'], error: unknown): string {
   const said = ((error as { stderr?: string }).stderr || (error as Error).message).trim().slice(0, 500);

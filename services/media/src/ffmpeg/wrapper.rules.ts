@@ -17,7 +17,7 @@ const sounds = [
   ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp'],
 ].flat();
 
-/** Decoders, by the names that ffmpeg gives them; {@link sounds} are of use to leave out what has no decoder here. */
+/** Decoders, by the names that ffmpeg gives them. */
 const codecs = [...pictures, ...sounds];
 
 /** Somewhat more than 8K, in either direction. */
@@ -32,7 +32,7 @@ const limits = {
 const addressSpace = 6 * gibibyte;
 
 /** Nobody: the id by which the kernel itself knows a user without rights. */
-const nobody = 65534;
+export const nobody = 65534;
 
 /**
  * The shell script that stands in for a program. Its arguments are the program's; its folder's `input` (a file or a
@@ -77,7 +77,7 @@ function bubblewrap(isRoot: boolean): string[] {
     isRoot
       ? '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP'
       : `--unshare-user --uid ${nobody} --gid ${nobody}`,
-    '--ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --dev /dev',
+    '--ro-bind /usr /usr --ro-bind "$program" "$program" --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --dev /dev',
     '--perms 0755 --dir /etc --ro-bind-try /etc/alternatives /etc/alternatives',
     '--ro-bind-try /etc/ld.so.cache /etc/ld.so.cache',
     '--perms 0755 --dir /film --ro-bind-try "$(readlink -f input)" /film/input',

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import { NotAFilm } from './probe.rules';
+import { Sandbox } from './sandbox';
+
+export interface FilmRun {
+  /** With the film as `input`, and a folder `output`. */
+  folder: string;
+  inputOptions?: string[];
+  /** A filter graph with an output for each label that a result names. */
+  filter: string;
+  /** Files in `output`, the film first. */
+  results: { file: string; options: string[] }[];
+  /** 0 to 19 */
+  niceness: number;
+  /** milliseconds */
+  patience: number;
+  signal: AbortSignal;
+  onProgress?: (made: Made) => void;
+}
+
+/** How much of a run's first result is made. */
+export interface Made {
+  frames: number;
+  seconds: number;
+}
+
+/** A run was ended because it took longer than it may. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
+/** Runs ffmpeg on films, confined. */
+@Injectable()
+export class Ffmpeg implements OnModuleInit {
+  /** Whether this ffmpeg can bring bright pictures down to every screen. */
+  canToneMap = false;
+
+  constructor(private readonly sandbox: Sandbox) {}
+
+  /** fluent-ffmpeg asks once what ffmpeg can do: before anybody waits for a film. */
+  async onModuleInit(): Promise<void> {
+    const command = this.command({});
+    const ask = (what: 'availableFormats' | 'availableEncoders' | 'availableFilters') =>
+      promisify<Record<string, unknown>>((done) => command[what](done))();
+    await ask('availableFormats');
+    await ask('availableEncoders');
+    const filters = await ask('availableFilters');
+    this.canToneMap = 'zscale' in filters && 'tonemap' in filters;
+  }
+
+  /**
+   * @returns how much was made
+   * @throws NotAFilm where the film is to blame, TookTooLong; the signal's reason when it is aborted
+   */
+  async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<Made> {
+    signal.throwIfAborted();
+    const command = this.command({ cwd: folder, niceness: run.niceness, stdoutLines: 40 })
+      .input('input')
+      .inputOptions(run.inputOptions ?? [])
+      .outputOptions([])
+      .complexFilter(run.filter);
+    for (const { file, options } of run.results)
+      command.output(`output/${file}`).outputOptions([...anonymous, ...options]);
+
+    const made: Made = { frames: 0, seconds: 0 };
+    const expiry = AbortSignal.timeout(patience);
+    const stop = AbortSignal.any([signal, expiry]);
+    const kill = () => void command.kill('SIGKILL');
+    try {
+      await new Promise<void>((done, fail) => {
+        command
+          .on('start', () => (stop.aborted ? kill() : stop.addEventListener('abort', kill)))
+          .on('stderr', (line: string) => {
+            if (note(line, made)) onProgress?.({ ...made });
+          })
+          .on('end', () => done())
+          .on('error', (error: Error, _: string | null, stderr?: string | null) =>
+            fail(Object.assign(error, { stderr: stderr ?? '' })),
+          )
+          .run();
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (expiry.aborted) throw new TookTooLong(`More than ${patience} ms`, { cause: error });
+      if (isOurs(error as Error & { stderr: string })) throw error;
+      throw new NotAFilm('ffmpeg gives up', { cause: error });
+    } finally {
+      stop.removeEventListener('abort', kill);
+    }
+    return made;
+  }
+
+  private command(options: { cwd?: string; niceness?: number; stdoutLines?: number }): FfmpegCommand {
+    // Both paths, so that whatever fluent-ffmpeg may run of itself is confined too.
+    return fluent(options).setFfmpegPath(this.sandbox.ffmpeg).setFfprobePath(this.sandbox.ffprobe);
+  }
+}
+
+/** Nothing of what a phone wrote about the place, the time and the people; and how far it is. */
+const anonymous = [
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
+];
+
+/** Reads a line of `-progress`. @returns whether it ends a report */
+function note(line: string, made: Made): boolean {
+  const [name, value] = line.split('=');
+  if (name === 'frame') made.frames = Number(value) || made.frames;
+  if (name === 'out_time_us') made.seconds = Number(value) / 1e6 || made.seconds;
+  return name === 'progress';
+}
+
+/** What no other film would change: a full disk, a sandbox or program that does not start. */
+function isOurs(error: Error & { stderr: string }): boolean {
+  if (!/^ffmpeg (exited|was killed)/.test(error.message)) return true;
+  return /No space left on device|^(bwrap|setpriv|prlimit|env|nice|setsid): |error while loading shared/m.test(
+    error.stderr,
+  );
+}

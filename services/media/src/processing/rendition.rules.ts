@@ -1,0 +1,176 @@
+import type { StoredFilmstrip } from '../films/film.entity';
+import type { Probe } from '../ffmpeg/probe';
+import type { FilmRun, Made } from '../ffmpeg/ffmpeg';
+import type { MadeFacts } from './film-progress';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A frame rate as the quotient of two whole numbers: 29.97 is none of a decimal's. */
+export interface Rate {
+  over: number;
+  under: number;
+}
+
+const ntsc = (over: number): Rate => ({ over: over * 1000, under: 1001 });
+const whole = (over: number): Rate => ({ over, under: 1 });
+/** What cameras make, ascending. */
+const cameraRates = [
+  ...[whole(10), whole(12), whole(15), whole(20), ntsc(24), whole(24), whole(25), ntsc(30), whole(30)],
+  ...[whole(48), whole(50), ntsc(60), whole(60), whole(90), whole(100), ntsc(120), whole(120)],
+  ...[whole(200), ntsc(240), whole(240)],
+];
+/** How far, in parts, a phone's clock may be off its own rate. */
+const tolerance = 0.004;
+
+/**
+ * The constant rate at which a film is made: the camera's. A phone that lets frames go in the dark has a mean below
+ * its rate, and none of the frames it did take is to be lost.
+ */
+export function rateOf(frameRate: number): Rate {
+  const near = cameraRates.find(({ over, under }) => Math.abs(over / under / frameRate - 1) < 0.0005);
+  const above = cameraRates.find(({ over, under }) => over / under >= frameRate * (1 - tolerance));
+  if (near) return near;
+  return frameRate < 10 ? { over: Math.max(1, Math.round(frameRate * 100)), under: 100 } : above!;
+}
+
+const long = 1280;
+const short = 720;
+const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
+
+/** 1280 by 720 or 720 by 1280 at most, in the film's own shape; never larger than it is. */
+export function renditionSize({ width, height }: Size): Size {
+  return fit({ width, height }, width >= height ? [long, short] : [short, long]);
+}
+
+function fit({ width, height }: Size, [maxWidth, maxHeight]: [number, number]): Size {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
+  return { width: even(width * scale), height: even(height * scale) };
+}
+
+const strip = { frames: 60, columns: 10, longSide: 160 };
+
+/** The filmstrip of a film of so many frames: each picture stands for `every` of them. */
+export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilmstrip & { every: number } {
+  const every = Math.max(1, Math.ceil(frames / strip.frames));
+  const { width, height } = fit(size, [strip.longSide, strip.longSide]);
+  const count = Math.max(1, Math.ceil(frames / every));
+  return {
+    frames: count,
+    columns: Math.min(count, strip.columns),
+    frameWidth: width,
+    frameHeight: height,
+    interval: (every * rate.under) / rate.over,
+    every,
+  };
+}
+
+/** From a film's own pictures to plain ones of a size: upright, square, progressive, for every screen. */
+export function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolean): string {
+  const scaled =
+    probe.highDynamicRange && canToneMap
+      ? [
+          `zscale=w=${width}:h=${height}:tin=${probe.highDynamicRange}:pin=bt2020:min=2020_ncl:rin=limited:t=linear:npl=203`,
+          'format=gbrpf32le',
+          'zscale=p=bt709',
+          'tonemap=tonemap=hable:desat=0',
+          'zscale=t=bt709:m=bt709:r=limited',
+        ].join()
+      : `scale=${width}:${height}:flags=bicubic:out_range=tv`;
+  return [probe.isInterlaced ? 'yadif=deint=interlaced' : '', scaled, 'setsar=1', 'format=yuv420p']
+    .filter(Boolean)
+    .join();
+}
+
+const jpeg = ['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', '1', '-update', '1', '-f', 'image2'];
+const forJpeg = 'scale=out_range=pc,format=yuvj420p';
+
+/** Seconds into a film at which its picture is taken: a phone is still being raised at the very beginning. */
+export const pictureAt = (duration: number): number => Math.min(1, duration / 3);
+
+/** The files that {@link rendition} makes. */
+export const made = { film: 'rendition.mp4', poster: 'poster.jpg', filmstrip: 'filmstrip.jpg' };
+
+type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
+
+/** Everything of a film in one run, so that it is decoded once. */
+export function rendition(probe: Probe, canToneMap: boolean): Recipe {
+  const rate = rateOf(probe.frameRate);
+  const fps = rate.over / rate.under;
+  const { every, ...pictures } = filmstripOf(renditionSize(probe), Math.round(probe.duration * fps), rate);
+  const rows = Math.ceil(pictures.frames / pictures.columns);
+  const poster = Math.floor(pictureAt(probe.duration) * fps);
+  return {
+    filter: [
+      `[0:V:0]${pictureFilter(probe, renditionSize(probe), canToneMap)},fps=${rate.over}/${rate.under}:start_time=0,split=3[film][a][b]`,
+      `[a]select='eq(n,${poster})',${forJpeg}[poster]`,
+      `[b]select='not(mod(n,${every}))',scale=${pictures.frameWidth}:${pictures.frameHeight},tile=${pictures.columns}x${rows},${forJpeg}[filmstrip]`,
+    ].join(';'),
+    results: [
+      { file: made.film, options: ['-map', '[film]', ...filmOptions(fps), ...soundOptions(probe)] },
+      { file: made.poster, options: ['-map', '[poster]', ...jpeg] },
+      { file: made.filmstrip, options: ['-map', '[filmstrip]', ...jpeg] },
+    ],
+  };
+}
+
+/** Small steps between whole pictures, so that the workbench finds any frame at once. */
+const filmOptions = (fps: number) => [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '12M', '-bufsize', '24M'],
+  ...['-g', String(Math.max(1, Math.round(fps / 2))), '-bf', '0', '-a53cc', '0', '-profile:v', 'high'],
+  ...['-movflags', '+faststart', '-f', 'mp4'],
+];
+
+/** Sound that begins late or has gaps is kept where it was, beside the picture. */
+const soundOptions = ({ soundStream }: Probe) =>
+  soundStream === null
+    ? ['-an']
+    : [
+        ...['-map', `0:${soundStream}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+        ...['-af', 'aresample=async=1:first_pts=0'],
+      ];
+
+/** One picture, at the nearest place before a moment where decoding can begin: quick in any film. */
+export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe {
+  const size = fit(probe, [480, 480]);
+  return {
+    inputOptions: at > 0 ? ['-noaccurate_seek', '-ss', at.toFixed(3)] : [],
+    filter: `[0:V:0]${pictureFilter(probe, size, canToneMap)},${forJpeg}[thumbnail]`,
+    results: [{ file: 'thumbnail.jpg', options: ['-map', '[thumbnail]', '-vsync', 'passthrough', ...jpeg] }],
+  };
+}
+
+/** The first picture as the poster, for a film that has no later one. */
+export function firstPicture(probe: Probe, canToneMap: boolean): Recipe {
+  return {
+    filter: `[0:V:0]${pictureFilter(probe, renditionSize(probe), canToneMap)},${forJpeg}[poster]`,
+    results: [{ file: made.poster, options: ['-map', '[poster]', ...jpeg] }],
+  };
+}
+
+/** Seconds of sound, beyond the last picture, that belong to it: sound is cut in larger pieces. */
+const soundTail = 0.1;
+
+/** What a film turned out to be. */
+export function factsOf(probe: Probe, { frames, seconds }: Made): MadeFacts {
+  const rate = rateOf(probe.frameRate);
+  const size = renditionSize(probe);
+  const pictures = (frames * rate.under) / rate.over;
+  const { every, ...planned } = filmstripOf(
+    size,
+    Math.round((probe.duration * rate.over) / rate.under),
+    rate,
+  );
+  return {
+    ...size,
+    duration: seconds > pictures + soundTail ? seconds : pictures,
+    frameRate: rate.over / rate.under,
+    filmstrip: { ...planned, frames: Math.max(1, Math.min(planned.frames, Math.ceil(frames / every))) },
+  };
+}
+
+/** How long a film's rendition may take. Milliseconds. */
+export const renditionPatience = (duration: number): number =>
+  Math.min(2 * 60 * 60, 3 * 60 + 10 * duration) * 1000;

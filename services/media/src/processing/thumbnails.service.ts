@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Ffmpeg, TookTooLong } from '../ffmpeg/ffmpeg';
+import { NotAFilm, Prober } from '../ffmpeg/probe';
+import { filmFiles } from '../films/film-files';
+import { FilmProgress } from './film-progress';
+import { pictureAt, thumbnail } from './rendition.rules';
+import { Workshop } from './workshop';
+
+const niceness = 5;
+/** milliseconds */
+const patience = 60_000;
+
+@Injectable()
+export class ThumbnailsService {
+  constructor(
+    private readonly progress: FilmProgress,
+    private readonly workshop: Workshop,
+    private readonly prober: Prober,
+    private readonly ffmpeg: Ffmpeg,
+  ) {}
+
+  /** Makes a film's first picture. A film that has none is for the rendition to refuse. */
+  async make(filmId: string, signal: AbortSignal): Promise<void> {
+    const film = await this.progress.findFilm(filmId);
+    if (!film || film.hasThumbnail || film.state === 'failed') return;
+    try {
+      await this.workshop.open(filmId, 'thumbnail', signal, async (folder) => {
+        await this.draw(folder, signal);
+        await this.workshop.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
+      });
+    } catch (error) {
+      if (error instanceof NotAFilm || error instanceof TookTooLong) return;
+      throw error;
+    }
+    const shown = await this.progress.showThumbnail(filmId);
+    if (!shown && !(await this.progress.findFilm(filmId))) await this.workshop.clear(filmId);
+  }
+
+  private async draw(folder: string, signal: AbortSignal): Promise<void> {
+    const probe = await this.prober.probe(join(folder, 'input'), signal);
+    // A film cut short may have nothing left at the moment that its beginning promises.
+    for (const at of [pictureAt(probe.duration), 0]) {
+      const recipe = thumbnail(probe, at, this.ffmpeg.canToneMap);
+      await this.ffmpeg.run({ folder, ...recipe, niceness, patience, signal });
+      if (await isFile(join(folder, 'output', 'thumbnail.jpg'))) return;
+    }
+    throw new NotAFilm('No picture');
+  }
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );

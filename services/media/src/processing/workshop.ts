@@ -1,0 +1,58 @@
+import { chown, mkdir, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Storage } from '@fungo/platform';
+import type { MediaConfig } from '../config';
+import { NotAFilm } from '../ffmpeg/probe';
+import { isRoot, nobody } from '../ffmpeg/sandbox';
+import { filmFiles } from '../films/film-files';
+import { STORAGE } from '../storage';
+
+/** Where films lie while something is made of them. */
+@Injectable()
+export class Workshop {
+  constructor(
+    @Inject(CONFIG) private readonly config: MediaConfig,
+    @Inject(STORAGE) private readonly storage: Storage,
+  ) {}
+
+  /**
+   * Works in a folder with the film's original as `input` and an empty `output`. It has the work's name, so that what
+   * a killed process left in it is gone when the work is done again.
+   */
+  async open<T>(filmId: string, work: string, signal: AbortSignal, use: (folder: string) => Promise<T>) {
+    const folder = this.folderOf(filmId, work);
+    await this.leave(filmId, work);
+    try {
+      await mkdir(join(folder, 'output'), { recursive: true });
+      if (isRoot) await chown(join(folder, 'output'), nobody, nobody);
+      const original = await this.storage.get(filmFiles(filmId).original);
+      if (!original) throw new NotAFilm('The original is gone');
+      await pipeline(original.stream, createWriteStream(join(folder, 'input')), { signal });
+      return await use(folder);
+    } finally {
+      await this.leave(filmId, work);
+    }
+  }
+
+  /** Takes the folder away that a work used, or a killed process left. */
+  async leave(filmId: string, work: string): Promise<void> {
+    await rm(this.folderOf(filmId, work), { recursive: true, force: true });
+  }
+
+  /** Keeps a file that was made in a folder's `output`. */
+  async keep(folder: string, file: string, key: string, contentType: string): Promise<void> {
+    await this.storage.put(key, createReadStream(join(folder, 'output', file)), { contentType });
+  }
+
+  /** Takes away whatever was made of a film, and the film, when it is there no more. */
+  async clear(filmId: string): Promise<void> {
+    for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
+  }
+
+  private folderOf(filmId: string, work: string): string {
+    return join(resolve(this.config.WORK_DIR), `${work}-${filmId}`);
+  }
+}
