@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { slotsQuery } from '@/features/availability/api/slots';
 import { countAvailable } from '@/features/availability/slot.rules';
 import { useCustomRequests } from '@/features/custom-requests/api/custom-requests';
 import { LateNotice } from '@/features/custom-requests/components/late-notice';
 import { coachLessonsQuery } from '@/features/lessons/api/coach-lessons';
+import { coachVideosQuery } from '@/features/videos/api/coach-videos';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 
 interface CoachOverviewProps {
   instructorId: string | undefined;
   timeZone: string;
-  showTab: (tab: 'schedule' | 'lessons' | 'lesson-requests') => void;
+  showTab: (tab: 'schedule' | 'lessons' | 'videos' | 'lesson-requests') => void;
 }
 
 /** The coach's scoreboard. */
@@ -19,8 +20,9 @@ export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverview
   const slots = useQuery(slotsQuery(instructorId));
   const confirmed = useQuery(coachLessonsQuery({ instructorId, status: 'confirmed' }));
   const pending = useQuery(coachLessonsQuery({ instructorId, status: 'pending' }));
+  const videos = useInfiniteQuery(coachVideosQuery(instructorId));
   const { data: requests = [] } = useCustomRequests(instructorId);
-  const failed = [slots, confirmed, pending].filter(({ error, data }) => error && !data);
+  const failed = [slots, confirmed, pending, videos].filter(({ error, data }) => error && !data);
   if (failed.length > 0)
     return (
       <ErrorState error={failed[0]?.error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
@@ -55,8 +57,13 @@ export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverview
             Lessons
           </Button>
         </Counter>
-        <Counter label="Video reviews" value="–">
-          <p className="flex min-h-11 items-center text-board-muted">Swing videos open here soon.</p>
+        <Counter
+          label="Video reviews"
+          value={videos.data?.filter(({ status }) => status === 'pending').length}
+        >
+          <Button variant="board" onClick={() => showTab('videos')}>
+            Videos
+          </Button>
         </Counter>
       </dl>
     </div>

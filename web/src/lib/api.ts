@@ -84,8 +84,7 @@ export async function apiWithETag<K extends EndpointKey>(
   });
   const text = await response.text(); // also of a refusal: an unread body holds its connection
   if (!response.ok) {
-    const refusal = new ApiError(response.status, text || response.statusText);
-    if (refusal.code === 'auth.sign-in-required') onNoSession();
+    const refusal = refusalOf(response.status, text || response.statusText);
     if (method === 'GET' && response.status === 401) return { answer: null as Answer<K> };
     throw refusal;
   }
@@ -93,6 +92,13 @@ export async function apiWithETag<K extends EndpointKey>(
     answer: (text ? JSON.parse(text) : undefined) as Answer<K>,
     etag: response.headers.get('etag') ?? undefined,
   };
+}
+
+/** What an answer that is not a success means, however it was asked for; tells the session's end to who listens. */
+export function refusalOf(status: number, text: string): ApiError {
+  const refusal = new ApiError(status, text);
+  if (refusal.code === 'auth.sign-in-required') onNoSession();
+  return refusal;
 }
 
 /** The words for a failure: the server's, or else the given ones. */

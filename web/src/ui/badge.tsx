@@ -8,6 +8,7 @@ const tones = {
   leather: 'bg-leather-soft text-leather-ink',
   stitch: 'bg-stitch-soft text-stitch-ink',
   board: 'bg-board-raised text-lamp',
+  lamp: 'bg-lamp text-board',
 };
 
 interface BadgeProps extends ComponentProps<'span'> {

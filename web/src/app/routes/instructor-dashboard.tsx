@@ -6,8 +6,10 @@ import { LessonRequests } from '@/features/custom-requests/components/lesson-req
 import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { UserList } from '@/features/people/components/user-list';
+import { CoachVideos } from '@/features/videos/components/coach-videos';
+import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { leave } from '@/lib/leave';
-import { useCurrentUser } from '@/lib/queries/current-user';
+import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
@@ -26,7 +28,9 @@ const tabs = {
   profile: 'Profile',
   schedule: 'Schedule',
   lessons: 'Lessons',
+  videos: 'Videos',
   'lesson-requests': 'Lesson Requests',
+  'weekly-videos': 'Weekly Videos',
 };
 const adminTabs = { ...tabs, users: 'Users' };
 
@@ -35,13 +39,14 @@ export default function InstructorDashboard() {
   if (!user && !isPending) return <AccessDenied />;
   return (
     <StaffOnly>
-      <WithSite>{(site) => <Dashboard isAdmin={user?.role === 'admin'} timeZone={site.timeZone} />}</WithSite>
+      <WithSite>{(site) => user && <Dashboard user={user} timeZone={site.timeZone} />}</WithSite>
     </StaffOnly>
   );
 }
 
 /** Tab and, for an administrator, coach stand in the address. */
-function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }) {
+function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+  const isAdmin = user.role === 'admin';
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
   const shown = isAdmin ? adminTabs : tabs;
@@ -135,8 +140,14 @@ function Dashboard({ isAdmin, timeZone }: { isAdmin: boolean; timeZone: string }
             <TabsContent value="lessons">
               <CoachLessons instructorId={instructorId} timeZone={timeZone} />
             </TabsContent>
+            <TabsContent value="videos">
+              <CoachVideos instructorId={instructorId} timeZone={timeZone} />
+            </TabsContent>
             <TabsContent value="lesson-requests">
               <LessonRequests instructorId={instructorId} timeZone={timeZone} />
+            </TabsContent>
+            <TabsContent value="weekly-videos">
+              <CoachWeeklyVideos user={user} timeZone={timeZone} />
             </TabsContent>
           </>
         )}

@@ -1,0 +1,79 @@
+import type { Video } from '@fungo/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { fullName } from '@/lib/names';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { FilmStill } from '@/ui/film-still';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { videosQuery } from '../api/videos';
+import { ageLabel, latestReviews } from '../video-list.rules';
+
+/** What coaches last wrote about this player's swings. */
+export function LatestReviews({ timeZone }: { timeZone: string }) {
+  const { data: videos, error, refetch } = useInfiniteQuery(videosQuery);
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle>Latest Video Analysis</CardTitle>
+          <ButtonLink variant="quiet" to="/videos">
+            All videos
+          </ButtonLink>
+        </div>
+        {error && !videos ? (
+          <ErrorState title="Failed to fetch videos" error={error} retry={() => void refetch()} />
+        ) : !videos ? (
+          <Loading label="Loading your reviews" className="grid gap-3">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        ) : (
+          <Reviews videos={videos} timeZone={timeZone} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Reviews({ videos, timeZone }: { videos: Video[]; timeZone: string }) {
+  const reviews = latestReviews(videos);
+  if (reviews.length === 0)
+    return (
+      <EmptyState
+        title={videos.length > 0 ? 'In the coach’s hands' : 'No review yet'}
+        text={
+          videos.length > 0
+            ? 'What your coach draws and writes stands here, and a mail tells you.'
+            : 'Upload a swing, and what a coach says about it stands here.'
+        }
+        compact
+        framed
+      />
+    );
+  return (
+    <ul className="grid gap-5">
+      {reviews.map((video) => (
+        <li key={video.id} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <FilmStill url={video.thumbnailUrl} className="aspect-video" />
+          <div className="grid justify-items-start gap-1">
+            <h3 className="text-xl">{video.title}</h3>
+            <p className="text-sm text-muted">
+              {video.instructor && `${fullName(video.instructor.user)} · `}
+              {ageLabel(timeZone, video.createdAt)}
+            </p>
+            {video.feedback && <p className="line-clamp-3">{video.feedback}</p>}
+            <ButtonLink
+              variant="secondary"
+              to={`/video-analysis/${video.id}`}
+              aria-label={`See the analysis of ${video.title}`}
+              className="mt-1"
+            >
+              See the analysis
+            </ButtonLink>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Video } from '@fungo/contracts';
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { Button, ButtonLink } from '@/ui/button';
+import { useChangeVideoStatus } from '../api/change-video-status';
+
+/** What a coach does about a swing from the list. Its own page is where it is reviewed. */
+export function ReviewActions({ video: { id, title, status, feedback } }: { video: Video }) {
+  const change = useChangeVideoStatus(id);
+  const move = (to: Video['status']) =>
+    change.mutate(to, {
+      onSuccess: () => toast.success('Success', 'Video status updated successfully'),
+      onError: (error) => toast.error('Error', messageOf(error, 'Failed to update video status')),
+    });
+  const movesTo = change.isPending ? change.variables : undefined;
+  // Out of the archive a review is what it was: the player reads it again.
+  const aside = status !== 'archived' ? 'archived' : feedback ? 'reviewed' : 'in_progress';
+  return (
+    <>
+      {status === 'pending' ? (
+        <Button
+          busy={movesTo === 'in_progress'}
+          aria-label={`Start Review of ${title}`}
+          onClick={() => move('in_progress')}
+        >
+          {movesTo === 'in_progress' ? 'Starting...' : 'Start Review'}
+        </Button>
+      ) : (
+        <ButtonLink
+          variant={status === 'in_progress' ? 'primary' : 'secondary'}
+          to={`/video-analysis/${id}`}
+          aria-label={`${status === 'in_progress' ? 'Go on with' : 'Open'} ${title}`}
+        >
+          {status === 'in_progress' ? 'Go on' : 'Open'}
+        </ButtonLink>
+      )}
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={status === 'archived' ? `Take ${title} out of the archive` : `Archive ${title}`}
+        busy={movesTo === aside}
+        onClick={() => move(aside)}
+      >
+        {movesTo !== aside &&
+          (status === 'archived' ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />)}
+      </Button>
+    </>
+  );
+}

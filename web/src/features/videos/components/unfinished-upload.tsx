@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { filmAccept } from '@/lib/film-file';
+import { Button } from '@/ui/button';
+import { FileDrop } from '@/ui/file-drop';
+import { percentOf, ProgressBar } from '@/ui/progress-bar';
+import { printOf } from '../upload/file-print';
+import { arrivedPart, giveUp, type Unfinished } from '../upload/unfinished';
+
+interface UnfinishedUploadProps {
+  upload: Unfinished;
+  goOn: (file: File) => void;
+  dropped: () => void;
+}
+
+/** An upload whose page was closed. A page may not keep a file: it is asked for again, and goes on from where it was. */
+export function UnfinishedUpload({ upload, goOn, dropped }: UnfinishedUploadProps) {
+  const [isOther, setOther] = useState(false);
+  const { data: part } = useQuery({
+    queryKey: ['unfinished upload', upload.url],
+    queryFn: ({ signal }) => arrivedPart(upload.url, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (part === null) dropped();
+  }, [part, dropped]);
+
+  const choose = async (file: File) => {
+    const isSame = (await printOf(file)) === upload.print;
+    setOther(!isSame);
+    if (isSame) goOn(file);
+  };
+  return (
+    <section aria-label="Unfinished upload" className="grid gap-4">
+      <div className="grid gap-1.5">
+        <p>
+          <strong>
+            Unfinished upload: {upload.fileName}
+            {typeof part === 'number' && ` ${percentOf(part)} %`}
+          </strong>
+        </p>
+        {typeof part === 'number' && <ProgressBar still label="Arrived so far" value={part} />}
+      </div>
+      <FileDrop
+        label="Choose the same video again"
+        accept={filmAccept}
+        chosen="and the upload goes on from where it was"
+        error={isOther && `That is another video. Please choose ${upload.fileName}, or drop this upload.`}
+        onFile={(file) => void choose(file)}
+      />
+      <Button
+        variant="secondary"
+        onClick={() => {
+          void giveUp(upload.url);
+          dropped();
+        }}
+      >
+        Drop this upload
+      </Button>
+    </section>
+  );
+}

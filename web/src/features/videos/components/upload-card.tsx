@@ -1,0 +1,92 @@
+import type { VideoUpload } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { subscriptionQuery } from '../api/subscription';
+import { useBeginUpload } from '../upload/use-begin-upload';
+import { clearUpload, useSwingUpload } from '../upload/swing-upload';
+import { unfinished } from '../upload/unfinished';
+import { MembershipPromo } from './membership-promo';
+import { MonthUploads } from './month-uploads';
+import { UnfinishedUpload } from './unfinished-upload';
+import { UploadProgress } from './upload-progress';
+
+const UploadForm = lazy(() => import('./upload-form'));
+
+/** Where a swing is uploaded, by who may: a member with uploads left in this month. */
+export function UploadCard({ user }: { user: CurrentUser }) {
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        <CardTitle>Upload a swing</CardTitle>
+        <Content userId={user.id} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Content({ userId }: { userId: string }) {
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
+  const upload = useSwingUpload(userId);
+  const begin = useBeginUpload(userId);
+  const [left, setLeft] = useState(() => unfinished.read(userId));
+  const [refused, setRefused] = useState<Partial<VideoUpload>>();
+  const used = subscription && <MonthUploads used={subscription.videosThisMonth} />;
+
+  if (upload)
+    return (
+      <>
+        <UploadProgress
+          upload={upload}
+          leave={() => {
+            setRefused(upload.step === 'failed' ? upload.fields : undefined);
+            setLeft(unfinished.read(userId));
+            clearUpload();
+          }}
+        />
+        {used}
+      </>
+    );
+  if (error && !subscription) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (!subscription) return <FormSkeleton />;
+  if (subscription.membershipStatus !== 'active') return <MembershipPromo />;
+  if (!subscription.canUpload)
+    return (
+      <>
+        <p>
+          <strong>You have used all your uploads of this month.</strong> Your allowance resets next month.
+        </p>
+        {used}
+      </>
+    );
+  if (left)
+    return (
+      <UnfinishedUpload
+        upload={left}
+        goOn={(file) => begin(file, { title: left.title, videoType: 'practice' }, left.url)}
+        dropped={() => {
+          unfinished.drop(userId);
+          setLeft(null);
+        }}
+      />
+    );
+  return (
+    <>
+      {used}
+      <Suspense fallback={<FormSkeleton />}>
+        <UploadForm fields={refused} send={begin} />
+      </Suspense>
+    </>
+  );
+}
+
+const FormSkeleton = () => (
+  <Loading label="Loading the upload" className="grid gap-4">
+    <Skeleton className="h-32" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </Loading>
+);

@@ -1,0 +1,91 @@
+import type { Video } from '@fungo/contracts';
+import { video as rules } from '@fungo/contracts/constants';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CurrentUser } from '@/lib/queries/current-user';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { videosQuery } from '../api/videos';
+import { watchedIds } from '../video-list.rules';
+import { DeleteVideoButton } from './delete-video-button';
+import { VideoRow } from './video-row';
+
+interface VideoLibraryProps {
+  user: CurrentUser;
+  timeZone: string;
+}
+
+/** The swings that this person may see, the newest first. */
+export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
+  const query = useInfiniteQuery(videosQuery);
+  const [showsAll, setShowsAll] = useState(false);
+  const { data: videos, error, refetch } = query;
+  const isPlayer = user.role === 'student';
+  const shown = showsAll ? videos : videos?.slice(0, rules.libraryViewAllBeyond);
+  const hasMore = !!videos && videos.length > rules.libraryViewAllBeyond;
+  const watched = watchedIds(shown ?? []);
+  const mayDelete = (video: Video) => video.student.id === user.id || user.role === 'admin';
+
+  return (
+    <section aria-labelledby="video-library" className="grid min-w-0 content-start gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="video-library" className="text-3xl">
+          Video Library
+        </h2>
+        {hasMore && (
+          <Button variant="secondary" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : 'View All'}
+          </Button>
+        )}
+      </div>
+      {error && !videos ? (
+        <ErrorState title="Failed to fetch videos" error={error} retry={() => void refetch()} />
+      ) : !shown ? (
+        <Loading label="Loading the videos" className="grid gap-3">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </Loading>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          title="No swings yet"
+          text={
+            isPlayer
+              ? 'Film one at your next practice, from the side and with the whole body in the picture.'
+              : 'When a player uploads a swing, it stands here.'
+          }
+          compact
+        />
+      ) : (
+        <Card>
+          <ul aria-label="Videos" className="divide-y divide-line">
+            {shown.map((video) => (
+              <li key={video.id}>
+                <VideoRow
+                  video={video}
+                  timeZone={timeZone}
+                  showsStudent={!isPlayer}
+                  isWatched={watched.includes(video.id)}
+                  actions={mayDelete(video) && <DeleteVideoButton video={video} />}
+                />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {showsAll && query.hasNextPage && (
+        <div>
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier videos'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Video } from '@fungo/contracts';
+import type { ReactNode } from 'react';
+import { fullName } from '@/lib/names';
+import { FilmStill } from '@/ui/film-still';
+import { Link } from '@/ui/link';
+import { VideoStatus } from '@/ui/video-status';
+import { ageLabel, formatDuration } from '../video-list.rules';
+import { typeWords } from '../video-words';
+import { FilmProgress } from './film-progress';
+
+interface VideoRowProps {
+  video: Video;
+  timeZone: string;
+  /** For staff, who see swings of many. */
+  showsStudent?: boolean;
+  isWatched?: boolean;
+  actions?: ReactNode;
+}
+
+/** A swing on a list: its picture, what it is, how far its review is. */
+export function VideoRow({ video, timeZone, showsStudent, isWatched, actions }: VideoRowProps) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
+      <FilmStill
+        url={video.thumbnailUrl}
+        duration={video.duration === null ? undefined : formatDuration(video.duration)}
+        className="aspect-video w-28 sm:w-36"
+      />
+      <div className="grid min-w-44 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/video-analysis/${video.id}`}
+            className="min-w-0 font-display text-xl leading-tight font-extrabold underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
+          >
+            {video.title}
+          </Link>
+          <VideoStatus status={video.status} />
+        </p>
+        {showsStudent && (
+          <p>
+            <strong>{fullName(video.student)}</strong>
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          {[
+            typeWords[video.videoType],
+            video.instructor ? fullName(video.instructor.user) : 'Pending assignment',
+            ageLabel(timeZone, video.createdAt),
+          ].join(' · ')}
+        </p>
+        <FilmProgress video={video} isWatched={isWatched} isOwn={!showsStudent} />
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { VideoUpload } from '@fungo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '@/lib/toast';
+import { refreshVideos } from '../api/refresh-videos';
+import { beginUpload } from './swing-upload';
+
+/** Sends a swing and says how it ended, on whatever page its player is by then. */
+export function useBeginUpload(userId: string) {
+  const queryClient = useQueryClient();
+  return (file: File, fields: VideoUpload, url?: string) =>
+    void beginUpload({
+      userId,
+      file,
+      fields,
+      url,
+      onDone: () => {
+        toast.success('Video uploaded successfully!');
+        refreshVideos(queryClient);
+      },
+      onFailure: (problem) => {
+        toast.error('Upload Failed', problem);
+        refreshVideos(queryClient);
+      },
+    });
+}

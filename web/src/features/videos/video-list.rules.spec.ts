@@ -1,0 +1,67 @@
+import { ageLabel, countVideos, formatDuration, latestReviews, watchedIds } from './video-list.rules';
+
+const now = new Date('2026-11-10T17:00:00Z');
+const zone = 'America/New_York';
+
+test.each([
+  ['2026-11-10T05:00:00Z', 'Today'],
+  ['2026-11-10T16:59:00Z', 'Today'],
+  // Still the 9th in New York.
+  ['2026-11-10T04:59:00Z', 'Yesterday'],
+  ['2026-11-08T12:00:00Z', '2 days ago'],
+  ['2026-11-04T12:00:00Z', '6 days ago'],
+  ['2026-11-03T12:00:00Z', '1 week ago'],
+  ['2026-10-27T12:00:00Z', '2 weeks ago'],
+  ['2026-10-12T12:00:00Z', '4 weeks ago'],
+  ['2026-10-11T12:00:00Z', 'Oct 11, 2026'],
+])('what came at %s is labelled %s', (createdAt, label) =>
+  expect(ageLabel(zone, createdAt, now)).toBe(label),
+);
+
+test('a phone whose clock runs ahead uploads Today', () =>
+  expect(ageLabel(zone, '2026-11-11T15:00:00Z', now)).toBe('Today'));
+
+const video = (status: 'pending' | 'in_progress' | 'reviewed' | 'archived', createdAt: string) => ({
+  status,
+  createdAt,
+});
+
+test('counts the library; a week are the last seven days to the minute', () => {
+  const videos = [
+    video('pending', '2026-11-10T12:00:00Z'),
+    video('in_progress', '2026-11-03T17:00:00Z'),
+    video('reviewed', '2026-11-03T16:59:00Z'),
+    video('archived', '2026-05-01T12:00:00Z'),
+  ];
+  expect(countVideos(videos, now.getTime())).toEqual({ total: 4, pending: 1, reviewed: 1, thisWeek: 2 });
+});
+
+test('the latest reviews are two, and only reviews', () => {
+  const reviewed = ['2026-11-05', '2026-11-04', '2026-11-03'].map((day) =>
+    video('reviewed', `${day}T12:00:00Z`),
+  );
+  expect(latestReviews([video('pending', '2026-11-10T12:00:00Z'), ...reviewed])).toEqual(
+    reviewed.slice(0, 2),
+  );
+});
+
+test.each([
+  [8.4, '0:08'],
+  [59.6, '1:00'],
+  [125, '2:05'],
+])('%d seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
+
+test('watches the two films whose turn comes first', () => {
+  const film = (id: string, state: 'queued' | 'processing' | 'ready' | 'failed') => ({
+    id,
+    processing: { state, progress: 0, reason: null },
+  });
+  const newestFirst = [
+    film('d', 'queued'),
+    film('c', 'queued'),
+    film('b', 'failed'),
+    film('a', 'processing'),
+    film('0', 'ready'),
+  ];
+  expect(watchedIds(newestFirst)).toEqual(['c', 'a']);
+});

@@ -1,0 +1,73 @@
+import { Upload } from 'lucide-react';
+import { useId, useState, type DragEvent, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+
+interface FileDropProps {
+  label: string;
+  /** What the chooser offers, as of an input's `accept`. */
+  accept: string;
+  /** What is chosen, in words; the invitation to choose when there is none. */
+  chosen?: ReactNode;
+  hint?: string;
+  error?: ReactNode;
+  onFile: (file: File) => void;
+}
+
+/** A place to drop a file on, that opens the chooser when it is pressed: on a phone, the camera roll. */
+export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
+  const over = (is: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(is);
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label
+        className={cn(
+          'relative grid min-h-32 cursor-pointer place-content-center justify-items-center gap-1 rounded-lg border-2 border-dashed p-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stitch-ink',
+          isOver
+            ? 'border-grass bg-grass-soft'
+            : error
+              ? 'border-stitch-ink bg-stitch-soft'
+              : 'border-edge hover:bg-sunken',
+        )}
+        onDragOver={over(true)}
+        onDragLeave={over(false)}
+        onDrop={(event) => {
+          over(false)(event);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Upload aria-hidden className="size-7 text-clay-ink" />
+        <span className="font-bold">{label}</span>
+        <span className="text-sm break-words text-muted">{chosen ?? 'or drop it here'}</span>
+        <input
+          type="file"
+          accept={accept}
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="text-sm text-stitch-ink">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
