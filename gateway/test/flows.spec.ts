@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
@@ -53,12 +54,14 @@ afterEach(async () => {
 
 describe('an upload', () => {
   const paused = (milliseconds: number, parts: number) =>
-    (async function* () {
-      for (let i = 0; i < parts; i += 1) {
-        yield Buffer.alloc(1000);
-        await delay(milliseconds);
-      }
-    })();
+    Readable.from(
+      (async function* () {
+        for (let i = 0; i < parts; i += 1) {
+          yield Buffer.alloc(1000);
+          await delay(milliseconds);
+        }
+      })(),
+    );
 
   const countBytes = async (incoming: IncomingMessage) => {
     let bytes = 0;

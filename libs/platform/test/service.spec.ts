@@ -1,6 +1,6 @@
 import { Controller, Module, type Type } from '@nestjs/common';
 import { z } from 'zod';
-import { endpoint, fields, type ServiceName } from '@fungo/contracts';
+import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
 import {
   AppError,
@@ -65,6 +65,17 @@ const change = endpoint({
   errors: [],
 });
 
+const upload = endpoint({
+  service,
+  method: 'POST',
+  path: '/api/upload',
+  summary: 'Counts what it is sent',
+  access: 'public',
+  streamed: true,
+  response: z.object({ bytes: z.number() }),
+  status: 200,
+  errors: [],
+});
 const failures: Record<string, () => Error> = {
   unforeseen: () => new Error('the password is hunter2'),
   database: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
@@ -101,6 +112,24 @@ class ProbeController {
 
 @Module({ controllers: [ProbeController] })
 class ProbeModule {}
+
+@Controller()
+class StreamController {
+  @Handle(upload)
+  async upload(@Call() { stream }: CallOf<typeof upload>) {
+    let bytes = 0;
+    for await (const part of stream ?? []) bytes += (part as Buffer).length;
+    return { bytes };
+  }
+
+  @Handle(change)
+  change(@Call() { body }: CallOf<typeof change>) {
+    return body;
+  }
+}
+
+@Module({ controllers: [StreamController] })
+class StreamModule {}
 
 @Module({})
 class EmptyModule {}
@@ -254,5 +283,56 @@ describe('a service does not boot', () => {
     const start = startTestService(define(service, ProbeModule), { env });
     await expect(start).rejects.toThrow(/FUNGO_SECRET: [^]*SITE_TIME_ZONE: must be an IANA time zone/);
     await expect(start).rejects.not.toThrow(/too short|Olympus/);
+  });
+});
+
+describe('a service that takes streams', () => {
+  const contract = endpoints as Record<string, EndpointSpec>;
+  let probe: TestService;
+  beforeAll(async () => {
+    Object.assign(contract, { upload, change });
+    probe = await startTestService(define(service, StreamModule));
+  });
+  afterAll(async () => {
+    delete contract.upload;
+    delete contract.change;
+    await probe.close();
+  });
+
+  const size = 3 * 1024 ** 2; // more than a JSON body may have
+  const send = (method: string, path: string, type: string, body: string | Buffer = Buffer.alloc(size)) =>
+    probe.visitor.fetch(path, { method, body, headers: { 'content-type': type } });
+
+  it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
+    'hands a body of %s to its handler unread',
+    async (type) => {
+      const answer = await send('POST', '/api/upload', type);
+      expect(await answer.json()).toEqual({ bytes: size });
+    },
+  );
+
+  it('hands on nothing where nothing came', async () => {
+    const answer = await probe.visitor.fetch('/api/upload', { method: 'POST' });
+    expect(await answer.json()).toEqual({ bytes: 0 });
+  });
+
+  it('refuses every other type', async () => {
+    expect((await send('POST', '/api/upload', 'video/mp4')).status).toBe(415);
+  });
+
+  it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
+    'refuses a body of %s where JSON is asked for',
+    async (type) => {
+      const answer = await send('PUT', '/api/change', type);
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toMatchObject({ code: 'request.unsupported-type' });
+    },
+  );
+
+  it('takes JSON as ever', async () => {
+    const answer = await send('PUT', '/api/change', 'application/json', '{"word":"fungo"}');
+    expect(await answer.json()).toEqual({ word: 'fungo' });
+    const large = JSON.stringify({ word: 'x'.repeat(size) });
+    expect((await send('PUT', '/api/change', 'application/json', large)).status).toBe(413);
   });
 });
