@@ -1,4 +1,13 @@
-import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
 import { Film } from '../films/film.entity';
 
 /** What a coach shows to all players or to some: a film, whose id is then its `filmId`, or a link. */
@@ -13,7 +22,8 @@ export class WeeklyVideo {
   @Column({ name: 'film_id', type: 'uuid', nullable: true })
   filmId: string | null;
 
-  @OneToOne(() => Film)
+  /** One to one, by the index that has a name. */
+  @ManyToOne(() => Film)
   @JoinColumn({ name: 'film_id', foreignKeyConstraintName: 'weekly_videos_film' })
   film?: Film | null;
 

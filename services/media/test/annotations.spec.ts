@@ -1,0 +1,122 @@
+import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { createAnnotationSet, createVideo } from '../../../libs/testing/src/factories/media';
+import { AnnotationSet } from '../src/annotations/annotation-set.entity';
+import { type Video } from '../src/videos/video.entity';
+import { Academy, type Coach } from './academy';
+
+const line = (id: string): Annotation => ({
+  id,
+  type: 'line',
+  startX: 10,
+  startY: 20,
+  endX: 30.5,
+  endY: 40,
+  color: '#00ff00',
+  timestamp: 0.48,
+});
+
+describe('drawings on a film', () => {
+  let academy: Academy;
+  let owner: SignedIn;
+  let other: SignedIn;
+  let coach: Coach;
+  let otherCoach: Coach;
+  let admin: SignedIn;
+  let video: Video;
+
+  beforeAll(async () => {
+    academy = await Academy.open();
+    const columns = await academy.columns();
+    ({ player_owner: owner, player_other: other, admin } = columns);
+    ({ instr_owner: coach, instr_other: otherCoach } = columns);
+  });
+  beforeEach(async () => {
+    const { instructorId } = coach;
+    video = await createVideo(academy.dataSource, { studentId: owner.id, instructorId });
+  });
+  afterAll(() => academy?.close());
+
+  const params = () => ({ id: video.id });
+  const read = (caller: SignedIn) => academy.as(caller).call(listAnnotations, { params: params() });
+  const save = (caller: SignedIn, annotations: Annotation[], ifMatch?: string) =>
+    academy.as(caller).call(saveAnnotations, {
+      params: params(),
+      body: { annotations },
+      ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+    });
+  const etag = ({ headers }: { headers: Headers }) => headers.get('etag');
+  const stored = () => academy.dataSource.getRepository(AnnotationSet).findOneBy({ videoId: video.id });
+
+  it('are none at first', async () => {
+    const answer = await read(coach);
+    expect([answer.status, answer.body, etag(answer)]).toEqual([200, [], '"0"']);
+  });
+
+  it('are replaced as one, each version with its ETag', async () => {
+    const first = await save(coach, [line('a'), line('b')]);
+    expect([first.status, first.body, etag(first)]).toEqual([200, [line('a'), line('b')], '"1"']);
+    const second = await save(coach, [line('c')], '"1"');
+    expect([second.status, etag(second)]).toEqual([200, '"2"']);
+    const answer = await read(coach);
+    expect([answer.body, etag(answer)]).toEqual([[line('c')], '"2"']);
+    expect(await stored()).toMatchObject({ savedBy: coach.id, version: 2 });
+  });
+
+  it('are not overwritten unseen', async () => {
+    await save(coach, [line('a')], '"0"');
+    const refused = await save(admin, [line('b')], '"0"');
+    expect([refused.status, refused.error.code]).toEqual([409, 'media.annotations-changed']);
+    expect((await stored())!.annotations).toEqual([line('a')]);
+  });
+
+  it('are overwritten by who asks for no version', async () => {
+    await save(coach, [line('a')], '"0"');
+    expect(etag(await save(admin, [line('b')]))).toBe('"2"');
+    expect((await stored())!.annotations).toEqual([line('b')]);
+  });
+
+  it('are saved once by two who saw the same, also the first time', async () => {
+    for (const seen of ['"0"', '"1"']) {
+      const answers = await Promise.all(
+        [coach, admin].map((one) => save(one, [line(`of ${one.role}`)], seen)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const winner = answers.find(({ status }) => status === 200)!;
+      expect((await stored())!.annotations).toEqual(winner.body);
+    }
+  });
+
+  it('are all kept when two save without a version', async () => {
+    const answers = await Promise.all([coach, admin].map((one) => save(one, [line(one.role)])));
+    expect(answers.map(etag).sort()).toEqual(['"1"', '"2"']);
+  });
+
+  it.each([
+    ['pending', 0],
+    ['in_progress', 0],
+    ['reviewed', 1],
+    ['archived', 0],
+  ] as const)('show the player of a video that is %s: %i', async (status, count) => {
+    video = await createVideo(academy.dataSource, { studentId: owner.id, status });
+    await createAnnotationSet(academy.dataSource, { videoId: video.id, version: 5 });
+    const answer = await read(owner);
+    expect([answer.body.length, etag(answer)]).toEqual([count, count === 1 ? '"5"' : '"0"']);
+    expect((await read(coach)).body).toHaveLength(1);
+  });
+
+  it('are read by whose the video is', async () => {
+    expect((await academy.media.visitor.call(listAnnotations, { params: params() })).status).toBe(401);
+    for (const caller of [owner, coach, admin]) expect((await read(caller)).status).toBe(200);
+    for (const caller of [other, otherCoach]) expect((await read(caller)).status).toBe(404);
+  });
+
+  it('are saved by its coaches', async () => {
+    const call = { params: params(), body: { annotations: [] } };
+    expect((await academy.media.visitor.call(saveAnnotations, call)).status).toBe(401);
+    expect((await save(owner, [])).status).toBe(403);
+    for (const caller of [other, otherCoach]) expect((await save(caller, [])).status).toBe(404);
+    expect(await stored()).toBeNull();
+    for (const caller of [coach, admin]) expect((await save(caller, [])).status).toBe(200);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { createWeeklyVideo } from '../../../libs/testing/src/factories/media';
+import { Film } from '../src/films/film.entity';
+import { WeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
+import { Academy, type Coach } from './academy';
+
+describe('weekly videos', () => {
+  let academy: Academy;
+  let player: SignedIn;
+  let other: SignedIn;
+  let coach: Coach;
+  let otherCoach: Coach;
+  let admin: SignedIn;
+
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    await academy.dataSource.getRepository(WeeklyVideo).deleteAll();
+    await academy.published();
+    const columns = await academy.columns();
+    ({ player_owner: player, player_other: other, admin } = columns);
+    ({ instr_owner: coach, instr_other: otherCoach } = columns);
+  });
+  afterAll(() => academy?.close());
+
+  const create = (changes: Parameters<typeof createWeeklyVideo>[1] = {}) =>
+    createWeeklyVideo(academy.dataSource, { instructorId: coach.instructorId, ...changes });
+  const list = (caller: SignedIn, query: object = {}) => academy.as(caller).call(listWeeklyVideos, { query });
+  const idsOf = (videos: { id: string }[]) => videos.map(({ id }) => id);
+
+  it('are links or films', async () => {
+    const link = await create({ url: 'https://videos.example.com/1' });
+    const film = await create({ film: {} });
+    const queued = await create({ film: { state: 'queued' } });
+    const { body } = await list(player);
+    const byId = new Map(body.map((video) => [video.id, video]));
+    expect(byId.get(link.id)).toEqual({
+      id: link.id,
+      title: link.title,
+      description: '',
+      assignedPlayerIds: [],
+      videoType: 'url_instruction',
+      instructorId: coach.instructorId,
+      instructor: { user: { firstName: coach.firstName, lastName: coach.lastName } },
+      duration: null,
+      width: null,
+      height: null,
+      frameRate: null,
+      filePath: 'https://videos.example.com/1',
+      thumbnailUrl: null,
+      posterUrl: null,
+      filmstrip: null,
+      processing: { state: 'ready', progress: 1, reason: null },
+      createdAt: link.createdAt.toISOString(),
+    });
+    expect(byId.get(film.id)).toMatchObject({
+      videoType: 'instruction',
+      duration: 7.2,
+      filePath: `/uploads/${film.id}.mp4`,
+      filmstrip: { url: `/uploads/${film.id}-filmstrip.jpg`, frames: 8 },
+      processing: { state: 'ready' },
+    });
+    expect(byId.get(queued.id)).toMatchObject({ filePath: null, processing: { state: 'queued' } });
+  });
+
+  it('are shown to all players or to those they are for, naming no other child', async () => {
+    const forAll = await create();
+    const forBoth = await create({ assignedPlayerIds: [player.id, other.id] });
+    const forOther = await create({ assignedPlayerIds: [other.id] });
+    expect((await academy.media.visitor.call(listWeeklyVideos, { query: {} })).status).toBe(401);
+
+    const seen = (await list(player)).body;
+    expect(idsOf(seen).sort()).toEqual([forAll.id, forBoth.id].sort());
+    expect(seen.find(({ id }) => id === forBoth.id)!.assignedPlayerIds).toEqual([player.id]);
+    expect(JSON.stringify(seen)).not.toContain(other.id);
+
+    for (const caller of [coach, otherCoach, admin]) {
+      const { body } = await list(caller);
+      expect(idsOf(body).sort()).toEqual([forAll.id, forBoth.id, forOther.id].sort());
+      expect(body.find(({ id }) => id === forBoth.id)!.assignedPlayerIds).toEqual([player.id, other.id]);
+    }
+  });
+
+  it('stand newest first, a page at a time', async () => {
+    const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
+    const [oldest, newest, middle] = [
+      await create({ createdAt: at(1) }),
+      await create({ createdAt: at(3) }),
+      await create({ createdAt: at(2) }),
+    ];
+    const { body } = await list(player, { limit: 2 });
+    expect(idsOf(body)).toEqual([newest.id, middle.id]);
+    const before = body[1]!.createdAt;
+    expect(idsOf((await list(player, { before })).body)).toEqual([oldest.id]);
+  });
+
+  describe('are deleted', () => {
+    const remove = (caller: SignedIn, id: string) =>
+      academy.as(caller).call(deleteWeeklyVideo, { params: { id } });
+    const exists = (id: string) => academy.dataSource.getRepository(WeeklyVideo).existsBy({ id });
+
+    it('by their coach, with their film', async () => {
+      const { id } = await create({ film: {} });
+      expect((await remove(coach, id)).status).toBe(204);
+      expect(await exists(id)).toBe(false);
+      expect(await academy.dataSource.getRepository(Film).existsBy({ id })).toBe(false);
+      expect(await academy.published()).toEqual([
+        { name: 'media.delete-film-files', payload: { filmId: id } },
+      ]);
+    });
+
+    it('by an administrator, and a link without a job', async () => {
+      const { id } = await create();
+      expect((await remove(admin, id)).status).toBe(204);
+      expect(await academy.published()).toEqual([]);
+      expect((await remove(admin, randomUUID())).status).toBe(404);
+    });
+
+    it('by nobody else', async () => {
+      const { id } = await create();
+      const ofAdmin = await create({ instructorId: null });
+      expect((await academy.media.visitor.call(deleteWeeklyVideo, { params: { id } })).status).toBe(401);
+      for (const caller of [player, other, otherCoach]) expect((await remove(caller, id)).status).toBe(403);
+      expect((await remove(coach, ofAdmin.id)).status).toBe(403);
+      expect(await exists(id)).toBe(true);
+    });
+  });
+});
