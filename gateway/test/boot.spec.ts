@@ -56,8 +56,11 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
-  requestBody?: { content: { 'application/json': { schema: { properties: object; required: string[] } } } };
-  responses: Record<string, { description: string }>;
+  requestBody?: {
+    required: boolean;
+    content: { 'application/json': { schema: { properties: object; required: string[] } } };
+  };
+  responses: Record<string, { description: string; content?: object }>;
 }
 
 describe('the documentation', () => {
@@ -127,6 +130,36 @@ describe('the documentation', () => {
     });
     expect(responses).toHaveProperty('415');
     expect(text).not.toContain('mayBeBlank');
+  });
+
+  it('tells forms with files, parts of uploads, files and event streams from JSON', async () => {
+    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
+    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+    const file = { type: 'string', format: 'binary' };
+    expect(paths['/api/videos/upload']!.post).toMatchObject({
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { required: ['title'], properties: { video: file, title: {}, description: {} } },
+          },
+        },
+      },
+      responses: { 201: { content: { 'application/json': {} } } },
+    });
+    const resumable = paths['/api/videos/uploads/{id}']!;
+    expect(resumable.patch!.requestBody).toEqual({
+      required: true,
+      content: { 'application/offset+octet-stream': { schema: file } },
+    });
+    expect(resumable.head!.responses['200']).not.toHaveProperty('content');
+    expect(resumable.patch!.responses['204']).not.toHaveProperty('content');
+    expect(paths['/uploads/{file}']!.get!.responses['200']!.content).toEqual({
+      'application/octet-stream': { schema: file },
+    });
+    expect(Object.keys(paths['/api/videos/{id}/events']!.get!.responses['200']!.content!)).toEqual([
+      'text/event-stream',
+    ]);
   });
 
   it('refers to nothing that is not in it', async () => {

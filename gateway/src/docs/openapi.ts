@@ -26,7 +26,7 @@ export function openApi(endpoints: Record<string, EndpointSpec>): Json {
 }
 
 function operation(name: string, endpoint: EndpointSpec): Json {
-  const { service, summary, access, params, query, body } = endpoint;
+  const { service, summary, access, params, query } = endpoint;
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   if (endpoint.idempotent)
     parameters.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } });
@@ -37,9 +37,24 @@ function operation(name: string, endpoint: EndpointSpec): Json {
     description: whoMayCall(access),
     security: access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } }),
+    ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
   };
+}
+
+/** A file or a stream: in OpenAPI's words a text, in another format. */
+const binary: Json = { type: 'string', format: 'binary' };
+
+function requestBodyOf({ method, body, streamed, raw }: EndpointSpec): Json {
+  if (body) return { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } };
+  if (!streamed) return {};
+  if (streamed === true) {
+    const content = { [raw ?? 'application/octet-stream']: { schema: binary } };
+    return { requestBody: { required: method === 'PATCH', content } };
+  }
+  const form = schemaOf(streamed.fields, 'input') as { properties?: Json };
+  const schema = { ...form, properties: { ...form.properties, [streamed.file]: binary } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
 function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
@@ -62,11 +77,12 @@ function responsesOf(endpoint: EndpointSpec): Json {
     const { status } = errors[code];
     refusals.set(status, [...(refusals.get(status) ?? []), code]);
   }
+  const { status, summary, response, raw, method } = endpoint;
+  const content = response
+    ? jsonContent(schemaOf(response, 'output'))
+    : raw && method === 'GET' && { [raw]: { schema: binary } };
   return {
-    [endpoint.status]: {
-      description: endpoint.summary,
-      ...(endpoint.response && { content: jsonContent(schemaOf(endpoint.response, 'output')) }),
-    },
+    [status]: { description: summary, ...(content && { content }) },
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [
         status,
