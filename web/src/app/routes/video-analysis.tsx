@@ -1,12 +1,21 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { VideoAnalysis } from '@/features/video-analysis/components/video-analysis';
+import { SignedInOnly } from '../signed-in-only';
+import { WithSite } from '../with-site';
 
-export default function VideoAnalysis() {
+export default function VideoAnalysisPage() {
+  // The router draws pages without its own routes (app/router.tsx): parameters are read off the path.
+  const id = matchPath('/video-analysis/:id', useLocation().pathname)?.params.id;
+  if (!id) return <Navigate to="/videos" replace />;
   return (
-    <ComingSoon
-      title="Video analysis"
-      will="One swing, frame by frame, with the lines and notes a coach has drawn on it and the written feedback beside it."
-      meanwhile="Read how the $10 a month membership works, or book a lesson and have the swing looked at on the spot."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <SignedInOnly>
+      {(user) => (
+        <WithSite>
+          {(site) => (
+            <VideoAnalysis key={id} id={id} isCoach={user.role !== 'student'} timeZone={site.timeZone} />
+          )}
+        </WithSite>
+      )}
+    </SignedInOnly>
   );
 }

@@ -1,0 +1,44 @@
+import type { Annotation } from '@fungo/contracts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { apiWithETag } from '@/lib/api';
+
+export interface SavedDrawings {
+  drawings: Annotation[];
+  etag: string | undefined;
+}
+
+async function readDrawings(id: string, signal?: AbortSignal): Promise<SavedDrawings> {
+  const { answer, etag } = await apiWithETag('GET /api/video-annotations/{id}', { params: { id }, signal });
+  return { drawings: answer ?? [], etag };
+}
+
+/** Read once a visit and never from memory: a coach's work begins with what the server has. */
+export const annotationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/video-annotations/{id}', { id }],
+    queryFn: ({ signal }) => readDrawings(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** What the server has by now, past every memory. */
+export const useReadDrawings = (id: string) => useMutation({ mutationFn: () => readDrawings(id) });
+
+interface Save {
+  drawings: Annotation[];
+  /** What is replaced: anything else there is refused. */
+  ifMatch: string | undefined;
+}
+
+/** Saves a film's drawings; answers their new `ETag`. */
+export const useSaveAnnotations = (id: string) =>
+  useMutation({
+    mutationFn: async ({ drawings: annotations, ifMatch }: Save) =>
+      (
+        await apiWithETag('POST /api/videos/{id}/annotations', {
+          params: { id },
+          body: { annotations },
+          ifMatch,
+        })
+      ).etag,
+  });

@@ -1,0 +1,33 @@
+import type { EndpointByKey, RequestOf, Video } from '@fungo/contracts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { showVideo } from './video';
+
+type Review = RequestOf<EndpointByKey['PATCH /api/videos/{id}']>['body'];
+
+/** Saves feedback and notes: the swing is reviewed. */
+export function useSaveReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (review: Pick<Review, 'feedback' | 'instructorNotes'>) =>
+      api('PATCH /api/videos/{id}', { params: { id }, body: { ...review, status: 'reviewed' } }),
+    onSuccess: (saved) => showSaved(queryClient, saved),
+  });
+}
+
+/** Takes a swing up for review. A refusal means that what is shown is out of date: it is read again too. */
+export function useStartReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      api('PATCH /api/videos/{id}/status', { params: { id }, body: { status: 'in_progress' } }),
+    onSuccess: (saved) => showSaved(queryClient, saved),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['GET /api/videos/{id}', { id }] }),
+  });
+}
+
+function showSaved(queryClient: QueryClient, saved: Video) {
+  showVideo(queryClient, saved);
+  for (const list of ['GET /api/videos', 'GET /api/instructor/videos'])
+    void queryClient.invalidateQueries({ queryKey: [list] });
+}

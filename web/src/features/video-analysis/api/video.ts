@@ -1,0 +1,28 @@
+import type { Video } from '@fungo/contracts';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '@/lib/api';
+import { useProcessing } from '@/lib/use-processing';
+import { hasEnded } from '@/lib/watch-processing';
+
+/** One swing, asked for anew at each visit: its review goes on elsewhere. */
+export const videoQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['GET /api/videos/{id}', { id }],
+    queryFn: ({ signal }) => api('GET /api/videos/{id}', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** A film's processing as it goes on; once it has ended, the swing is read again. */
+export function useLiveProcessing({ id, processing }: Pick<Video, 'id' | 'processing'>) {
+  const queryClient = useQueryClient();
+  const live = useProcessing(hasEnded(processing) ? undefined : `/api/videos/${id}/events`);
+  const hasNews = live !== undefined && hasEnded(live);
+  useEffect(() => {
+    if (hasNews) void queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey });
+  }, [queryClient, id, hasNews]);
+  return live ?? processing;
+}
+
+export const showVideo = (queryClient: QueryClient, video: Video) =>
+  queryClient.setQueryData(videoQuery(video.id).queryKey, video);

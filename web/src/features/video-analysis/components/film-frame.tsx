@@ -1,0 +1,41 @@
+import type { Video } from '@fungo/contracts';
+import { useState, type ReactNode } from 'react';
+import { Card, CardBody } from '@/ui/card';
+import { ProcessingNote } from '@/ui/processing-note';
+import { EmptyState } from '@/ui/states';
+import { useLiveProcessing } from '../api/video';
+import { Film } from '../film/film';
+import { FilmContext } from '../film/use-film';
+import type { PlayableVideo } from '../playable';
+
+/** The film around all that shows and moves it. */
+export function WithFilm({ video, children }: { video: PlayableVideo; children: ReactNode }) {
+  const [film] = useState(() => new Film(video));
+  return <FilmContext value={film}>{children}</FilmContext>;
+}
+
+/** In the film's place while it is not ready: how far it is, as it goes on, or why it will not come. */
+export function NoFilm({ video }: { video: Video }) {
+  const processing = useLiveProcessing(video);
+  return (
+    <Card>
+      <CardBody>
+        {processing.state === 'ready' ? (
+          <EmptyState framed title="No video file available for analysis" />
+        ) : (
+          <div className="grid min-h-48 content-center gap-3">
+            <h2 className="text-2xl">
+              {processing.state === 'failed'
+                ? 'No video file available for analysis'
+                : 'The video is being prepared'}
+            </h2>
+            <ProcessingNote processing={processing} />
+            {processing.state !== 'failed' && (
+              <p className="text-muted">It appears here by itself, as soon as it plays in every browser.</p>
+            )}
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Annotation } from '@fungo/contracts';
+import { useState } from 'react';
+import { isTool, isUnsaved, selectedOf, type Bench, type BenchAction } from '../drawing/bench';
+import { canvasOf } from '../drawing/canvas.rules';
+import { DrawingLayer } from '../drawing/drawing-layer';
+import { DrawingList } from '../drawing/drawing-list';
+import { DrawingsOnShow } from '../drawing/drawings-on-show';
+import { momentsOf } from '../drawing/moments.rules';
+import { ConflictNotice, KeptNotice } from '../drawing/notices';
+import { moveBy } from '../drawing/shapes.rules';
+import { TextWriter } from '../drawing/text-writer';
+import { ToolBar } from '../drawing/tool-bar';
+import type { useKeptDrawings } from '../drawing/use-kept-drawings';
+import type { useSaving } from '../drawing/use-saving';
+import { useFilm } from '../film/use-film';
+import type { PlayableVideo } from '../playable';
+import type { Command } from '../shortcuts.rules';
+import { Stage } from './stage';
+
+interface WorkbenchProps {
+  video: PlayableVideo;
+  bench: Bench;
+  dispatch: (action: BenchAction) => void;
+  saving: ReturnType<typeof useSaving>;
+  kept: ReturnType<typeof useKeptDrawings>;
+}
+
+/** The film to draw on. */
+export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchProps) {
+  const { frameRate } = useFilm();
+  const [writing, setWriting] = useState<Annotation | null>(null);
+  const [looksAtTheirs, setLooksAtTheirs] = useState(false);
+  const canvas = canvasOf(video);
+  const selected = selectedOf(bench);
+  const theirs = looksAtTheirs ? saving.theirs : null;
+  const moments = momentsOf(theirs ?? bench.drawings, frameRate);
+  const isNew = !bench.drawings.some(({ id }) => id === writing?.id);
+
+  function write() {
+    const text = writing?.text?.trim();
+    if (writing && text) dispatch({ do: isNew ? 'add' : 'change', drawing: { ...writing, text } });
+    setWriting(null);
+  }
+
+  function draw(command: Command, event: KeyboardEvent): boolean {
+    if (theirs) return false;
+    if (isTool(command)) dispatch({ do: 'take', tool: command });
+    else if (command === 'undo' || command === 'redo') dispatch({ do: command });
+    else if (command === 'save') {
+      if (isUnsaved(bench) && !saving.isSaving) void saving.save();
+    } else if (command === 'delete' && selected) dispatch({ do: 'remove', id: selected.id });
+    else if (command === 'nudge' && selected)
+      dispatch({ do: 'change', drawing: moveBy(selected, nudgeOf(event)) });
+    else if (command === 'escape' && (selected || bench.tool !== 'select'))
+      dispatch({ do: 'take', tool: 'select' });
+    else return false;
+    return true;
+  }
+
+  return (
+    <>
+      <Stage
+        video={video}
+        canvas={canvas}
+        moments={moments}
+        draw={draw}
+        bars={
+          <>
+            {kept.offered && (
+              <KeptNotice count={kept.offered.length} restore={kept.restore} dismiss={kept.dismiss} />
+            )}
+            {saving.theirs && (
+              <ConflictNotice
+                mine={bench.drawings}
+                theirs={saving.theirs}
+                showsTheirs={looksAtTheirs}
+                show={setLooksAtTheirs}
+                isSaving={saving.isSaving}
+                keepMine={() => void saving.keepMine()}
+                takeTheirs={saving.takeTheirs}
+                takeBoth={saving.takeBoth}
+              />
+            )}
+            {!theirs && (
+              <ToolBar
+                bench={bench}
+                dispatch={dispatch}
+                editText={() => selected && setWriting(selected)}
+                save={() => void saving.save()}
+                isSaving={saving.isSaving}
+              />
+            )}
+            {writing && !theirs && (
+              <TextWriter
+                draft={writing}
+                isNew={isNew}
+                change={setWriting}
+                done={write}
+                giveUp={() => setWriting(null)}
+              />
+            )}
+          </>
+        }
+        layer={
+          theirs ? (
+            <DrawingsOnShow drawings={theirs} canvas={canvas} />
+          ) : (
+            <DrawingLayer
+              // Another tool in hand: what the one before had begun is let go.
+              key={bench.tool}
+              bench={bench}
+              canvas={canvas}
+              dispatch={dispatch}
+              draft={writing}
+              write={setWriting}
+            />
+          )
+        }
+      />
+      <DrawingList
+        title={theirs ? 'Their drawings' : 'Drawings'}
+        moments={moments}
+        none="Nothing yet. Stop the film where it matters, take a tool and draw."
+        {...(!theirs && {
+          select: (id) => {
+            dispatch({ do: 'take', tool: 'select' });
+            dispatch({ do: 'select', id });
+          },
+          remove: (id) => dispatch({ do: 'remove', id }),
+        })}
+      />
+    </>
+  );
+}
+
+/** Units of the canvas; ten times as far with Shift. */
+function nudgeOf({ key, shiftKey }: KeyboardEvent) {
+  const by = shiftKey ? 10 : 1;
+  return {
+    x: key === 'ArrowLeft' ? -by : key === 'ArrowRight' ? by : 0,
+    y: key === 'ArrowUp' ? -by : key === 'ArrowDown' ? by : 0,
+  };
+}

@@ -1,0 +1,186 @@
+import type { Annotation } from '@fungo/contracts';
+import { annotation } from '@fungo/contracts/constants';
+import type { Point } from './canvas.rules';
+
+export type DrawingType = Annotation['type'];
+export type DrawingId = Annotation['id'];
+
+/** Height of a line of text on a canvas whose unit is 1. */
+export const textSize = 22;
+
+/** Drawings within half a second of their time are shown. */
+export const visibleAt = (drawings: readonly Annotation[], seconds: number) =>
+  drawings.filter(
+    // A microsecond more: at the very edge, how a fraction is stored must not decide.
+    ({ timestamp }) => Math.abs(timestamp - seconds) <= annotation.visibleWithinSeconds + 1e-6,
+  );
+
+export const startPoint = ({ startX: x, startY: y }: Annotation): Point => ({ x, y });
+export const endPoint = ({ startX, startY, endX, endY }: Annotation): Point => ({
+  x: endX ?? startX,
+  y: endY ?? startY,
+});
+
+/** The corner across from the start of a rectangle; the document's may be drawn in any direction. */
+const farCorner = ({ startX, startY, width = 0, height = 0 }: Annotation): Point => ({
+  x: startX + width,
+  y: startY + height,
+});
+
+/** The four corners of a rectangle, in order around it. */
+function cornersOf(rectangle: Annotation): Point[] {
+  const [from, to] = [startPoint(rectangle), farCorner(rectangle)];
+  return [from, { x: to.x, y: from.y }, to, { x: from.x, y: to.y }];
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** From a point to the nearest of a stretch between two. */
+function distanceToSegment(point: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const squared = dx * dx + dy * dy;
+  const along = squared && ((point.x - from.x) * dx + (point.y - from.y) * dy) / squared;
+  const t = Math.min(Math.max(along, 0), 1);
+  return distance(point, { x: from.x + t * dx, y: from.y + t * dy });
+}
+
+const distanceToPath = (point: Point, path: readonly Point[]) =>
+  path.length === 1
+    ? distance(point, path[0]!)
+    : Math.min(...path.slice(1).map((to, index) => distanceToSegment(point, path[index]!, to)));
+
+/** About as wide as its letters; a bold one takes six tenths of its height. */
+const textBox = ({ startX, startY, text = '' }: Annotation, unit: number) => ({
+  left: startX,
+  right: startX + text.length * textSize * unit * 0.6,
+  top: startY - textSize * unit,
+  bottom: startY + textSize * unit * 0.3,
+});
+
+/** How far from what is drawn a point is: from the line, not from what it surrounds. */
+export function distanceTo(drawing: Annotation, point: Point, unit: number): number {
+  switch (drawing.type) {
+    case 'line':
+    case 'arrow':
+      return distanceToSegment(point, startPoint(drawing), endPoint(drawing));
+    case 'circle':
+      return Math.abs(distance(point, startPoint(drawing)) - (drawing.radius ?? 0));
+    case 'rectangle': {
+      const corners = cornersOf(drawing);
+      return distanceToPath(point, [...corners, corners[0]!]);
+    }
+    case 'freehand':
+    case 'angle':
+      return distanceToPath(point, drawing.points ?? [startPoint(drawing)]);
+    case 'text': {
+      const { left, right, top, bottom } = textBox(drawing, unit);
+      return Math.hypot(
+        Math.max(left - point.x, 0, point.x - right),
+        Math.max(top - point.y, 0, point.y - bottom),
+      );
+    }
+  }
+}
+
+/** What a tap within reach means: the nearest drawing, of equally near ones that on top. */
+export function hit(
+  drawings: readonly Annotation[],
+  point: Point,
+  { reach, unit }: { reach: number; unit: number },
+): Annotation | undefined {
+  let [found, least] = [undefined as Annotation | undefined, reach];
+  for (const drawing of drawings) {
+    const away = distanceTo(drawing, point, unit);
+    if (away <= least) [found, least] = [drawing, away];
+  }
+  return found;
+}
+
+/** The degrees, 0 to 180, between the two arms of an angle. */
+export function degreesOf([a, vertex, b]: readonly Point[]): number {
+  if (!a || !vertex || !b) return 0;
+  const direction = (to: Point) => Math.atan2(to.y - vertex.y, to.x - vertex.x);
+  const turn = Math.abs(direction(a) - direction(b)) * (180 / Math.PI);
+  return Math.round(turn > 180 ? 360 - turn : turn);
+}
+
+const sum = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+
+export function moveBy(drawing: Annotation, by: Point): Annotation {
+  const { endX, endY, points } = drawing;
+  return {
+    ...drawing,
+    startX: drawing.startX + by.x,
+    startY: drawing.startY + by.y,
+    ...(endX !== undefined && { endX: endX + by.x }),
+    ...(endY !== undefined && { endY: endY + by.y }),
+    ...(points && { points: points.map((point) => sum(point, by)) }),
+  };
+}
+
+/** The points by which a drawing is changed. */
+export function handlesOf(drawing: Annotation): Point[] {
+  switch (drawing.type) {
+    case 'line':
+    case 'arrow':
+      return [startPoint(drawing), endPoint(drawing)];
+    case 'circle':
+      return [sum(startPoint(drawing), { x: drawing.radius ?? 0, y: 0 })];
+    case 'rectangle':
+      return cornersOf(drawing);
+    case 'angle':
+      return drawing.points ?? [];
+    case 'freehand':
+    case 'text':
+      return [];
+  }
+}
+
+/** The drawing, once one of its handles is dragged to a point. */
+export function withHandle(drawing: Annotation, handle: number, to: Point): Annotation {
+  switch (drawing.type) {
+    case 'line':
+    case 'arrow':
+      return handle === 0
+        ? { ...drawing, startX: to.x, startY: to.y }
+        : { ...drawing, endX: to.x, endY: to.y };
+    case 'circle':
+      return { ...drawing, radius: distance(startPoint(drawing), to) };
+    case 'rectangle':
+      // The corner across stays where it is.
+      return { ...drawing, ...rectangleBetween(cornersOf(drawing)[(handle + 2) % 4]!, to) };
+    case 'angle':
+      return withPoints(
+        drawing,
+        (drawing.points ?? []).map((point, index) => (index === handle ? to : point)),
+      );
+    case 'freehand':
+    case 'text':
+      return drawing;
+  }
+}
+
+export const rectangleBetween = (from: Point, to: Point) => ({
+  startX: from.x,
+  startY: from.y,
+  width: to.x - from.x,
+  height: to.y - from.y,
+});
+
+export const withPoints = (drawing: Annotation, points: Point[]): Annotation => ({
+  ...drawing,
+  startX: points[0]?.x ?? drawing.startX,
+  startY: points[0]?.y ?? drawing.startY,
+  points,
+});
+
+/** The two strokes of an arrow's head: from its tip back to both sides. */
+export function arrowHead(from: Point, tip: Point, unit: number): [Point, Point] {
+  const back = Math.atan2(from.y - tip.y, from.x - tip.x);
+  const length = Math.min(18 * unit, distance(from, tip) / 2);
+  const side = (turn: number): Point => ({
+    x: tip.x + length * Math.cos(back + turn),
+    y: tip.y + length * Math.sin(back + turn),
+  });
+  return [side(Math.PI / 6), side(-Math.PI / 6)];
+}

@@ -1,0 +1,144 @@
+import type { Tool } from './drawing/bench';
+
+export type Command =
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'previousFrame'
+  | 'nextFrame'
+  | 'slower'
+  | 'faster'
+  | 'loopFrom'
+  | 'loopTo'
+  | 'clearLoop'
+  | 'previousDrawing'
+  | 'nextDrawing'
+  | 'mute'
+  | 'fullScreen'
+  | 'help'
+  | 'escape'
+  | 'delete'
+  | 'nudge'
+  | 'undo'
+  | 'redo'
+  | 'save'
+  | Tool;
+
+interface Shortcut {
+  command: Command;
+  does: string;
+  /** As the keyboard tells them; 'Mod+' is Ctrl, or Command on a Mac. */
+  keys: readonly string[];
+}
+
+interface ShortcutGroup {
+  title: string;
+  /** Only for who draws. */
+  drawing?: true;
+  shortcuts: readonly Shortcut[];
+}
+
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Film',
+    shortcuts: [
+      { command: 'toggle', does: 'Play or pause', keys: [' ', 'k'] },
+      { command: 'previousFrame', does: 'One frame back', keys: [','] },
+      { command: 'nextFrame', does: 'One frame on', keys: ['.'] },
+      { command: 'back', does: '10 seconds back', keys: ['j'] },
+      { command: 'forward', does: '10 seconds on', keys: ['l'] },
+      { command: 'slower', does: 'Slower', keys: ['<', '-'] },
+      { command: 'faster', does: 'Faster', keys: ['>', '+'] },
+      { command: 'previousDrawing', does: 'To the drawing before', keys: ['['] },
+      { command: 'nextDrawing', does: 'To the next drawing', keys: [']'] },
+      { command: 'mute', does: 'Sound off or on', keys: ['m'] },
+      { command: 'fullScreen', does: 'Full screen', keys: ['f'] },
+    ],
+  },
+  {
+    title: 'Loop',
+    shortcuts: [
+      { command: 'loopFrom', does: 'Begin the loop here', keys: ['i'] },
+      { command: 'loopTo', does: 'End the loop here', keys: ['o'] },
+      { command: 'clearLoop', does: 'Clear the loop', keys: ['x'] },
+    ],
+  },
+  {
+    title: 'Drawing',
+    drawing: true,
+    shortcuts: [
+      { command: 'select', does: 'Select and move', keys: ['v'] },
+      { command: 'line', does: 'Line', keys: ['1'] },
+      { command: 'arrow', does: 'Arrow', keys: ['2'] },
+      { command: 'circle', does: 'Circle', keys: ['3'] },
+      { command: 'rectangle', does: 'Rectangle', keys: ['4'] },
+      { command: 'freehand', does: 'Freehand', keys: ['5'] },
+      { command: 'angle', does: 'Angle', keys: ['6'] },
+      { command: 'text', does: 'Text', keys: ['7', 't'] },
+      { command: 'delete', does: 'Delete what is selected', keys: ['Delete', 'Backspace'] },
+      {
+        command: 'nudge',
+        does: 'Move what is selected',
+        keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+      },
+      { command: 'undo', does: 'Undo', keys: ['Mod+z'] },
+      { command: 'redo', does: 'Redo', keys: ['Mod+Shift+z', 'Mod+y'] },
+      { command: 'save', does: 'Save drawings', keys: ['Mod+s'] },
+    ],
+  },
+  {
+    title: 'Help',
+    shortcuts: [
+      { command: 'help', does: 'This sheet', keys: ['?'] },
+      { command: 'escape', does: 'Let go, or leave full screen', keys: ['Escape'] },
+    ],
+  },
+];
+
+const byKey = new Map<string, Command>(
+  shortcutGroups.flatMap(({ shortcuts }) =>
+    shortcuts.flatMap(({ command, keys }) => keys.map((key) => [key, command] as const)),
+  ),
+);
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** What a press of keys asks for. A sign is what was typed, wherever its key is: shift counts only beside Ctrl. */
+export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | undefined {
+  if (altKey) return undefined;
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return byKey.get(ctrlKey || metaKey ? `Mod+${shiftKey ? 'Shift+' : ''}${name}` : name);
+}
+
+/** Where keys are letters to write, or another's to answer. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !==
+    null;
+
+/** A focused button or link takes these keys itself. */
+export const isPress = ({ key }: Pick<KeyboardEvent, 'key'>, target: EventTarget | null) =>
+  key === ' ' && target instanceof Element && target.closest('button, a, summary, [role="radio"]') !== null;
+
+const keyNames: Record<string, string> = {
+  ' ': 'Space',
+  Escape: 'Esc',
+  Backspace: '⌫',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** A key as it is written on keyboards: 'Ctrl + Shift + Z', 'Space'. */
+export const keyWords = (key: string, isMac: boolean) =>
+  key
+    .split(/(?<=.)\+(?=.)/)
+    .map((part) =>
+      part === 'Mod'
+        ? isMac
+          ? '⌘'
+          : 'Ctrl'
+        : (keyNames[part] ?? (part.length === 1 ? part.toUpperCase() : part)),
+    )
+    .join(' + ');
