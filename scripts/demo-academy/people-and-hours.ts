@@ -408,4 +408,20 @@ export const site: z.input<typeof SiteSettings> = {
       linkUrl: 'https://millracebats.example',
     },
   ],
+  testimonials: [
+    {
+      quote:
+        'He sees what the coach means, because it is drawn on his own swing. Two reviews later his front side stays closed.',
+      author: 'Andre, father of a 10U shortstop',
+    },
+    {
+      quote:
+        'I filmed it on my phone behind the garage. The next day I had three drills and knew which frame to look at.',
+      author: 'Priya, 14U outfielder',
+    },
+    {
+      quote: 'One swing a week is just right for us: film, wait a day, work on one thing.',
+      author: 'Megan, mother of a 12U catcher',
+    },
+  ],
 };

@@ -35,6 +35,14 @@ export const Tutorial = z.object({
   url: z.nullable(webUrl).default(null),
 });
 
+/** What a family says of the membership: somebody's own words, so none comes with the product. */
+export const Testimonial = z.object({
+  quote: requiredText(limits.longText),
+  /** As the family wants to be named: 'Rosa, mother of a 12U catcher'. */
+  author: requiredText(limits.name),
+});
+export type Testimonial = z.infer<typeof Testimonial>;
+
 /** The hitting guide that every academy begins with: what a first-year hitter can practise with a bat, a tee and a parent. */
 const beginnerDrills = [
   {
@@ -86,6 +94,7 @@ export const SiteSettings = z.object({
     .array(Tutorial)
     .max(6)
     .default(beginnerDrills.map((drill) => ({ ...drill, url: null }))),
+  testimonials: z.array(Testimonial).max(6).default([]),
   links: z
     .object({
       membershipCheckout: z.nullable(webUrl).default(null),

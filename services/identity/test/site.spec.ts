@@ -61,6 +61,7 @@ const whole = {
     { title: 'Grip', text: 'Hold it loosely.', url: 'https://youtu.be/dQw4w9WgXcQ?t=43' },
     { title: 'Stance', text: '', url: null },
   ],
+  testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa, mother of a 12U catcher' }],
   links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
 };
 

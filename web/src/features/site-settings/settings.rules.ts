@@ -4,7 +4,7 @@ import { set } from 'react-hook-form';
 
 /** The frames of the hero: each has a place, so an empty one keeps it. */
 export const photoFrames = 9;
-export const most = { partners: 2, tutorials: 6 };
+export const most = { partners: 2, tutorials: 6, testimonials: 6 };
 
 /** What the form edits: the settings alone, with a row for each photo's frame. */
 export function editable(site: Site | SiteSettings): SiteSettings {
