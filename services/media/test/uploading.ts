@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { uploadVideo } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { startTestService, student, type TestService } from '@fungo/testing';
-import { createMembership } from '../../../libs/testing/src/factories/media';
+import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
+import { startTestService, student, testSecret, type TestService } from '@fungo/testing';
+import { createCredit, createMembership } from '../../../libs/testing/src/factories/media';
 import { mediaService } from '../src/service';
 
 const run = promisify(execFile);
@@ -67,6 +71,11 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
   };
 }
 
+/** Takes so many of this month's uploads. */
+export async function useCredits(media: TestService, { id: userId }: SignedIn, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await createCredit(media.dataSource, { userId, n });
+}
+
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -117,4 +126,28 @@ export async function post(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const answer = await media.as(caller).fetch(path, { method: 'POST', body: formOf(parts) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+/** Posts a form of boundary `x` as its bytes come, until it is answered. */
+export async function postStream(
+  media: TestService,
+  caller: SignedIn,
+  bytes: Iterable<Buffer>,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const sent = request(new URL(uploadVideo.path, media.url), {
+    method: 'POST',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      [callerHeader]: new CallerTokens(testSecret).sign(caller),
+    },
+  });
+  const body = Readable.from(bytes);
+  body.pipe(sent);
+  try {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode!, body: (await json(answer)) as Record<string, unknown> };
+  } finally {
+    body.destroy();
+    sent.destroy();
+  }
 }

@@ -3,18 +3,26 @@ import { once } from 'node:events';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { constants, uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
-import { createCredit, createPerson } from '../../../libs/testing/src/factories/media';
+import { createPerson } from '../../../libs/testing/src/factories/media';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/processing/processing.jobs';
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardUnclaimed } from '../src/uploads/uploads.jobs';
 import { Video } from '../src/videos/video.entity';
-import { formOf, makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
+import {
+  formOf,
+  makeFilm,
+  makeSound,
+  post,
+  postStream,
+  startUploading,
+  type UploadingService,
+  useCredits,
+} from './uploading';
 
 let media: UploadingService;
 let mp4: Buffer;
@@ -22,16 +30,6 @@ beforeAll(async () => {
   [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
 });
 afterAll(() => media.close());
-
-/** Uploads of this month. */
-const useCredits = (caller: SignedIn, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      createCredit(media.dataSource, { userId: caller.id, n: index + 1 }),
-    ),
-  );
-
-const nothing = { films: 0, videos: 0, weeklyVideos: 0, credits: 0 };
 
 describe('a swing', () => {
   it('is taken in, whichever comes first, its fields or its file', async () => {
@@ -110,7 +108,7 @@ describe('a swing', () => {
 describe('a refusal leaves no file, no row and costs no upload', () => {
   let member: SignedIn;
   let before: Awaited<ReturnType<UploadingService['left']>>;
-  let rows: typeof nothing;
+  let rows: Awaited<ReturnType<UploadingService['rows']>>;
   beforeEach(async () => {
     member = await media.member();
     before = await media.left();
@@ -128,22 +126,27 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
   ): [string, Parameters<typeof formOf>[0][0][1]] => ['video', { bytes, name, type }];
 
   it('of who is not a member, before the body is read', async () => {
-    const client = media.as(student());
-    const body = Readable.from(endless()) as unknown as BodyInit;
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const answer = await client.fetch(uploadVideo.path, {
-      method: 'POST',
-      body,
-      headers,
-      duplex: 'half',
-    } as RequestInit);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'media.membership-needed' });
+    expect(await postStream(media, student(), endless())).toMatchObject({
+      status: 403,
+      body: { code: 'media.membership-needed' },
+    });
+  });
+
+  it('of one that goes on beyond what it may', async () => {
+    const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="video"; filename="s.mp4"\r\n\r\n');
+    function* body() {
+      yield head;
+      yield* endless();
+    }
+    expect(await postStream(media, member, body())).toMatchObject({
+      status: 413,
+      body: { code: 'media.too-large' },
+    });
   });
 
   it('of a fifth in a month', async () => {
     const caller = await media.member();
-    await useCredits(caller, constants.membership.videosPerMonth);
+    await useCredits(media, caller, constants.membership.videosPerMonth);
     rows = await media.rows();
     expect(await post(media, caller, [title, file(mp4)])).toMatchObject({
       status: 403,
@@ -272,7 +275,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
 
   it('whose credit went to another at the last moment', async () => {
     const caller = await media.member();
-    await useCredits(caller, constants.membership.videosPerMonth - 1);
+    await useCredits(media, caller, constants.membership.videosPerMonth - 1);
     const answers = await Promise.all([1, 2, 3].map(() => post(media, caller, [title, file(mp4)])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
     const id = answers.find(({ status }) => status === 201)!.body.id as string;
@@ -343,14 +346,9 @@ it('a large film flows through, and memory stays flat', async () => {
     }
     yield Buffer.from('\r\n--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nLarge\r\n--x--\r\n');
   }
-  const answer = await media.as(caller).fetch(uploadVideo.path, {
-    method: 'POST',
-    body: Readable.from(body()) as unknown as BodyInit,
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    duplex: 'half',
-  } as RequestInit);
-  expect(answer.status).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
+  const { status, body: video } = await postStream(media, caller, body());
+  expect(status).toBe(201);
+  const id = video.id as string;
   const hash = createHash('sha256').update(mp4).update(free);
   for (let sent = 0; sent < size; sent += mebibyte) hash.update(chunk);
   expect(await media.dataSource.manager.findOneBy(Film, { id })).toMatchObject({

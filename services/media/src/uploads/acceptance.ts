@@ -10,7 +10,7 @@ import { filmFiles } from '../films/film-files';
 import { FilmsService } from '../films/films.service';
 import { STORAGE } from '../storage';
 import { agrees, contentTypes, isAllowed, type Named, sniff, sniffedBytes } from './container.rules';
-import type { ReceivedFile } from './form';
+import { gulp, type ReceivedFile } from './form';
 import { discardUnclaimed } from './uploads.jobs';
 
 /** By then no upload that could still become this film is left. Milliseconds. */
@@ -45,10 +45,14 @@ export class Acceptance {
     const { original } = filmFiles(id);
     const later = new Date(Date.now() + unclaimedAfter);
     await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);
-    const { size, sha256 } = await this.storage.put(original, createReadStream(file.path), {
-      contentType,
-      size: file.size,
-    });
+    const { size, sha256 } = await this.storage.put(
+      original,
+      createReadStream(file.path, { highWaterMark: gulp }),
+      {
+        contentType,
+        size: file.size,
+      },
+    );
     try {
       await transaction(this.dataSource, async (manager) => {
         await this.films.add(manager, { id, originalName: shown(file.name), contentType, size, sha256 });

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '@tus/file-store';
-import { ERRORS, MemoryLocker, Server, type ServerOptions, type Upload } from '@tus/server';
+import { ERRORS, MemoryLocker, Server, type ServerOptions, TUS_RESUMABLE, type Upload } from '@tus/server';
 import { DataSource } from 'typeorm';
 import { beginUpload, constants, VideoUpload } from '@fungo/contracts';
 import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { Video } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
-import { checkFields, type ReceivedFile, storageError } from './form';
+import { checkFields, gulp, type ReceivedFile, storageError } from './form';
 import { Quarantine, resumableFor } from './quarantine';
 import { SwingsService } from './swings.service';
 
@@ -172,6 +172,7 @@ export class ResumableUploadsService {
     { caller, stream, headers }: TusCall,
     hooks: Partial<ServerOptions> = {},
   ): Promise<Response> {
+    if (headers['tus-resumable'] !== TUS_RESUMABLE) throw new AppError('media.upload-version');
     let refusal: unknown = null;
     const server = new Server({
       ...hooks,
@@ -209,7 +210,11 @@ export class ResumableUploadsService {
 /** Tells why a disk does not take any more, where tus's own says that something went wrong. */
 class UploadStore extends FileStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
+    const file = createWriteStream(join(this.directory, id), {
+      flags: 'r+',
+      start: offset,
+      highWaterMark: gulp,
+    });
     await pipeline(bytes, file);
     return offset + file.bytesWritten;
   }
@@ -248,7 +253,6 @@ function errorOf(status: number, refusal: unknown): unknown {
   if (refusal instanceof Error && !('status_code' in refusal)) return storageError(refusal);
   if (status === 404 || status === 410) return new AppError('media.upload-not-found');
   if (status === 409) return new AppError('media.upload-offset');
-  if (status === 412) return new AppError('media.upload-version');
   if (status === 413) return new AppError('media.too-large');
   return status < 500 ? new AppError('request.malformed', { cause: refusal }) : refusal;
 }

@@ -1,4 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
+import { TUS_RESUMABLE } from '@tus/server';
 import { type FastifyReply } from 'fastify';
 import {
   beginUpload,
@@ -49,7 +50,7 @@ export class UploadsController {
 const shown = /^(location|cache-control|upload-.*)$/;
 
 async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
-  void reply.headers({ 'tus-resumable': '1.0.0', 'tus-version': '1.0.0' }); // stand on refusals, too
+  void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // stand on refusals, too
   const { status, headers } = await ask();
   for (const [name, value] of headers)
     if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // of our own making

@@ -1,0 +1,320 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Upload } from 'tus-js-client';
+import { beginUpload, constants, continueUpload, dropUpload, findUpload, getVideo } from '@fungo/contracts';
+import { callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
+import { eventually, student, testSecret } from '@fungo/testing';
+import { createPerson } from '../../../libs/testing/src/factories/media';
+import { Film } from '../src/films/film.entity';
+import { filmFiles } from '../src/films/film-files';
+import { Quarantine } from '../src/uploads/quarantine';
+import { Video } from '../src/videos/video.entity';
+import { makeFilm, makeSound, startUploading, type UploadingService, useCredits } from './uploading';
+
+let media: UploadingService;
+let mp4: Buffer;
+let member: SignedIn;
+beforeAll(async () => {
+  [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
+});
+beforeEach(async () => {
+  member = await media.member();
+});
+afterAll(() => media.close());
+
+const version = { 'tus-resumable': '1.0.0' };
+const swing = { filename: 'Schwung 打撃.mp4', filetype: 'video/mp4', title: 'Long toss' };
+
+const encoded = (metadata: Record<string, string>) =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+interface Answer {
+  status: number;
+  code?: string;
+  headers: Headers;
+}
+
+async function ask(caller: SignedIn, path: string, init: RequestInit): Promise<Answer> {
+  const headers = { ...version, ...(init.headers as Record<string, string>) };
+  const answer = await media.as(caller).fetch(path, { ...init, headers });
+  const text = await answer.text();
+  const { code } = (text ? JSON.parse(text) : {}) as { code?: string };
+  return { status: answer.status, code, headers: answer.headers };
+}
+
+const begin = (caller: SignedIn, length: number, metadata: Record<string, string> = swing) =>
+  ask(caller, beginUpload.path, {
+    method: 'POST',
+    headers: { 'upload-length': String(length), 'upload-metadata': encoded(metadata) },
+  });
+
+async function begun(caller: SignedIn, length = mp4.length, metadata?: Record<string, string>) {
+  const { status, headers } = await begin(caller, length, metadata);
+  expect(status).toBe(201);
+  return headers.get('location')!.split('/').pop()!;
+}
+
+const pathOf = (id: string) => fillPath(findUpload.path, { id });
+const find = (caller: SignedIn, id: string) => ask(caller, pathOf(id), { method: 'HEAD' });
+const drop = (caller: SignedIn, id: string) => ask(caller, pathOf(id), { method: dropUpload.method });
+const send = (caller: SignedIn, id: string, offset: number, bytes: Buffer) =>
+  ask(caller, pathOf(id), {
+    method: continueUpload.method,
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  });
+const watch = (caller: SignedIn, id: string) => media.as(caller).call(getVideo, { params: { id } });
+const offsetOf = ({ headers }: Answer) => Number(headers.get('upload-offset'));
+
+/** As if the process had died between the last byte and the film. */
+const arrive = (id: string, bytes: Buffer) => writeFile(join(media.workDir, 'resumable', id), bytes);
+
+it('a swing comes in parts, and under the same id it is a video', async () => {
+  await createPerson(media.dataSource, { instructorId: 81 });
+  const began = await begin(member, mp4.length, { ...swing, instructorId: '81', videoType: 'drill' });
+  expect(began.status).toBe(201);
+  const location = began.headers.get('location')!;
+  expect(location).toMatch(/^\/api\/videos\/uploads\/[0-9a-f-]{36}$/);
+  const id = location.split('/').pop()!;
+  const expires = Date.parse(began.headers.get('upload-expires')!) - Date.now();
+  expect(Math.abs(expires - constants.video.resumableHours * 3_600_000)).toBeLessThan(60_000);
+
+  const half = Math.floor(mp4.length / 2);
+  expect(await find(member, id)).toMatchObject({ status: 200 });
+  expect(offsetOf(await send(member, id, 0, mp4.subarray(0, half)))).toBe(half);
+  const { headers } = await find(member, id);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    ...version,
+    'upload-offset': String(half),
+    'upload-length': String(mp4.length),
+    'upload-metadata': encoded({ ...swing, instructorId: '81', videoType: 'drill' }),
+    'cache-control': 'no-store',
+  });
+  expect(await watch(member, id)).toMatchObject({ status: 404 });
+
+  const last = await send(member, id, half, mp4.subarray(half));
+  expect(last).toMatchObject({ status: 204 });
+  expect(offsetOf(last)).toBe(mp4.length);
+  expect(await watch(member, id)).toMatchObject({
+    status: 200,
+    body: { id, title: 'Long toss', videoType: 'drill', instructorId: 81, processing: { state: 'queued' } },
+  });
+  expect(await media.dataSource.manager.findOneBy(Film, { id })).toMatchObject({
+    originalName: swing.filename,
+    size: mp4.length,
+    sha256: createHash('sha256').update(mp4).digest('hex'),
+  });
+  expect((await media.left()).quarantined).toEqual([]);
+
+  // whose last answer was lost
+  for (const again of [await find(member, id), await send(member, id, half, mp4.subarray(half))])
+    expect([again.status < 300, offsetOf(again)]).toEqual([true, mp4.length]);
+  expect(await media.dataSource.manager.countBy(Video, { studentId: member.id })).toBe(1);
+});
+
+it('goes on where the connection broke', async () => {
+  const id = await begun(member);
+  const half = Math.floor(mp4.length / 2);
+  const { hostname, port } = new URL(media.url);
+  const phone = connect(Number(port), hostname);
+  phone.write(
+    `PATCH ${pathOf(id)} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
+      'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
+      `Content-Length: ${mp4.length}\r\n\r\n`,
+  );
+  phone.write(mp4.subarray(0, half));
+  await once(phone, 'connect');
+  const arrived = await eventually(async () => {
+    const { size } = await stat(join(media.workDir, 'resumable', id));
+    expect(size).toBeGreaterThan(0);
+    return size;
+  });
+  phone.destroy();
+  const offset = offsetOf(await find(member, id));
+  expect(offset).toBeGreaterThanOrEqual(arrived);
+  expect(offset).toBeLessThanOrEqual(half);
+  expect(await send(member, id, offset, mp4.subarray(offset))).toMatchObject({ status: 204 });
+  expect(await media.dataSource.manager.findOneBy(Film, { id })).toMatchObject({
+    sha256: createHash('sha256').update(mp4).digest('hex'),
+  });
+});
+
+it('is what the web’s uploader speaks', async () => {
+  const url = await new Promise<string>((resolve, reject) => {
+    const upload = new Upload(mp4, {
+      endpoint: `${media.url}${beginUpload.path}`,
+      chunkSize: Math.ceil(mp4.length / 3),
+      retryDelays: null,
+      metadata: swing,
+      headers: { [callerHeader]: new CallerTokens(testSecret).sign(member) },
+      onSuccess: () => resolve(upload.url!),
+      onError: reject,
+    });
+    upload.start();
+  });
+  expect(await watch(member, url.split('/').pop()!)).toMatchObject({ status: 200 });
+});
+
+it.each(['find', 'send'] as const)(
+  'a crash after the last byte costs nothing: %s makes it a video',
+  async (how) => {
+    const id = await begun(member);
+    await arrive(id, mp4);
+    const ways = {
+      find: () => find(member, id),
+      send: () => send(member, id, mp4.length, Buffer.of()),
+    };
+    const answers = await Promise.all([ways[how](), ways[how](), ways[how]()]);
+    for (const answer of answers) expect([answer.status < 300, offsetOf(answer)]).toEqual([true, mp4.length]);
+    expect(await watch(member, id)).toMatchObject({ status: 200 });
+    expect((await media.left()).quarantined).toEqual([]);
+  },
+);
+
+it('survives a storage that is gone and comes back', async () => {
+  const id = await begun(member);
+  await rename(media.storageDir, `${media.storageDir}-gone`);
+  const refused = await send(member, id, 0, mp4);
+  await rename(`${media.storageDir}-gone`, media.storageDir);
+  expect(refused).toMatchObject({ status: 503, code: 'unavailable' });
+  expect(await watch(member, id)).toMatchObject({ status: 404 });
+  expect(offsetOf(await find(member, id))).toBe(mp4.length);
+  expect(await watch(member, id)).toMatchObject({ status: 200 });
+});
+
+describe('is refused, and leaves nothing', () => {
+  let before: object[];
+  const state = async () => [await media.left(), await media.rows()];
+  beforeEach(async () => {
+    before = await state();
+  });
+  afterEach(async () => expect(await state()).toEqual(before));
+
+  it('when it begins', async () => {
+    const beyond = constants.video.maxBytes + 1;
+    expect(await begin(student(), 1)).toMatchObject({ status: 403, code: 'media.membership-needed' });
+    expect(await begin(member, beyond)).toMatchObject({ status: 413, code: 'media.too-large' });
+    expect(await begin(member, 0)).toMatchObject({ status: 422, code: 'media.unreadable' });
+    for (const filename of ['swing.mkv', 'list.m3u8'])
+      expect(await begin(member, 1, { ...swing, filename })).toMatchObject({
+        status: 415,
+        code: 'media.unsupported-type',
+      });
+    for (const metadata of [
+      { ...swing, title: ' ' },
+      { ...swing, filename: '' },
+      { ...swing, videoType: 'opera' },
+    ])
+      expect(await begin(member, 1, metadata)).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await begin(member, 1, { ...swing, instructorId: '999999' })).toMatchObject({
+      status: 400,
+      code: 'media.instructor-not-found',
+    });
+    const malformed: Record<string, string>[] = [
+      { 'upload-length': '-1' },
+      {},
+      { 'upload-length': '1', 'upload-metadata': 'a ä' },
+    ];
+    for (const headers of malformed)
+      expect(await ask(member, beginUpload.path, { method: 'POST', headers })).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+      });
+    const foreign: Record<string, string>[] = [{}, { 'tus-resumable': '0.2.2' }];
+    for (const headers of foreign) {
+      const unversioned = await media.as(member).fetch(beginUpload.path, { method: 'POST', headers });
+      expect(unversioned.status).toBe(412);
+      expect(unversioned.headers.get('tus-version')).toBe('1.0.0');
+    }
+  });
+
+  it.each([
+    ['a playlist', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/x.ts\n'), 415],
+    ['a sound', makeSound, 422],
+    ['half a head', () => mp4.subarray(0, 100), 422],
+  ] as const)('when it is whole and is %s', async (_, make, status) => {
+    const bytes = await make();
+    const id = await begun(member, bytes.length);
+    const refused = await send(member, id, 0, bytes);
+    expect(refused).toMatchObject({ status, code: expect.stringMatching(/^media\./) as string });
+    expect(refused.headers.get('content-type')).toMatch('application/json');
+    expect(await find(member, id)).toMatchObject({ status: 404 });
+  });
+
+  it('when it is dropped', async () => {
+    const id = await begun(member);
+    await send(member, id, 0, mp4.subarray(0, 10));
+    expect(await drop(member, id)).toMatchObject({ status: 204 });
+    expect(await find(member, id)).toMatchObject({ status: 404 });
+  });
+
+  it('when its time is over', async () => {
+    const id = await begun(member);
+    const about = join(media.workDir, 'resumable', `${id}.json`);
+    const known = JSON.parse(await readFile(about, 'utf8')) as { creation_date: string };
+    const longAgo = new Date(Date.now() - (constants.video.resumableHours + 1) * 3_600_000);
+    await writeFile(about, JSON.stringify({ ...known, creation_date: longAgo }));
+    await utimes(about, longAgo, longAgo);
+    expect(await find(member, id)).toMatchObject({ status: 404 });
+    expect(await send(member, id, 0, mp4)).toMatchObject({ status: 404, code: 'media.upload-not-found' });
+    await media.app.get(Quarantine).sweep();
+  });
+});
+
+it('another’s is not there', async () => {
+  const stranger = await media.member();
+  const id = await begun(member);
+  const refused = { status: 404, code: 'media.upload-not-found' };
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  for (const [caller, name] of [
+    [stranger, id],
+    [member, unknown],
+  ] as const) {
+    expect(await find(caller, name)).toMatchObject({ status: 404 });
+    expect(await send(caller, name, 0, mp4)).toMatchObject(refused);
+    expect(await drop(caller, name)).toMatchObject(refused);
+  }
+  await send(member, id, 0, mp4);
+  expect(await find(stranger, id)).toMatchObject({ status: 404 });
+  expect(await send(stranger, id, 0, mp4)).toMatchObject(refused);
+});
+
+it('goes on only at its own place, and not beyond its length', async () => {
+  const id = await begun(member);
+  expect(await send(member, id, 5, mp4)).toMatchObject({ status: 409, code: 'media.upload-offset' });
+  expect(await send(member, id, 0, Buffer.concat([mp4, mp4]))).toMatchObject({ status: 413 });
+  expect(offsetOf(await find(member, id))).toBe(0);
+  await drop(member, id);
+});
+
+it('of ten at once by one member four are taken', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => begun(member)));
+  const answers = await Promise.all(ids.map((id) => send(member, id, 0, mp4)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([
+    ...Array<number>(4).fill(204),
+    ...Array<number>(6).fill(403),
+  ]);
+  expect(await media.dataSource.manager.countBy(Video, { studentId: member.id })).toBe(4);
+  expect((await media.left()).quarantined).toEqual([]);
+});
+
+it('a fifth of a month is refused at its end, when others were faster', async () => {
+  const id = await begun(member);
+  await useCredits(media, member, constants.membership.videosPerMonth);
+  expect(await send(member, id, 0, mp4)).toMatchObject({ status: 403, code: 'media.no-uploads-left' });
+  expect((await media.left()).stored).not.toContain(filmFiles(id).original);
+  expect((await media.left()).quarantined).toEqual([]);
+});
+
+it('of many that one member begins the oldest gives way', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 13; n += 1) ids.push(await begun(member));
+  expect(await find(member, ids[0]!)).toMatchObject({ status: 404 });
+  expect(await find(member, ids[1]!)).toMatchObject({ status: 200 });
+  for (const id of ids.slice(1)) await drop(member, id);
+});
