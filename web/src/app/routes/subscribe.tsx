@@ -1,12 +1,10 @@
-import { ComingSoon } from '../coming-soon';
+import { Subscribe as Membership } from '@/features/membership/components/subscribe';
+import { WithSite } from '../with-site';
 
 export default function Subscribe() {
   return (
-    <ComingSoon
-      title="Video analysis membership"
-      will="For $10 a month: up to 4 swing videos, each analysed by a certified coach within 24 to 48 hours, frame by frame, with drills to work on."
-      meanwhile="The membership cannot be bought yet. A lesson gives you the same eyes on your swing, live."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <div className="page py-12">
+      <WithSite>{(site) => <Membership site={site} />}</WithSite>
+    </div>
   );
 }

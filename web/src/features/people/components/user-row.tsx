@@ -10,6 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Select } from '@/ui/input';
 import { useChangeRole } from '../api/change-role';
 import { aRole, roleNames, whatChanges } from '../role-words';
+import { MembershipControl } from './membership-control';
 
 const tones = { student: 'neutral', instructor: 'clay', admin: 'stitch' } as const;
 
@@ -20,7 +21,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
   const isMe = user.id === me?.id;
   const name = fullName(user);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_9rem_11rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_14rem_7rem_11rem] xl:grid-cols-[minmax(0,1fr)_15rem_7rem_20.5rem]">
       <div className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
         <Avatar person={user} size="md" />
         <div className="min-w-0">
@@ -45,18 +46,21 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
           {formatDay(siteMoment(timeZone, user.createdAt).day, 'dateYear')}
         </time>
       </p>
-      <Select
-        aria-label={`Role of ${name}`}
-        value={user.role}
-        // Not `disabled` while it is changed: it would lose the keyboard's place.
-        onChange={(event) => !change.isPending && setAsked(event.target.value as Role)}
-      >
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
+      <div className="grid gap-2 xl:grid-cols-[1fr_9rem]">
+        <Select
+          aria-label={`Role of ${name}`}
+          value={user.role}
+          // Not `disabled` while it is changed: it would lose the keyboard's place.
+          onChange={(event) => !change.isPending && setAsked(event.target.value as Role)}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </Select>
+        <MembershipControl user={user} />
+      </div>
       {asked && (
         <ConfirmDialog
           open

@@ -1,0 +1,73 @@
+import type { Site } from '@fungo/contracts';
+import { membership } from '@fungo/contracts/constants';
+import { ExternalLink, Mail, Phone } from 'lucide-react';
+import { ButtonAnchor } from '@/ui/button';
+import { Link } from '@/ui/link';
+
+/** The way to become a member: the academy's checkout, or, where it has none, the academy itself. On the board. */
+export function Join({ site, isVisitor }: { site: Site; isVisitor: boolean }) {
+  const { membershipCheckout } = site.links;
+  return (
+    <div className="grid justify-items-start gap-3">
+      {membershipCheckout ? (
+        <>
+          <ButtonAnchor href={membershipCheckout} size="lg" className="w-full">
+            Subscribe Now
+            <ExternalLink aria-hidden />
+            <span className="sr-only">(opens a new tab)</span>
+          </ButtonAnchor>
+          <p className="text-sm text-board-muted">
+            The checkout opens in a new tab. Your membership is activated automatically after payment.
+          </p>
+        </>
+      ) : (
+        <Contact {...site} />
+      )}
+      {isVisitor && (
+        <p className="text-sm text-board-muted">
+          You need an account first:{' '}
+          <Link to="/register" className={link}>
+            sign up
+          </Link>{' '}
+          or{' '}
+          <Link to="/login" state={{ from: '/subscribe' }} className={link}>
+            sign in
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Contact({ name, contacts: { email, phone } }: Pick<Site, 'name' | 'contacts'>) {
+  const { pricePerMonth } = membership;
+  return (
+    <>
+      <p>
+        <strong>Online checkout has not opened yet.</strong>{' '}
+        {email || phone
+          ? `To join for $${pricePerMonth} per month, contact ${name}: we activate your membership by hand.`
+          : `To join for $${pricePerMonth} per month, ask at ${name}: we activate your membership by hand.`}
+      </p>
+      {email && (
+        <ButtonAnchor
+          variant="chalk"
+          href={`mailto:${email}?subject=Video%20analysis%20membership`}
+          className="max-w-full"
+        >
+          <Mail aria-hidden />
+          <span className="min-w-0 break-words">{email}</span>
+        </ButtonAnchor>
+      )}
+      {phone && (
+        <ButtonAnchor variant="board" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <Phone aria-hidden />
+          {phone}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+const link = 'font-bold text-lamp underline underline-offset-4';

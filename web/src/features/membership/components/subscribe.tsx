@@ -1,0 +1,27 @@
+import type { Site } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { subscriptionQuery } from '@/lib/queries/subscription';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { AlreadySubscribed } from './already-subscribed';
+import { Pitch } from './pitch';
+
+/** The membership, to who is none yet; to a member, what is left of the month. A visitor is welcome. */
+export function Subscribe({ site }: { site: Site }) {
+  const { data: subscription, isPending, error, refetch } = useQuery(subscriptionQuery);
+  if (isPending)
+    return (
+      <Loading label="Loading the membership" className="grid gap-6">
+        <Skeleton className="h-24 max-w-2xl" />
+        <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+          <Skeleton className="h-80" />
+          <Skeleton className="h-80" />
+        </div>
+      </Loading>
+    );
+  // Not the pitch: a member who did not see that he is one would pay again.
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (subscription?.membershipStatus === 'active')
+    return <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />;
+  return <Pitch site={site} isVisitor={subscription === null} />;
+}

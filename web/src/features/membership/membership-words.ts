@@ -1,0 +1,71 @@
+import { membership, video } from '@fungo/contracts/constants';
+
+const { pricePerMonth, videosPerMonth, analysisWithinHours } = membership;
+const hours = `${analysisWithinHours.min}-${analysisWithinHours.max} hours`;
+
+export const benefits = [
+  {
+    title: `${videosPerMonth} video uploads per month`,
+    text: 'From practice, a game, a drill or a lesson, straight from your phone.',
+  },
+  {
+    title: `Analysis within ${hours}`,
+    text: 'Certified coaches watch every swing themselves, and a mail tells you when the review is there.',
+  },
+  {
+    title: 'Frame-by-frame breakdown',
+    text: 'Lines, angles and notes on the very frame they are about, from load to follow-through.',
+  },
+  {
+    title: 'Drill recommendations',
+    text: 'Not just what to change, but what to practise until it sticks.',
+  },
+  {
+    title: 'Progress tracking',
+    text: 'Every swing and its review stays with you, so you see how far you have come.',
+  },
+];
+
+export const steps = [
+  {
+    title: 'Film your swing',
+    text: 'A phone at hip height, from the side or behind, is all it takes. A few seconds are enough.',
+  },
+  {
+    title: 'Upload it',
+    text: 'Choose a coach, or leave it to whoever is free first. Lost the connection? It goes on where it stopped.',
+  },
+  {
+    title: 'Get your review',
+    text: `Within ${hours} you read the feedback and play the drawings on your own swing.`,
+  },
+];
+
+export const questions = [
+  {
+    question: 'How fast is my video analysed?',
+    answer: `Within ${hours}. You get a mail as soon as your review is finished.`,
+  },
+  {
+    question: 'How many videos can I send?',
+    answer: `${videosPerMonth} in each calendar month, for $${pricePerMonth} per month.`,
+  },
+  {
+    question: 'Do unused videos roll over?',
+    answer: `No. Unused videos do not roll over: every month begins with ${videosPerMonth}.`,
+  },
+  {
+    question: 'Which video formats do you accept?',
+    answer: `MP4, MOV, AVI up to ${video.statedMaxMegabytes}MB. Other formats that phones record, and files of up to ${video.maxBytes / 1024 ** 3} GB, work in most cases too.`,
+  },
+  {
+    question: 'Who analyses my swing?',
+    answer:
+      'One of the academy’s certified coaches: the one you choose when you upload, or the first who is free.',
+  },
+  {
+    question: 'When does my membership begin?',
+    answer:
+      'It is activated automatically after your payment, or by the academy when you join there in person.',
+  },
+];

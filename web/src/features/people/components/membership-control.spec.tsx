@@ -1,0 +1,96 @@
+import type { User } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
+import { UserList } from './user-list';
+
+const maya = person({ id: 'm' });
+const member: User = { ...maya, membershipStatus: 'active' };
+
+function Shown() {
+  const { user } = useCurrentUser();
+  return user ? <UserList timeZone="America/New_York" /> : null;
+}
+
+function show(...people: User[]) {
+  answer('GET /api/auth/user', person({ id: 'a', role: 'admin' }));
+  answer('GET /api/admin/users', people);
+  return renderApp(<Shown />, { at: '/admin-dashboard' });
+}
+
+const row = async () => {
+  const entry = (await screen.findByText('Maya Delgado')).closest('li');
+  return within(entry!);
+};
+const press = async (act: string) =>
+  userEvent.click((await row()).getByRole('button', { name: `${act} membership of Maya Delgado` }));
+const activation = 'POST /api/activate-membership-manual';
+const deactivation = 'POST /api/deactivate-membership';
+
+test('activates at once, and the row shows it', async () => {
+  const { queryClient } = show(maya);
+  queryClient.setQueryData(['GET /api/students'], []);
+  const sent = answer(activation, { userId: 'm', membershipStatus: 'active' });
+  await press('Activate');
+  expect(await screen.findByText('Maya Delgado is a member now.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
+  expect((await row()).getByText('Member')).toBeVisible();
+  expect((await row()).getByRole('button', { name: /^Deactivate/ })).toHaveFocus();
+  expect(queryClient.getQueryState(['GET /api/students'])?.isInvalidated).toBe(true);
+});
+
+test('asks before it ends a membership', async () => {
+  show(member);
+  const sent = answer(deactivation, { userId: 'm', membershipStatus: 'inactive' });
+  await press('Deactivate');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/cannot send videos any more/);
+  expect(sent).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('Maya Delgado is a member no more.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
+  expect((await row()).getByText('No membership')).toBeVisible();
+});
+
+test('does nothing when one thinks better of it', async () => {
+  show(member);
+  const sent = answer(deactivation, { userId: 'm', membershipStatus: 'inactive' });
+  await press('Deactivate');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the membership' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect((await row()).getByText('Member')).toBeVisible();
+  expect(sent).toHaveLength(0);
+});
+
+test('takes no second click while it is at work', async () => {
+  show(maya);
+  const release = hold(activation, { userId: 'm', membershipStatus: 'active' });
+  await press('Activate');
+  const busy = (await row()).getByRole('button', { name: 'Activating... membership of Maya Delgado' });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  release();
+  expect(await screen.findByText('Membership activated')).toBeVisible();
+});
+
+test.each([
+  ['Activate', maya, activation, 'Failed to activate membership'],
+  ['Deactivate', member, deactivation, 'Failed to deactivate membership'],
+] as const)(
+  '%s: says that it failed, in the server’s words where it has any',
+  async (act, user, key, words) => {
+    show(user);
+    const confirm = async () =>
+      act === 'Deactivate' && userEvent.click(await screen.findByRole('button', { name: act }));
+    breakDown(key);
+    await press(act);
+    await confirm();
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getAllByText('Error')[0]).toBeVisible();
+    refuse(key, 404, 'identity.user-not-found', 'There is no such person.');
+    await press(act);
+    await confirm();
+    expect(await screen.findByText('There is no such person.')).toBeVisible();
+    expect((await row()).getByText(user === member ? 'Member' : 'No membership')).toBeVisible();
+  },
+);

@@ -1,0 +1,37 @@
+import type { User } from '@fungo/contracts';
+import { useState } from 'react';
+import { fullName } from '@/lib/names';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button } from '@/ui/button';
+import { useChangeMembership } from '../api/change-membership';
+
+/** Begins a membership at once, and ends one after a question. */
+export function MembershipControl({ user }: { user: User }) {
+  const change = useChangeMembership(user);
+  const [asked, setAsked] = useState(false);
+  const begins = user.membershipStatus === 'inactive';
+  const [act, atWork] = begins ? ['Activate', 'Activating...'] : ['Deactivate', 'Deactivating...'];
+  const name = fullName(user);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="narrow"
+        busy={change.isPending}
+        onClick={() => (begins ? change.mutate() : setAsked(true))}
+      >
+        {change.isPending ? atWork : act}
+        <span className="sr-only"> membership of {name}</span>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Deactivate the membership of ${name}?`}
+        text="They cannot send videos any more from this moment. What they have sent, and its reviews, stays. A payment that renews by itself is not ended here."
+        action="Deactivate"
+        cancel="Keep the membership"
+        onConfirm={() => change.mutate()}
+      />
+    </>
+  );
+}
