@@ -35,7 +35,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
         </ul>
       </section>
       <section aria-labelledby="price" className="board grid gap-5 rounded-lg p-6 sm:p-8">
-        <h2 id="price" className="eyebrow text-board-muted">
+        <h2 id="price" className="eyebrow font-sans text-board-muted">
           Monthly membership
         </h2>
         <p className="flex items-center gap-4">

@@ -17,11 +17,14 @@ export function MembershipControl({ user }: { user: User }) {
       <Button
         variant="secondary"
         size="narrow"
+        className="text-sm"
         busy={change.isPending}
         onClick={() => (begins ? change.mutate() : setAsked(true))}
       >
-        {change.isPending ? atWork : act}
-        <span className="sr-only"> membership of {name}</span>
+        {change.isPending ? atWork : `${act} membership`}
+        <span className="sr-only">
+          {change.isPending && ' membership'} of {name}
+        </span>
       </Button>
       <ConfirmDialog
         open={asked}

@@ -21,7 +21,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
   const isMe = user.id === me?.id;
   const name = fullName(user);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_14rem_7rem_11rem] xl:grid-cols-[minmax(0,1fr)_15rem_7rem_20.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_12.5rem] items-center gap-x-6 gap-y-3 p-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_15rem_7rem_12.5rem]">
       <div className="col-span-2 flex min-w-0 items-center gap-3 sm:col-span-1">
         <Avatar person={user} size="md" />
         <div className="min-w-0">
@@ -46,7 +46,7 @@ export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
           {formatDay(siteMoment(timeZone, user.createdAt).day, 'dateYear')}
         </time>
       </p>
-      <div className="grid gap-2 xl:grid-cols-[1fr_9rem]">
+      <div className="grid gap-2">
         <Select
           aria-label={`Role of ${name}`}
           value={user.role}
