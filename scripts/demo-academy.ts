@@ -1,7 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { BaseConfig, loadConfig, ownerDataSource, ServiceConfig } from '@fungo/platform';
+import {
+  BaseConfig,
+  loadConfig,
+  openStorage,
+  ownerDataSource,
+  ServiceConfig,
+  type Storage,
+  StorageConfig,
+} from '@fungo/platform';
 import { createInstructor, createSiteSettings, createUser } from '../libs/testing/src/factories/identity';
+import {
+  createAnnotationSet,
+  createCredit,
+  createMembership as createKnownMembership,
+  createPerson as createFilmedPerson,
+  createVideo,
+  createWeeklyVideo,
+} from '../libs/testing/src/factories/media';
+import { createMembership } from '../libs/testing/src/factories/payments';
 import {
   createBlock,
   createCustomRequest,
@@ -13,8 +31,13 @@ import {
 import type { User } from '../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../services/identity/src/instructors/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';
+import { MediaConfig } from '../services/media/src/config';
+import { monthOf } from '../services/media/src/credits/credits.rules';
+import { mediaService } from '../services/media/src/service';
+import { paymentsService } from '../services/payments/src/service';
 import type { Slot } from '../services/scheduling/src/availability/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
+import { withClips } from './demo-academy/clips';
 import {
   coaches,
   customRequests,
@@ -24,10 +47,13 @@ import {
   type DemoLesson,
   type Weekly,
 } from './demo-academy/people-and-hours';
+import { videos, weeklyVideos } from './demo-academy/videos';
 
-const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend(
-  ServiceConfig.pick({ DATABASE_URL: true }).shape,
-);
+const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend({
+  ...ServiceConfig.pick({ DATABASE_URL: true }).shape,
+  ...MediaConfig.pick({ FFMPEG_PATH: true }).shape,
+  ...StorageConfig.shape,
+});
 
 /** The demo academy has been open for six weeks. */
 const weeksOpen = 6;
@@ -39,17 +65,35 @@ const weeksOpen = 6;
 async function main(): Promise<void> {
   const config = loadConfig(Config);
   if (config.NODE_ENV === 'production') throw new Error('A production academy takes no demo data.');
-  const identity = await open(config.DATABASE_URL, identityService);
-  const scheduling = await open(config.DATABASE_URL, schedulingService);
+  const academy: Academy = {
+    identity: await open(config.DATABASE_URL, identityService),
+    scheduling: await open(config.DATABASE_URL, schedulingService),
+    payments: await open(config.DATABASE_URL, paymentsService),
+    media: await open(config.DATABASE_URL, mediaService),
+  };
+  const { identity, scheduling, payments, media } = academy;
   try {
     if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
-    await fill(identity, scheduling, config.SITE_TIME_ZONE);
+    await payments.query('TRUNCATE memberships CASCADE');
+    await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films CASCADE');
+    const people = await fill(academy, config.SITE_TIME_ZONE);
+    const storage = await openStorage(config);
+    await film(academy, { storage, ffmpeg: config.FFMPEG_PATH, zone: config.SITE_TIME_ZONE, ...people });
+    await createSiteSettings(identity, site);
   } finally {
-    await identity.destroy();
-    await scheduling.destroy();
+    for (const dataSource of Object.values(academy)) await dataSource.destroy();
   }
+}
+
+/** The rooms that the demo academy is furnished in. */
+type Academy = Record<'identity' | 'scheduling' | 'payments' | 'media', DataSource>;
+
+/** Accounts and profiles, by address. */
+interface People {
+  players: Map<string, User>;
+  instructors: Map<string, InstructorProfile>;
 }
 
 const open = (url: string, { service, entities }: typeof identityService) =>
@@ -63,23 +107,33 @@ async function takesDemo(identity: DataSource): Promise<boolean> {
   return Number(found?.real) === 0 && Number(found?.site) === 0;
 }
 
-async function fill(identity: DataSource, scheduling: DataSource, zone: string): Promise<void> {
+async function fill({ identity, scheduling, payments, media }: Academy, zone: string): Promise<People> {
   const now = DateTime.now().setZone(zone);
   const opened = now.minus({ weeks: weeksOpen }).startOf('day');
   const createdAt = opened.toJSDate();
 
-  await createUser(identity, {
+  const admin = await createUser(identity, {
     email: 'admin@fungo.test',
     role: 'admin',
     firstName: 'Alex',
     lastName: 'Moreno',
     createdAt,
   });
+  const { email: _, ...administrator } = nameOf(admin);
+  await createFilmedPerson(media, { ...administrator, role: 'admin' });
   const players = new Map<string, User>();
+  const instructors = new Map<string, InstructorProfile>();
   for (const family of families) {
     const player = await createUser(identity, { ...family, createdAt });
-    await createPerson(scheduling, nameOf(player));
-    players.set(player.email, player);
+    const { email, ...name } = nameOf(player);
+    await createPerson(scheduling, { ...name, email });
+    await createFilmedPerson(media, name);
+    if (player.membershipStatus === 'active') {
+      await createMembership(payments, { userId: player.id });
+      await createKnownMembership(media, { userId: player.id });
+      await identity.query('UPDATE users SET membership_version = 1 WHERE id = $1', [player.id]);
+    }
+    players.set(email, player);
   }
 
   for (const { user, weekly, ...profile } of coaches) {
@@ -88,7 +142,11 @@ async function fill(identity: DataSource, scheduling: DataSource, zone: string):
       ...ratingsOf(weekly),
       user: { ...user, createdAt },
     });
-    await createPerson(scheduling, { ...nameOf(coach.user), role: 'instructor', instructorId: coach.id });
+    const { email, ...name } = nameOf(coach.user);
+    const role = { role: 'instructor', instructorId: coach.id } as const;
+    await createPerson(scheduling, { ...name, email, ...role });
+    await createFilmedPerson(media, { ...name, ...role });
+    instructors.set(email, coach);
     for (const hours of weekly) {
       const slot = await createSlot(scheduling, { ...slotOf(hours, coach), createdAt });
       for (const lesson of lessons.filter(({ slot }) => slot === hours.name))
@@ -109,7 +167,46 @@ async function fill(identity: DataSource, scheduling: DataSource, zone: string):
       reason: 'Coaches’ clinic',
     });
   }
-  await createSiteSettings(identity, site);
+  return { players, instructors };
+}
+
+interface Filming extends People {
+  storage: Storage;
+  ffmpeg: string;
+  zone: string;
+}
+
+/** What was filmed, with files that can be played, and what the coaches said of it. */
+function film({ media }: Academy, { storage, ffmpeg, zone, players, instructors }: Filming): Promise<void> {
+  const now = DateTime.now().setZone(zone);
+  const used = new Map<string, number>();
+  return withClips(storage, ffmpeg, async (keep) => {
+    for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
+      const id = randomUUID();
+      const createdAt = sent(now).toJSDate();
+      const studentId = players.get(player)!.id;
+      await createVideo(media, {
+        ...video,
+        ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
+        film: { ...(await keep(id, look)), originalName, createdAt },
+      });
+      const month = monthOf(createdAt, zone);
+      const n = (used.get(player + month) ?? 0) + 1;
+      used.set(player + month, n);
+      await createCredit(media, { userId: studentId, month, n, videoId: id });
+      if (annotations)
+        await createAnnotationSet(media, {
+          ...{ videoId: id, annotations, savedBy: instructors.get(coach!)!.user.id },
+          savedAt: sent(now).plus({ days: 1 }).toJSDate(),
+        });
+    }
+    for (const { coach, sent, ...weekly } of weeklyVideos)
+      await createWeeklyVideo(media, {
+        ...weekly,
+        instructorId: instructors.get(coach)!.id,
+        createdAt: sent(now).toJSDate(),
+      });
+  });
 }
 
 const nameOf = ({ id, firstName, lastName, email, version }: User) => ({

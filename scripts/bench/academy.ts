@@ -14,6 +14,7 @@ import {
 import type { z } from 'zod';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { type StartedProduct, startProductForTests } from '../start/for-tests';
+import { PROCESSES } from '../start/processes';
 import type { Target } from './measure';
 
 interface Player {
@@ -39,14 +40,8 @@ export class Academy {
   ) {}
 
   static async open(): Promise<Academy> {
-    const product = await startProductForTests({
-      durable: true,
-      processes: {
-        gateway: 'gateway/src/main.js',
-        identity: 'services/identity/src/main.js',
-        scheduling: 'services/scheduling/src/main.js',
-      },
-    });
+    const { messaging: _, ...processes } = PROCESSES;
+    const product = await startProductForTests({ durable: true, processes });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
       const players = await signIn(REDIS_URL!);

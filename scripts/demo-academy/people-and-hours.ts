@@ -197,6 +197,7 @@ export const families: Partial<User>[] = [
     experience: 'Four seasons of softball',
     parentName: 'Laura Martin',
     parentPhone: '(555) 014-6604',
+    membershipStatus: 'active',
   },
 ];
 

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import type { Storage } from '@fungo/platform';
+import type { Probe } from '../../services/media/src/ffmpeg/probe.rules';
+import type { Film } from '../../services/media/src/films/film.entity';
+import { filmFiles } from '../../services/media/src/films/film-files';
+import { factsOf, made, rendition, thumbnail } from '../../services/media/src/processing/rendition.rules';
+import { batterAt, swing } from './batter';
+
+const frameRate = 30;
+const frames = Math.round(swing.duration * frameRate);
+
+/** One swing, filmed in three ways. */
+const looks = {
+  'right-handed': { width: 1280, height: 720, filter: 'null' },
+  'left-handed': { width: 1280, height: 720, filter: 'hflip,hue=h=-18' },
+  'by phone': { width: 406, height: 720, filter: 'crop=406:720:390:0' },
+};
+export type Look = keyof typeof looks;
+
+/** Puts a film into the storage, as it came and as it is played. */
+export type KeepFilm = (filmId: string, look: Look) => Promise<Partial<Film>>;
+
+/**
+ * Draws the swing, and films it.
+ * @param ffmpeg the program: what it is given is ours, and need not be confined
+ */
+export async function withClips<T>(
+  storage: Storage,
+  ffmpeg: string,
+  use: (keep: KeepFilm) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'fungo-clips-'));
+  try {
+    const drawn = join(folder, 'drawn.mp4');
+    const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', '1280x720'];
+    await run(ffmpeg, [...raw, '-framerate', `${frameRate}`, '-i', '-', ...h264, drawn], pictures());
+    return await use(async (filmId, look) => {
+      const { width, height, filter } = looks[look];
+      const probe = probeOf({ width, height });
+      const file = (name: string) => join(folder, `${filmId}-${name}`);
+      await run(ffmpeg, ['-i', drawn, '-vf', filter, ...h264, file('original.mp4')]);
+      for (const { inputOptions = [], filter, results } of [
+        rendition(probe, false),
+        thumbnail(probe, swing.contact, false),
+      ])
+        await run(ffmpeg, [
+          ...[...inputOptions, '-i', file('original.mp4'), '-filter_complex', filter],
+          ...results.flatMap((result) => [...result.options, file(result.file)]),
+        ]);
+      const keys = filmFiles(filmId);
+      const keep = (name: string, key: string, contentType: string) =>
+        storage.put(key, createReadStream(file(name)), { contentType });
+      const { sha256 } = await keep('original.mp4', keys.original, 'video/mp4');
+      await keep(made.film, keys.rendition, 'video/mp4');
+      await keep(made.poster, keys.poster, 'image/jpeg');
+      await keep(made.filmstrip, keys.filmstrip, 'image/jpeg');
+      await keep('thumbnail.jpg', keys.thumbnail, 'image/jpeg');
+      return {
+        ...factsOf(probe, frames, swing.duration),
+        id: filmId,
+        contentType: 'video/mp4',
+        size: (await stat(file('original.mp4'))).size,
+        sha256,
+      };
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p'];
+
+async function* pictures(): AsyncGenerator<Buffer> {
+  for (let frame = 0; frame < frames; frame += 1)
+    yield await sharp(Buffer.from(batterAt(frame / frameRate)))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+}
+
+const probeOf = (size: { width: number; height: number }): Probe => ({
+  ...size,
+  duration: swing.duration,
+  frameRate,
+  beat: frameRate,
+  rotation: 0,
+  hasSound: false,
+  soundStream: null,
+  videoCodec: 'h264',
+  audioCodec: null,
+  pixelFormat: 'yuv420p',
+  container: 'mov,mp4,m4a,3gp,3g2,mj2',
+  isInterlaced: false,
+  highDynamicRange: null,
+});
+
+async function run(program: string, args: string[], input?: AsyncIterable<Buffer>): Promise<void> {
+  const child = spawn(program, ['-v', 'error', '-y', ...(input ? [] : ['-nostdin']), ...args], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  if (input) await pipeline(Readable.from(input), child.stdin);
+  else child.stdin.end();
+  const [code] = (await ended) as [number | null];
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${args.join(' ')}`);
+}

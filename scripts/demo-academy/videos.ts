@@ -1,0 +1,142 @@
+import type { DateTime } from 'luxon';
+import type { Annotation } from '@fungo/contracts';
+import type { Video } from '../../services/media/src/videos/video.entity';
+import type { WeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
+import { swing } from './batter';
+import type { Look } from './clips';
+
+/** When something was sent, seen from now. */
+type Moment = (now: DateTime) => DateTime;
+
+const daysAgo =
+  (days: number): Moment =>
+  (now) =>
+    now.minus({ days });
+
+/** So that the member has all uploads of this month before him. */
+const beforeThisMonth =
+  (days: number): Moment =>
+  (now) =>
+    now.startOf('month').minus({ days }).set({ hour: 17 });
+
+/** A swing that somebody sent; `coach` is the address of whom it is for. */
+export interface DemoVideo extends Partial<Omit<Video, 'film'>> {
+  look: Look;
+  originalName: string;
+  player: string;
+  coach?: string;
+  sent: Moment;
+  annotations?: Annotation[];
+}
+
+const { contact } = swing;
+
+export const videos: DemoVideo[] = [
+  {
+    look: 'right-handed',
+    originalName: 'IMG_4127.MOV',
+    player: 'player@fungo.test',
+    coach: 'coach@fungo.test',
+    sent: beforeThisMonth(8),
+    title: 'Tee work, middle of the plate',
+    description: 'Third round of ten. The last ones felt better than the first.',
+    videoType: 'practice',
+    status: 'reviewed',
+    feedback:
+      'Good balance, and your head stays still all the way through: keep that. Two things for this week. Your stride lands a touch long, so you reach with your hands. And let the back hip finish before the bat gets to the ball: watch the moment I marked. Ten swings a day with the stride drill, then send me another one.',
+    instructorNotes: 'Ask about the new bat: it looks heavy for him.',
+    annotations: [
+      {
+        id: 'spine',
+        type: 'line',
+        startX: 291,
+        startY: 100,
+        endX: 298,
+        endY: 220,
+        color: '#ffd400',
+        timestamp: 1.2,
+      },
+      {
+        id: 'stride',
+        type: 'arrow',
+        startX: 268,
+        startY: 330,
+        endX: 345,
+        endY: 330,
+        color: '#ff0000',
+        timestamp: 1.2,
+      },
+      {
+        id: 'stride-text',
+        type: 'text',
+        startX: 236,
+        startY: 350,
+        text: 'A shoe shorter',
+        color: '#ff0000',
+        timestamp: 1.2,
+      },
+      {
+        id: 'knee',
+        type: 'angle',
+        startX: 302,
+        startY: 218,
+        points: [
+          { x: 302, y: 218 },
+          { x: 333, y: 258 },
+          { x: 346, y: 302 },
+        ],
+        color: '#00c2ff',
+        timestamp: contact,
+      },
+      {
+        id: 'ball',
+        type: 'circle',
+        startX: 386,
+        startY: 196,
+        radius: 24,
+        color: '#ff0000',
+        timestamp: contact,
+      },
+    ],
+  },
+  {
+    look: 'by phone',
+    originalName: 'IMG_4163.MOV',
+    player: 'player@fungo.test',
+    coach: 'coach@fungo.test',
+    sent: beforeThisMonth(1),
+    title: 'After the stride drill',
+    description: 'Ten a day, as you said. Is the step better now?',
+    videoType: 'drill',
+    status: 'pending',
+  },
+  {
+    look: 'left-handed',
+    originalName: 'swing from saturday.mp4',
+    player: 'sofia.martin@fungo.test',
+    sent: daysAgo(2),
+    title: 'Saturday, second at-bat',
+    description: 'I keep pulling everything. What is my front shoulder doing?',
+    videoType: 'game',
+    status: 'pending',
+  },
+];
+
+/** Instruction that a coach linked to. */
+export const weeklyVideos: (Partial<Omit<WeeklyVideo, 'film'>> & { coach: string; sent: Moment })[] = [
+  {
+    coach: 'coach@fungo.test',
+    sent: daysAgo(3),
+    title: 'Drill of the week: the short stride',
+    description:
+      'Two balls on the ground, one shoe apart. Stride without touching the second one, stop, check your balance, then swing. Ten a day.',
+    url: 'https://www.youtube.com/results?search_query=baseball+short+stride+drill',
+  },
+  {
+    coach: 'coach2@fungo.test',
+    sent: daysAgo(9),
+    title: 'Soft hands at home',
+    description: 'A wall, a tennis ball, five minutes. No glove. Count your catches and beat them tomorrow.',
+    url: 'https://www.youtube.com/results?search_query=infield+wall+ball+drill',
+  },
+];
