@@ -92,16 +92,16 @@ const addressText = text(limits.url).refine(
   'Contains characters that no address has.',
 );
 
-const address = (error: string) =>
+/** An http or https address; what is none is asked for in these words. */
+export const webAddress = (error: string) =>
   addressText.pipe(z.url({ protocol: /^https?$/, error })).meta({ format: 'uri' });
 
-/** An http or https address. */
-export const webUrl = address('Please enter a web address.');
+export const webUrl = webAddress('Please enter a web address.');
 
 const notMedia = 'Please enter a web address, or a path of this site that begins with /.';
 
 /** A picture or film: an address on the web or a path on this site. */
-export const mediaUrl = z.union([address(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
+export const mediaUrl = z.union([webAddress(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
 
 /** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
 export const date = z.iso

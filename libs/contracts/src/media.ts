@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { annotation, limits, membership, profileImage, sitePhoto, video, weeklyVideo } from './constants';
 import { endpoint } from './endpoint';
-import { id, idText, instant, integer, oneLine, optional, text, uuid, webUrl } from './fields';
+import { id, idText, instant, integer, oneLine, optional, text, uuid, webAddress } from './fields';
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() });
 const Coach = z.object({ user: Names });
@@ -135,6 +135,7 @@ export const VideoUpload = z.object({
 });
 export type VideoUpload = z.infer<typeof VideoUpload>;
 
+const notIds = 'A JSON list of ids, please.';
 const playerIds = z.array(uuid).max(limits.listRows);
 
 /** What comes with a weekly video: `assignedPlayerIds` is JSON text, as forms send it. */
@@ -143,22 +144,25 @@ export const WeeklyVideoUpload = z
     title: oneLine(limits.shortText, 'Please provide a title'),
     description: optional(text(limits.longText)),
     uploadType: z.enum(weeklyVideo.uploadTypes).default('file'),
-    videoUrl: optional(webUrl),
+    videoUrl: optional(webAddress('Please provide a valid video URL')),
     assignedPlayerIds: optional(
-      z.union([
-        playerIds,
-        z
-          .string()
-          .transform((value, context) => {
-            try {
-              return JSON.parse(value) as unknown;
-            } catch {
-              context.addIssue({ code: 'custom', message: 'A JSON list of ids, please.' });
-              return z.NEVER;
-            }
-          })
-          .pipe(playerIds),
-      ]),
+      z.union(
+        [
+          playerIds,
+          z
+            .string()
+            .transform((value, context) => {
+              try {
+                return JSON.parse(value) as unknown;
+              } catch {
+                context.addIssue({ code: 'custom', message: notIds });
+                return z.NEVER;
+              }
+            })
+            .pipe(playerIds),
+        ],
+        notIds,
+      ),
     ),
   })
   .refine(({ uploadType, videoUrl }) => uploadType !== 'url' || videoUrl !== undefined, {
@@ -451,6 +455,7 @@ export const getPublicFile = media({
 });
 
 const imageErrors = [
+  'request.invalid',
   'request.malformed',
   'media.image-too-large',
   'media.image-unsupported',

@@ -16,6 +16,8 @@ import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
 import { ImagesController } from './images/images.controller';
+import { ImagesEvents } from './images/images.events';
+import { ImagesService } from './images/images.service';
 import { PeopleEvents } from './people/people.events';
 import { PeopleService } from './people/people.service';
 import { storageProvider } from './storage';
@@ -28,6 +30,7 @@ import { UploadsEvents } from './uploads/uploads.events';
 import { VideosController } from './videos/videos.controller';
 import { VideosRepository } from './videos/videos.repository';
 import { VideosService } from './videos/videos.service';
+import { AddWeeklyVideoService } from './weekly-videos/add-weekly-video.service';
 import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller';
 import { WeeklyVideosRepository } from './weekly-videos/weekly-videos.repository';
 import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
@@ -48,6 +51,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     UploadsController,
     UploadsEvents,
     ImagesController,
+    ImagesEvents,
   ],
   providers: [
     storageProvider,
@@ -67,6 +71,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     Acceptance,
     SwingsService,
     ResumableUploadsService,
+    AddWeeklyVideoService,
+    ImagesService,
   ],
 })
 export class MediaModule {}

@@ -1,21 +1,24 @@
 import { Controller } from '@nestjs/common';
 import { addSitePhoto, changeProfileImage, getProfileImage } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf } from '@fungo/platform';
+import { ImagesService } from './images.service';
 
 @Controller()
 export class ImagesController {
+  constructor(private readonly images: ImagesService) {}
+
   @Handle(changeProfileImage)
-  changeProfileImage(@Call() _call: CallOf<typeof changeProfileImage>): never {
-    throw new AppError('unavailable');
+  changeProfileImage(@Call() { caller, ...body }: CallOf<typeof changeProfileImage>) {
+    return this.images.changeProfileImage(caller, body);
   }
 
   @Handle(addSitePhoto)
-  addSitePhoto(@Call() _call: CallOf<typeof addSitePhoto>): never {
-    throw new AppError('unavailable');
+  addSitePhoto(@Call() body: CallOf<typeof addSitePhoto>) {
+    return this.images.addSitePhoto(body);
   }
 
   @Handle(getProfileImage)
-  getProfileImage(@Call() _call: CallOf<typeof getProfileImage>): never {
-    throw new AppError('unavailable');
+  getProfileImage(@Call() { params }: CallOf<typeof getProfileImage>) {
+    return this.images.getProfileImage(params.userId);
   }
 }

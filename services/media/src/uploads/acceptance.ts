@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type ErrorCode } from '@fungo/contracts';
@@ -9,8 +8,8 @@ import { Film } from '../films/film.entity';
 import { filmFiles } from '../films/film-files';
 import { FilmsService } from '../films/films.service';
 import { STORAGE } from '../storage';
-import { agrees, contentTypes, isAllowed, type Named, sniff, sniffedBytes } from './container.rules';
-import { gulp, type ReceivedFile } from './form';
+import { agrees, contentTypes, isAllowed, type Named, sniff } from './container.rules';
+import { gulp, headOf, type ReceivedFile } from './form';
 import { discardUnclaimed } from './uploads.jobs';
 
 /** By then no upload that could still become this film is left. Milliseconds. */
@@ -76,22 +75,12 @@ export class Acceptance {
     const refusal = refusalOf(file);
     if (refusal) throw new AppError(refusal);
     if (file.size === 0) throw new AppError('media.unreadable');
-    const container = sniff(await headOf(file.path));
+    const container = sniff(await headOf(file));
     if (!container || !agrees(file, container)) throw new AppError('media.unsupported-type');
     await this.prober.probe(file.path).catch((cause: unknown) => {
       throw cause instanceof NotAFilm ? new AppError('media.unreadable', { cause }) : cause;
     });
     return contentTypes[container];
-  }
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }
 

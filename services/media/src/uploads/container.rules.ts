@@ -55,9 +55,6 @@ export function agrees(file: Named, content: Container): boolean {
   return claims.every((claim) => claim === undefined || claim === content);
 }
 
-/** How many of a file's first bytes {@link sniff} looks at. */
-export const sniffedBytes = 16;
-
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ebmlHeader = Buffer.from('1a45dfa3', 'hex');
 /** Pictures and sounds that dress like a film. */
@@ -65,7 +62,7 @@ const otherBrands = /^(he[iv][a-z]|mi[af][0-9a-z]|msf1|avi[fs]|jp[2xm] |crx |M4[
 /** What QuickTime files begin with that are older than brands. */
 const oldAtoms = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** What a file is by its first bytes; null for what no film comes in. */
+/** What a file is by its first 16 bytes; null for what no film comes in. */
 export function sniff(head: Buffer): Container | null {
   const text = head.toString('latin1');
   const atom = text.slice(4, 8);

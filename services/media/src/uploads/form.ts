@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -131,6 +132,17 @@ export function checkFields<S extends z.ZodType>(
   if (missing && !file) issues.push({ path: [missing.part], message: missing.message });
   if (issues.length > 0) throw invalidRequest(issues);
   return data as z.output<S>;
+}
+
+/** The first bytes of a file: by these its content is known, whatever it is called. */
+export async function headOf({ path }: ReceivedFile): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;

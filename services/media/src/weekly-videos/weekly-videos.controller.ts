@@ -1,11 +1,15 @@
 import { Controller } from '@nestjs/common';
 import { addWeeklyVideo, deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf } from '@fungo/platform';
+import { AddWeeklyVideoService } from './add-weekly-video.service';
 import { WeeklyVideosService } from './weekly-videos.service';
 
 @Controller()
 export class WeeklyVideosController {
-  constructor(private readonly weeklyVideos: WeeklyVideosService) {}
+  constructor(
+    private readonly weeklyVideos: WeeklyVideosService,
+    private readonly adding: AddWeeklyVideoService,
+  ) {}
 
   @Handle(listWeeklyVideos)
   list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>) {
@@ -13,8 +17,8 @@ export class WeeklyVideosController {
   }
 
   @Handle(addWeeklyVideo)
-  add(@Call() _call: CallOf<typeof addWeeklyVideo>): never {
-    throw new AppError('unavailable');
+  add(@Call() { caller, ...body }: CallOf<typeof addWeeklyVideo>) {
+    return this.adding.add(caller, body);
   }
 
   @Handle(deleteWeeklyVideo)

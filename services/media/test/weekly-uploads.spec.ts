@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { addWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
+import { admin, coach, student } from '@fungo/testing';
+import { Film } from '../src/films/film.entity';
+import { filmFiles } from '../src/films/film-files';
+import { renderFilm } from '../src/processing/processing.jobs';
+import { makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
+
+let media: UploadingService;
+let mp4: Buffer;
+beforeAll(async () => {
+  [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
+});
+afterAll(() => media.close());
+
+const path = addWeeklyVideo.path;
+const file = () => ({ bytes: mp4, name: 'drill.mp4', type: 'video/mp4' });
+
+it('a coach shows a film to some, and it costs no upload', async () => {
+  const dana = coach();
+  const players = [randomUUID(), randomUUID()];
+  const { status, body } = await post(
+    media,
+    dana,
+    [
+      ['video', file()],
+      ['title', ' Hip turn '],
+      ['description', 'Slowly'],
+      ['uploadType', 'file'],
+      ['assignedPlayerIds', JSON.stringify([...players, players[0]])],
+    ],
+    path,
+  );
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      title: 'Hip turn',
+      description: 'Slowly',
+      videoType: 'instruction',
+      assignedPlayerIds: players,
+      instructorId: dana.instructorId,
+      instructor: { user: { firstName: dana.firstName, lastName: dana.lastName } },
+      filePath: null,
+      processing: { state: 'queued' },
+    },
+  });
+  const id = body.id as string;
+  expect(await media.dataSource.manager.findOneBy(Film, { id })).toMatchObject({ originalName: 'drill.mp4' });
+  expect(await media.left()).toMatchObject({ quarantined: [], stored: [filmFiles(id).original] });
+  expect(await media.rows()).toMatchObject({ videos: 0, weeklyVideos: 1, credits: 0 });
+  expect(await media.outbox()).toContainEqual({
+    name: renderFilm.name,
+    consumer: renderFilm.name,
+    payload: { filmId: id },
+  });
+  for (const [caller, expected] of [
+    [student({ id: players[0] }), [id]],
+    [student(), []],
+  ] as const) {
+    const { body: seen } = await media.as(caller).call(listWeeklyVideos, { query: {} });
+    expect(seen.map((one) => one.id)).toEqual(expected);
+  }
+});
+
+it('an administrator shows a link to all', async () => {
+  const before = await media.left();
+  const { status, body } = await post(
+    media,
+    admin(),
+    [
+      ['uploadType', 'url'],
+      ['videoUrl', 'https://example.org/watch?v=1'],
+      ['title', 'Worth seeing'],
+      ['assignedPlayerIds', '[]'],
+    ],
+    path,
+  );
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      videoType: 'url_instruction',
+      filePath: 'https://example.org/watch?v=1',
+      instructorId: null,
+      instructor: null,
+      assignedPlayerIds: [],
+    },
+  });
+  expect(await media.left()).toEqual(before);
+});
+
+describe('a refusal leaves nothing', () => {
+  let before: object[];
+  const state = async () => [await media.left(), await media.rows()];
+  beforeEach(async () => {
+    before = await state();
+  });
+  afterEach(async () => expect(await state()).toEqual(before));
+
+  it('of a player’s', async () => {
+    expect(await post(media, student(), [['video', file()]], path)).toMatchObject({ status: 403 });
+  });
+
+  it.each([
+    ['without a title', [['video', '']], 'title', 'Please provide a title'],
+    ['without a file', [['title', 'Drill']], 'video', 'Please select a video file'],
+    [
+      'without an address',
+      [
+        ['title', 'Drill'],
+        ['uploadType', 'url'],
+      ],
+      'videoUrl',
+      'Please provide a video URL',
+    ],
+    ...['drill', 'javascript:alert(1)', 'ftp://example.org/drill'].map((url) => [
+      `at ${url}`,
+      [
+        ['title', 'Drill'],
+        ['uploadType', 'url'],
+        ['videoUrl', url],
+      ],
+      'videoUrl',
+      'Please provide a valid video URL',
+    ]),
+    [
+      'for nobody knows whom',
+      [
+        ['title', 'Drill'],
+        ['uploadType', 'url'],
+        ['videoUrl', 'https://example.org'],
+        ['assignedPlayerIds', 'all'],
+      ],
+      'assignedPlayerIds',
+      'A JSON list of ids, please.',
+    ],
+  ] as [string, [string, string][], string, string][])('of one %s', async (_, parts, field, message) => {
+    expect(await post(media, coach(), parts, path)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: { [field]: message } },
+    });
+  });
+
+  it('of what is no film', async () => {
+    const title: [string, string] = ['title', 'Drill'];
+    const sound = { bytes: await makeSound(), name: 'drill.mp4' };
+    expect(await post(media, coach(), [title, ['video', sound]], path)).toMatchObject({ status: 422 });
+    const playlist = { bytes: Buffer.from('#EXTM3U\n'), name: 'drill.mp4' };
+    expect(await post(media, coach(), [title, ['video', playlist]], path)).toMatchObject({ status: 415 });
+  });
+});
