@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { constants } from '@fungo/contracts';
+import { constants, Processing } from '@fungo/contracts';
 import { type FilmNews, isLast } from './film-news';
 
 const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
@@ -51,8 +51,8 @@ export class ProcessingStream extends Readable {
     if (!news || !this.wanted || this.destroyed) return;
     this.told = news;
     this.next = null;
-    const { version, ...processing } = news;
-    this.give(`event: processing\nid: ${version}\ndata: ${JSON.stringify(processing)}\n\n`);
+    const processing = JSON.stringify(Processing.parse(news)); // as the contract has it, whatever else is known
+    this.give(`event: processing\nid: ${news.version}\ndata: ${processing}\n\n`);
     if (isLast(news)) this.end();
   }
 
