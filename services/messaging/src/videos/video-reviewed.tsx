@@ -25,8 +25,8 @@ export const videoReviewed = ({ id, title, player, coach, link }: ReviewedView):
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
       <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
       <Paragraph>
-        Play it slowly: what {coach?.first ?? 'your coach'} drew appears on the frames it is about. Then take
-        one thing to the cage, and send us the next swing when it feels different.
+        Play it slowly: whatever {coach?.first ?? 'your coach'} drew appears on the frames it is about. Then
+        take one thing to the cage, and send us the next swing when it feels different.
       </Paragraph>
     </>
   ),
