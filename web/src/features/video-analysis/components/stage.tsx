@@ -6,6 +6,7 @@ import { Spinner } from '@/ui/spinner';
 import type { Size } from '../drawing/canvas.rules';
 import { nextMoment, type Moment } from '../drawing/moments.rules';
 import { Controls } from '../film/controls';
+import { Counter } from '../film/counter';
 import { Timeline } from '../film/timeline';
 import { useFilm, useFilmState } from '../film/use-film';
 import { filmUrl, type PlayableVideo } from '../playable';
@@ -105,7 +106,10 @@ export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps)
         <FilmNotes />
       </div>
       <div onMouseDown={keepKeys}>
-        <Timeline moments={moments} filmstrip={video.filmstrip} />
+        <div className="flex flex-col sm:flex-row sm:items-start">
+          <Counter />
+          <Timeline moments={moments} filmstrip={video.filmstrip} />
+        </div>
         <Controls isFull={isFull} toggleFull={() => setFull(!isFull)} showHelp={() => setHelping(true)} />
       </div>
       <ShortcutsDialog open={isHelping} onOpenChange={setHelping} draws={draw !== undefined} />

@@ -120,6 +120,7 @@ export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchPro
       <DrawingList
         title={theirs ? 'Their drawings' : 'Drawings'}
         moments={moments}
+        isUnsaved={!theirs && isUnsaved(bench)}
         none="Nothing yet. Stop the film where it matters, take a tool and draw."
         {...(!theirs && {
           select: (id) => {

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { formatMoment, startOf } from '../film/frames.rules';
@@ -13,12 +14,13 @@ interface DrawingListProps {
   moments: readonly Moment[];
   /** Said where nothing is drawn. */
   none: ReactNode;
+  isUnsaved?: boolean;
   select?: (id: DrawingId) => void;
   remove?: (id: DrawingId) => void;
 }
 
 /** Every drawing by its moment: a press goes there. What the film shows as lines, this says in words. */
-export function DrawingList({ title, moments, none, select, remove }: DrawingListProps) {
+export function DrawingList({ title, moments, none, isUnsaved, select, remove }: DrawingListProps) {
   const film = useFilm();
   const frame = useFilmState((state) => state.frame);
   const show = (moment: Moment, id: DrawingId) => {
@@ -29,7 +31,10 @@ export function DrawingList({ title, moments, none, select, remove }: DrawingLis
   return (
     <Card>
       <CardBody>
-        <CardTitle>{title}</CardTitle>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <CardTitle>{title}</CardTitle>
+          <p role="status">{isUnsaved && <Badge tone="lamp">Not saved yet</Badge>}</p>
+        </div>
         {moments.length === 0 && <p className="mt-3 text-muted">{none}</p>}
         <ol className="mt-3 grid gap-3 empty:hidden">
           {moments.map((moment) => {

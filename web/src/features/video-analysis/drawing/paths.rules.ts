@@ -49,7 +49,7 @@ export function letteringOf(drawing: Annotation, unit: number): Lettering | null
   // Opposite arms have no middle between them: beside them, then.
   const straight = Math.hypot(a.x + b.x, a.y + b.y) < 1e-6;
   const middle = straight ? { x: -a.y, y: a.x } : { x: a.x + b.x, y: a.y + b.y };
-  const length = Math.hypot(middle.x, middle.y);
+  const length = Math.hypot(middle.x, middle.y) || 1;
   const away = radius + textSize * unit * 0.9;
   return {
     x: vertex.x + (middle.x / length) * away,

@@ -47,15 +47,16 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
     <div
       role="toolbar"
       aria-label="Drawing tools"
-      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-board-line p-2"
+      className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 border-b border-board-line p-2"
     >
-      <div role="group" aria-label="Tools" className="flex flex-wrap">
+      <div role="group" aria-label="Tools" className="flex w-full sm:w-auto">
         {tools.map(({ tool, key, Icon }) => (
           <IconButton
             key={tool}
             label={tool === 'select' ? 'Select and move' : typeWords[tool]}
             shortcut={key}
             isOn={bench.tool === tool}
+            className="flex-1"
             onClick={() => dispatch({ do: 'take', tool })}
           >
             <Icon aria-hidden />
@@ -109,15 +110,19 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
           <Trash2 aria-hidden />
         </IconButton>
       </div>
-      <div className="flex items-center gap-3">
-        <Button variant="chalk" busy={isSaving} onClick={save} disabled={!unsaved && !isSaving}>
-          {!isSaving && <Save aria-hidden />}
-          {isSaving ? 'Saving...' : 'Save Annotations'}
-        </Button>
-        <p role="status" className="text-sm font-bold text-lamp empty:hidden">
-          {unsaved && !isSaving && 'Not saved yet'}
-        </p>
-      </div>
+      <Button
+        variant="chalk"
+        size="narrow"
+        aria-label="Save Annotations"
+        title="Save Annotations (Ctrl+S)"
+        busy={isSaving}
+        disabled={!unsaved && !isSaving}
+        onClick={save}
+        className="min-w-24"
+      >
+        {!isSaving && <Save aria-hidden />}
+        {isSaving ? 'Saving...' : 'Save'}
+      </Button>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import {
 import { IconButton } from '../components/icon-button';
 import { RepeatButton } from '../components/repeat-button';
 import { speeds } from './film';
-import { formatMoment, startOf } from './frames.rules';
 import { useFilm, useFilmState } from './use-film';
 
 interface ControlsProps {
@@ -39,7 +38,7 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
           shortcut=","
           act={() => film.step(-1)}
           repeat={() => film.stepOn(-1)}
-          className="min-w-13"
+          className="px-3.5"
         >
           <StepBack aria-hidden />
         </RepeatButton>
@@ -47,7 +46,7 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
           label={isPlaying ? 'Pause' : 'Play'}
           shortcut="Space"
           onClick={film.toggle}
-          className="min-w-13"
+          className="px-3.5"
         >
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </IconButton>
@@ -56,7 +55,7 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
           shortcut="."
           act={() => film.step(1)}
           repeat={() => film.stepOn(1)}
-          className="min-w-13"
+          className="px-3.5"
         >
           <StepForward aria-hidden />
         </RepeatButton>
@@ -64,7 +63,6 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
           +10
         </IconButton>
       </div>
-      <Counter />
       <SpeedChoice />
       <LoopButtons />
       <div className="flex items-center">
@@ -79,21 +77,6 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
         </IconButton>
       </div>
     </div>
-  );
-}
-
-/** Where the film is, in time and in frames. */
-function Counter() {
-  const film = useFilm();
-  const frame = useFilmState((state) => state.frame);
-  const lastFrame = useFilmState((state) => state.lastFrame);
-  return (
-    <p className="px-2 text-sm leading-tight text-board-muted tabular-nums">
-      <span className="text-board-ink">{formatMoment(startOf(frame, film.frameRate))}</span> /{' '}
-      {formatMoment((lastFrame + 1) / film.frameRate)}
-      <br />
-      Frame <span className="text-board-ink">{frame}</span> of {lastFrame}
-    </p>
   );
 }
 

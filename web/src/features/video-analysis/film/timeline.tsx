@@ -54,7 +54,7 @@ export function Timeline({ moments, filmstrip }: TimelineProps) {
   };
 
   return (
-    <div className="px-3">
+    <div className="min-w-0 flex-1 px-3">
       <div
         role="slider"
         tabIndex={0}

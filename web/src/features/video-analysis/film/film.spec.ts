@@ -1,0 +1,233 @@
+import { Film } from './film';
+
+/** A player whose seeks end when the test says so, and which shows frames when the test says so. */
+function setUp({ frameRate = 30, duration = 10 } = {}) {
+  const film = new Film({ frameRate, duration });
+  const video = document.createElement('video');
+  const seeks: number[] = [];
+  let [time, seeking, ended] = [0, false, false];
+  let shown: ((now: number, meta: { mediaTime: number }) => void) | undefined;
+  const set = (name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(video, name, { configurable: true, ...descriptor });
+  set('currentTime', {
+    get: () => time,
+    set: (to: number) => {
+      time = to;
+      seeking = true;
+      ended = false;
+      seeks.push(Math.floor(to * frameRate));
+    },
+  });
+  set('seeking', { get: () => seeking });
+  set('ended', { get: () => ended });
+  set('duration', { value: duration, writable: true });
+  set('readyState', { value: 4, writable: true });
+  set('requestVideoFrameCallback', {
+    value: (callback: typeof shown) => {
+      shown = callback;
+      return 1;
+    },
+  });
+  const tell = (type: string) => video.dispatchEvent(new Event(type));
+  video.play = jest.fn(async () => void tell('play'));
+  video.pause = jest.fn(() => void (film.getState().isPlaying && tell('pause')));
+  video.load = jest.fn();
+  const letGo = film.attach(video);
+  return {
+    film,
+    video,
+    /** The frames that the player was sent to. */
+    seeks,
+    tell,
+    letGo,
+    arrive: () => {
+      seeking = false;
+      tell('seeked');
+    },
+    show: (frame: number) => shown!(0, { mediaTime: frame / frameRate }),
+    end: () => {
+      ended = true;
+      tell('pause');
+      tell('ended');
+    },
+    frame: () => film.getState().frame,
+  };
+}
+
+test('a step seeks to the middle of the neighbour frame', () => {
+  const { film, video, frame } = setUp();
+  film.step(1);
+  expect(video.currentTime).toBeCloseTo(1.5 / 30);
+  expect(frame()).toBe(1);
+});
+
+test('steps in a hurry end at the frame that they add up to', () => {
+  const { film, seeks, arrive, frame } = setUp();
+  for (let i = 0; i < 5; i++) film.step(1);
+  expect(frame()).toBe(5);
+  expect(seeks).toEqual([1]);
+  arrive();
+  expect(seeks).toEqual([1, 5]);
+});
+
+test('held steps wait until each frame is shown', () => {
+  const { film, seeks, arrive } = setUp();
+  film.stepOn(1);
+  film.stepOn(1);
+  arrive();
+  film.stepOn(1);
+  expect(seeks).toEqual([1, 2]);
+});
+
+test('no step leaves the film at either end', () => {
+  const { film, arrive, frame } = setUp({ duration: 1 });
+  film.step(-1);
+  arrive();
+  expect(frame()).toBe(0);
+  film.seek(29);
+  arrive();
+  film.step(1);
+  expect(frame()).toBe(29);
+});
+
+test('ten seconds back and on', () => {
+  const { film, arrive, frame } = setUp({ duration: 60 });
+  film.skip(1);
+  arrive();
+  expect(frame()).toBe(300);
+  film.skip(-1);
+  expect(frame()).toBe(0);
+});
+
+test('what the player says it shows is believed, but not on the way elsewhere', () => {
+  const { film, show, arrive, frame } = setUp();
+  show(7);
+  expect(frame()).toBe(7);
+  film.seek(100);
+  show(8);
+  expect(frame()).toBe(100);
+  arrive();
+  show(99);
+  expect(frame()).toBe(99);
+});
+
+test('a pause rests on the frame that was on show', () => {
+  const { film, show, tell, seeks } = setUp();
+  film.play();
+  show(42);
+  tell('pause');
+  expect(film.getState().isPlaying).toBe(false);
+  expect(seeks).toEqual([42]);
+});
+
+test('a loop goes back to its beginning, and play from outside begins there', () => {
+  const { film, show, arrive, seeks, frame } = setUp();
+  film.seek(10);
+  arrive();
+  film.beginLoop();
+  film.seek(20);
+  arrive();
+  film.endLoop();
+  film.play();
+  show(20);
+  expect(frame()).toBe(20);
+  show(21);
+  expect(seeks.at(-1)).toBe(10);
+  arrive();
+
+  film.seek(200);
+  arrive();
+  film.clearLoop();
+  film.play();
+  expect(seeks.at(-1)).toBe(200);
+  film.seek(10);
+  arrive();
+  film.beginLoop();
+  film.seek(20);
+  arrive();
+  film.endLoop();
+  film.seek(100);
+  arrive();
+  film.play();
+  expect(seeks.at(-1)).toBe(10);
+});
+
+test('a loop that ends with the film goes on, a film without one stops', () => {
+  const { film, video, end, arrive, seeks } = setUp({ duration: 1 });
+  film.play();
+  end();
+  expect(film.getState().isPlaying).toBe(false);
+  film.seek(20);
+  arrive();
+  film.beginLoop();
+  film.seek(29);
+  arrive();
+  film.endLoop();
+  film.play();
+  arrive();
+  end();
+  expect(seeks.at(-1)).toBe(20);
+  expect(film.getState().isPlaying).toBe(true);
+  expect(video.play).toHaveBeenCalledTimes(3);
+});
+
+test('play at the end begins anew', () => {
+  const { film, seeks, arrive } = setUp({ duration: 1 });
+  film.seek(29);
+  arrive();
+  film.play();
+  expect(seeks.at(-1)).toBe(0);
+});
+
+test('speed and sound are the film’s, also after the player has loaded again', () => {
+  const { film, video, tell } = setUp();
+  film.changeSpeed(-1);
+  film.changeSpeed(-1);
+  film.toggleMute();
+  expect([video.playbackRate, video.muted]).toEqual([0.5, true]);
+  video.playbackRate = 1;
+  video.muted = false;
+  tell('loadedmetadata');
+  expect([video.playbackRate, video.muted]).toEqual([0.5, true]);
+  for (let i = 0; i < 9; i++) film.changeSpeed(-1);
+  expect(video.playbackRate).toBe(0.1);
+});
+
+test('a file whose address has died is asked for anew, and the film goes on from where it was', () => {
+  globalThis.MediaError ??= { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 } as unknown as typeof MediaError;
+  const { film, video, tell, show, seeks } = setUp();
+  film.play();
+  show(77);
+  Object.defineProperty(video, 'error', { value: { code: 2 }, configurable: true });
+  tell('error');
+  expect(video.load).toHaveBeenCalledTimes(1);
+  tell('loadedmetadata');
+  expect(seeks.at(-1)).toBe(77);
+  expect(film.getState()).toMatchObject({ isBroken: false, isPlaying: true });
+
+  Object.defineProperty(video, 'error', { value: { code: 3 }, configurable: true });
+  tell('error');
+  expect(film.getState()).toMatchObject({ isBroken: true, isPlaying: false });
+  film.retry();
+  expect(film.getState().isBroken).toBe(false);
+  tell('error');
+  expect(film.getState().isBroken).toBe(true);
+});
+
+test('what is asked for before the file is there waits for it', () => {
+  const film = new Film({ frameRate: 30, duration: 10 });
+  film.seek(50);
+  expect(film.getState().frame).toBe(50);
+  expect(film.time).toBeCloseTo(50 / 30);
+});
+
+test('let go, it follows the player no more', () => {
+  const { letGo, show, frame } = setUp();
+  letGo();
+  show(9);
+  expect(frame()).toBe(0);
+});
+
+test('without a rate it steps by thirtieths', () => {
+  expect(new Film({ frameRate: null, duration: 2 }).getState().lastFrame).toBe(59);
+});
