@@ -56,6 +56,8 @@ export default {
       moduleNameMapper: {
         ...common.moduleNameMapper,
         '\\.(svg|png|jpg|webp|woff2|css)(\\?\\w+)?$': '<rootDir>/web/test/file.mjs',
+        // Its build for browsers, which jest's resolver does not look for.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         '^@/lib/cn$': '<rootDir>/web/test/cn.ts',
         '^@/(.*)$': '<rootDir>/web/src/$1',
       },

@@ -7,6 +7,8 @@ const fromNode = [
   'Response',
   'Headers',
   'FormData',
+  'Blob',
+  'File',
   'TextEncoder',
   'TextDecoder',
   'ReadableStream',

@@ -1,12 +1,17 @@
 import { CoachProfile } from '@/features/coach-profile/components/coach-profile';
 import { InstructorCard } from '@/features/instructors/components/instructor-card';
+import { PictureButton } from '@/features/profile/components/picture-button';
+import { useCurrentUser } from '@/lib/queries/current-user';
 
 /** The profile's form beside the very card that families choose from. */
 export default function CoachProfileTab({ instructorId }: { instructorId: string | undefined }) {
+  const { user } = useCurrentUser();
   return (
     <CoachProfile
       instructorId={instructorId}
       card={(coach) => <InstructorCard instructor={coach} availableToday={false} />}
+      // A picture is one's own: an administrator who acts for a coach has none of the coach's to give.
+      picture={user && !instructorId && <PictureButton user={user} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { academy, coach, customRequest, lesson, setToday, slot } from '../../../test/academy';
+import { swing, weeklyVideo } from '../../../test/films';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import InstructorDashboard from './instructor-dashboard';
@@ -16,6 +17,13 @@ const asVisitor = () => refuse('GET /api/auth/user', 401, 'auth.sign-in-required
 beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
+  answer('GET /api/videos', []);
+  answer('GET /api/weekly-videos', []);
+  answer('GET /api/subscription/status', {
+    membershipStatus: 'active',
+    canUpload: true,
+    videosThisMonth: 0,
+  });
 });
 
 describe('the player dashboard', () => {
@@ -51,11 +59,15 @@ describe('the player dashboard', () => {
     expect(screen.queryByText('No lesson on deck')).not.toBeInTheDocument();
   });
 
-  it('says plainly what is still to come', async () => {
-    answer('GET /api/auth/user', person());
+  it('shows the latest reviews, where to upload, and the weekly videos', async () => {
+    answer('GET /api/auth/user', person({ membershipStatus: 'active' }));
     answer('GET /api/lessons', []);
+    answer('GET /api/videos', [swing({ status: 'reviewed', feedback: 'Stay back.' })]);
+    answer('GET /api/weekly-videos', [weeklyVideo()]);
     renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
-    expect(await screen.findAllByText('Coming soon')).toHaveLength(2);
+    expect(await screen.findByText('Stay back.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Upload Video' })).toBeVisible();
+    expect(await screen.findByLabelText('Soft toss')).toBeInTheDocument();
     expect(await screen.findByText('No lesson on deck')).toBeVisible();
   });
 });
@@ -89,6 +101,7 @@ describe('the instructor dashboard', () => {
       lesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
     ]);
     answer('GET /api/custom-lesson-requests', [customRequest({ createdAt: '2026-11-08T13:00:00.000Z' })]);
+    answer('GET /api/instructor/videos', [swing(), swing({ id: 'b', status: 'in_progress' })]);
     answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
     return slots;
   };
@@ -113,7 +126,7 @@ describe('the instructor dashboard', () => {
     await screen.findByText('Available slots');
     await waitFor(() => expect(screen.getByText('Available slots').nextSibling).toHaveTextContent(/^1$/));
     expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1$/);
-    expect(screen.getByText('Swing videos open here soon.')).toBeVisible();
+    expect(screen.getByText('Video reviews').nextSibling).toHaveTextContent(/^1$/);
   });
 
   it('keeps the tab in the address', async () => {
@@ -156,6 +169,23 @@ describe('the instructor dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('region', { name: 'Confirmed Lessons' })).toBeVisible();
     expect(address()).toBe('/instructor-dashboard?tab=lessons');
+  });
+
+  it.each([
+    ['videos', 'Student Videos'],
+    ['weekly-videos', 'Upload weekly video'],
+  ])('has a tab for %s', async (tab, title) => {
+    staff('instructor');
+    answer('GET /api/students', []);
+    renderApp(<InstructorDashboard />, { at: `/instructor-dashboard?tab=${tab}` });
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('leads from the overview to the swings to review', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Videos' }));
+    expect(address()).toBe('/instructor-dashboard?tab=videos');
   });
 
   it('asks an administrator for which coach', async () => {

@@ -20,9 +20,11 @@ interface CoachFormProps {
   coach: Instructor;
   /** The card as families see it. */
   card: (coach: Instructor) => ReactNode;
+  /** What changes the coach's picture, for the coach alone. */
+  picture?: ReactNode;
 }
 
-export function CoachForm({ coach, card }: CoachFormProps) {
+export function CoachForm({ coach, card, picture }: CoachFormProps) {
   const update = useUpdateCoach(coach.id);
   const form = useForm({ resolver: zodResolver(CoachFields), defaultValues: fieldsOf(coach) });
   const preview = previewOf(coach, useWatch({ control: form.control }));
@@ -105,6 +107,7 @@ export function CoachForm({ coach, card }: CoachFormProps) {
         </h2>
         {/* A picture of the card: its link leads nowhere from here. */}
         <div inert>{card(preview)}</div>
+        {picture}
       </section>
       <ConfirmDialog
         open={guard.asked}

@@ -6,15 +6,15 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { coachProfileQuery } from '../api/coach-profile';
 import { CoachForm } from './coach-form';
 
-interface CoachProfileProps extends Pick<ComponentProps<typeof CoachForm>, 'card'> {
+interface CoachProfileProps extends Pick<ComponentProps<typeof CoachForm>, 'card' | 'picture'> {
   /** Whose; absent for a coach's own. */
   instructorId: string | undefined;
 }
 
 /** How a coach is shown to families, and the form that changes it. */
-export function CoachProfile({ instructorId, card }: CoachProfileProps) {
+export function CoachProfile({ instructorId, card, picture }: CoachProfileProps) {
   const { data: coach, isPending, error, refetch } = useQuery(coachProfileQuery(instructorId));
-  if (coach) return <CoachForm coach={coach} card={card} />;
+  if (coach) return <CoachForm coach={coach} card={card} picture={picture} />;
   if (isPending)
     return (
       <Loading label="Loading the profile" className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { PictureButton } from './picture-button';
 
 const ProfileForm = lazy(() => import('./profile-form'));
 
@@ -46,9 +47,10 @@ export function ProfileCard({ user, timeZone }: { user: CurrentUser; timeZone: s
                 value={formatDay(siteMoment(timeZone, user.createdAt).day, 'month')}
               />
             </dl>
+            <PictureButton user={user} className="mt-5" />
             <Button
               variant="secondary"
-              className="mt-5 w-full"
+              className="mt-3 w-full"
               autoFocus={form === 'closed'}
               onClick={() => setForm('open')}
             >

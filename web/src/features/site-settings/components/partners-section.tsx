@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { most } from '../settings.rules';
-import { AddressSetting, LongSetting, TextSetting } from './settings-field';
+import { AddressSetting, LongSetting, PhotoSetting, TextSetting } from './settings-field';
 import { SettingsItem, SettingsSection } from './settings-section';
 
 const blank = {
@@ -51,7 +51,7 @@ export function PartnersSection() {
             label="Offer for members"
             hint="Such as ‘Special Pricing’; families are asked to inquire."
           />
-          <AddressSetting name={`partners.${at}.imageUrl`} label="Picture" hint="Else a drawing is shown." />
+          <PhotoSetting name={`partners.${at}.imageUrl`} label="Picture" hint="Else a drawing is shown." />
           <AddressSetting
             name={`partners.${at}.videoUrl`}
             label="Video"

@@ -1,8 +1,13 @@
 import type { SiteSettings } from '@fungo/contracts';
-import type { ComponentProps, ReactNode } from 'react';
+import { sitePhoto } from '@fungo/contracts/constants';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { useFormContext, type FieldPath } from 'react-hook-form';
+import { messageOf } from '@/lib/api';
+import { pictureAccept, refusePicture } from '@/lib/picture-file';
 import { Field } from '@/ui/field';
+import { FileButton } from '@/ui/file-button';
 import { Input, Textarea } from '@/ui/input';
+import { useAddPhoto } from '../api/add-photo';
 
 interface SettingsFieldProps {
   name: FieldPath<SiteSettings>;
@@ -64,5 +69,43 @@ export function AddressSetting({
         {...register(name, { setValueAs: (typed: string | null) => typed?.trim() || null })}
       />
     </Field>
+  );
+}
+
+/** {@link AddressSetting} of a picture, which may also be uploaded: its address is put into the draft. */
+export function PhotoSetting(setting: SettingsFieldProps) {
+  const { name, label } = setting;
+  const { setValue } = useFormContext<SiteSettings>();
+  const addition = useAddPhoto();
+  const [tooLarge, setTooLarge] = useState<string>();
+  const problem =
+    tooLarge ??
+    (addition.error && messageOf(addition.error, 'The photo could not be uploaded. Please try again.'));
+  const send = (file: File) => {
+    const refused = refusePicture(file, sitePhoto.maxBytes);
+    setTooLarge(refused);
+    if (!refused)
+      addition.mutate(file, {
+        onSuccess: ({ url }) => setValue(name, url, { shouldDirty: true, shouldValidate: true }),
+      });
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <AddressSetting {...setting} />
+      <FileButton
+        accept={pictureAccept}
+        busy={addition.isPending}
+        aria-label={`Upload a photo for ${label}`}
+        className="justify-self-start"
+        onFile={send}
+      >
+        {addition.isPending ? 'Uploading...' : 'Upload a photo'}
+      </FileButton>
+      {problem && !addition.isPending && (
+        <p role="alert" className="text-sm font-bold text-stitch-ink">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { useSite } from '@/lib/queries/site';
 import { Link } from '@/ui/link';
 import { academy } from '../../../../test/academy';
+import { answerForm } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
 import { answer, breakDown, refuse, server } from '../../../../test/server';
 import { SiteForm } from './site-form';
@@ -86,6 +87,22 @@ test('saves all settings at once, and every page shows them', async () => {
   expect(screen.getByText('The foot of every page: Millrace Academy')).toBeVisible();
   expect(screen.getByText('Everything is saved.')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('keeps what families say, and asks who says it', async () => {
+  const sent = answer('PUT /api/site', site);
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Add a testimonial' }));
+  await userEvent.type(screen.getByLabelText('Their words'), 'Her swing is quieter now.');
+  await save();
+  expect(await screen.findByText('Required.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Who says so'), 'Rosa');
+  await save();
+  await screen.findByText('Site saved');
+  expect(sent[0]!.body).toMatchObject({
+    testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa' }],
+  });
 });
 
 test('says what is wrong at its field, and sends nothing', async () => {
@@ -212,4 +229,38 @@ test('takes two partners at most', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove partner 1' }));
   expect(screen.queryByDisplayValue('Ironwood')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add a partner' })).toBeVisible();
+});
+
+describe('a photo', () => {
+  const picture = new File(['picture'], 'team.png', { type: 'image/png' });
+  const upload = async (label: string) => {
+    const button = screen.getByRole('button', { name: `Upload a photo for ${label}` });
+    await userEvent.upload(button.nextElementSibling as HTMLInputElement, picture);
+  };
+
+  test('is uploaded beside its address, and stands in the draft until all is saved', async () => {
+    const sent = answerForm('POST /api/site/photos', { url: '/files/team.webp' }, 201);
+    const saved = answer('PUT /api/site', site);
+    await open();
+    await upload('Hero picture');
+    await waitFor(() => expect(screen.getByLabelText(/^Hero picture/)).toHaveValue('/files/team.webp'));
+    expect((sent[0]!.get('image') as File).name).toBe('team.png');
+    expect(screen.getByText('Not saved yet.')).toBeVisible();
+    expect(saved).toHaveLength(0);
+    await save();
+    await waitFor(() => expect(saved[0]?.body).toMatchObject({ hero: { imageUrl: '/files/team.webp' } }));
+  });
+
+  test('that is refused says why, and leaves the address as it was', async () => {
+    const message = 'This picture cannot be read. Please choose another one.';
+    server.use(
+      http.post('/api/site/photos', () =>
+        HttpResponse.json({ statusCode: 422, code: 'media.image-unreadable', message }, { status: 422 }),
+      ),
+    );
+    await open();
+    await upload('Photo 9');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(/^Photo 9/)).toHaveValue('');
+  });
 });

@@ -15,8 +15,9 @@ import { settingsDraft } from '../settings-draft';
 import { editable, photoFrames } from '../settings.rules';
 import { DraftPreview } from './draft-preview';
 import { PartnersSection } from './partners-section';
-import { AddressSetting, LongSetting, TextSetting } from './settings-field';
+import { AddressSetting, LongSetting, PhotoSetting, TextSetting } from './settings-field';
 import { SettingsSection } from './settings-section';
+import { TestimonialsSection } from './testimonials-section';
 import { TutorialsSection } from './tutorials-section';
 
 const media = 'An address that begins with https://, or a path of this site that begins with /.';
@@ -136,19 +137,20 @@ export function SiteForm({ site, preview }: SiteFormProps) {
             title="Hero and photos"
             text={`${media} A frame without a photo shows the drawing that came with the site.`}
           >
-            <AddressSetting
+            <PhotoSetting
               name="hero.imageUrl"
               label="Hero picture"
               hint="Behind the headline of the home page."
             />
             {Array.from({ length: photoFrames }, (_, at) => (
               <div key={at} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-                <AddressSetting name={`photos.${at}.url`} label={`Photo ${at + 1}`} />
+                <PhotoSetting name={`photos.${at}.url`} label={`Photo ${at + 1}`} />
                 <TextSetting name={`photos.${at}.caption`} label={`Caption ${at + 1}`} />
               </div>
             ))}
           </SettingsSection>
           <TutorialsSection />
+          <TestimonialsSection />
           <SettingsSection title="Links" text="Pages of other services. A link that is not set is not shown.">
             <AddressSetting
               name="links.membershipCheckout"

@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { swing } from '../../../../test/films';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, refuse } from '../../../../test/server';
+import { CoachVideos } from './coach-videos';
+
+const open = (instructorId?: string) =>
+  renderApp(<CoachVideos instructorId={instructorId} timeZone="America/New_York" />);
+const row = async (title: string) => (await screen.findByRole('link', { name: title })).closest('li')!;
+const start = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Start Review of Tee work' }));
+
+it('starts the review of a pending swing', async () => {
+  answer('GET /api/instructor/videos', [swing()]);
+  const sent = answer('PATCH /api/videos/{id}/status', swing({ status: 'in_progress' }));
+  open();
+  expect(within(await row('Tee work')).getByText('Maya Delgado')).toBeVisible();
+  answer('GET /api/instructor/videos', [swing({ status: 'in_progress' })]);
+  await start();
+  expect(await screen.findByText('Success')).toBeVisible();
+  expect(screen.getByText('Video status updated successfully')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ status: 'in_progress' });
+  expect(await screen.findByRole('link', { name: 'Go on with Tee work' })).toHaveAttribute(
+    'href',
+    `/video-analysis/${swing().id}`,
+  );
+});
+
+it('says that it could not be started, in the server’s words where there are any', async () => {
+  answer('GET /api/instructor/videos', [swing()]);
+  breakDown('PATCH /api/videos/{id}/status');
+  open();
+  await start();
+  expect(await screen.findByText('Failed to update video status')).toBeVisible();
+  refuse('PATCH /api/videos/{id}/status', 409, 'media.wrong-state', 'Somebody was faster.');
+  await start();
+  expect(await screen.findByText('Somebody was faster.')).toBeVisible();
+});
+
+it.each([
+  [swing({ status: 'reviewed' }), 'Archive Tee work', 'archived'],
+  [swing({ status: 'archived', feedback: 'Good.' }), 'Take Tee work out of the archive', 'reviewed'],
+  [swing({ status: 'archived' }), 'Take Tee work out of the archive', 'in_progress'],
+])('moves a swing into the archive and out of it', async (video, button, status) => {
+  answer('GET /api/instructor/videos', [video]);
+  const sent = answer('PATCH /api/videos/{id}/status', video);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByText('Video status updated successfully');
+  expect(sent[0]!.body).toEqual({ status });
+});
+
+it('shows those of one status', async () => {
+  answer('GET /api/instructor/videos', [
+    swing({ id: 'a', title: 'First' }),
+    swing({ id: 'b', title: 'Second', status: 'reviewed' }),
+  ]);
+  open();
+  await row('First');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Reviewed (1)');
+  expect(screen.queryByRole('link', { name: 'First' })).not.toBeInTheDocument();
+  expect(await row('Second')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived (0)');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all videos' }));
+  expect(await row('First')).toBeVisible();
+});
+
+it('reads those of the coach for whom an administrator acts', async () => {
+  const asked = answer('GET /api/instructor/videos', []);
+  open('4');
+  expect(await screen.findByText('No swings to review')).toBeVisible();
+  expect(asked[0]!.url.search).toBe('?instructorId=4');
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { answerForm, openStreams, tellProcessing, weeklyVideo } from '../../../../test/films';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, person, refuse, server } from '../../../../test/server';
+import { CoachWeeklyVideos } from './coach-weekly-videos';
+import { WeeklyVideos } from './weekly-videos';
+
+const zone = 'America/New_York';
+const link = weeklyVideo({
+  id: 'b',
+  title: 'Bunting',
+  videoType: 'url_instruction',
+  filePath: 'https://www.youtube.com/watch?v=1',
+});
+
+describe('to a player', () => {
+  const open = () => renderApp(<WeeklyVideos timeZone={zone} />);
+
+  it('a film plays in its place, and is not fetched before; a link opens safely in a new tab', async () => {
+    answer('GET /api/weekly-videos', [weeklyVideo(), link]);
+    open();
+    const film = await screen.findByLabelText('Soft toss');
+    expect(film).toHaveAttribute('src', '/uploads/film.mp4');
+    expect(film).toHaveAttribute('poster', '/uploads/poster.webp');
+    expect(film).toHaveAttribute('preload', 'none');
+    expect(film).toHaveAttribute('controls');
+    const away = screen.getByRole('link', { name: 'Watch Bunting (opens in a new tab)' });
+    expect(away).toHaveAttribute('href', 'https://www.youtube.com/watch?v=1');
+    expect(away).toHaveAttribute('target', '_blank');
+    expect(away).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(away).toHaveTextContent('Watch on youtube.com');
+  });
+
+  it('it is said that there are none', async () => {
+    answer('GET /api/weekly-videos', []);
+    open();
+    expect(await screen.findByText('No weekly videos available yet')).toBeVisible();
+  });
+});
+
+describe('to a coach', () => {
+  const dana = person({ role: 'instructor', instructorId: 1 });
+  const players = ['Theo Park', 'Lena Ortiz'].map((name, at) => {
+    const [firstName, lastName] = name.split(' ') as [string, string];
+    return person({
+      id: `00000000-0000-4000-8000-00000000001${at}`,
+      firstName,
+      lastName,
+      email: `${firstName.toLowerCase()}@fungo.test`,
+    });
+  });
+  const open = async (user = dana) => {
+    renderApp(<CoachWeeklyVideos user={user} timeZone={zone} />);
+    await screen.findByLabelText('Title');
+  };
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Show it to the players' }));
+  const clip = new File(['film'], 'toss.mp4', { type: 'video/mp4' });
+  const choose = (file: File) =>
+    userEvent.upload(screen.getByLabelText(/^Choose .*video/), file, { applyAccept: false });
+
+  beforeEach(() => {
+    answer('GET /api/weekly-videos', []);
+    answer('GET /api/students', players);
+  });
+
+  it('sends a film to the players who are chosen', async () => {
+    const sent = answerForm('POST /api/weekly-videos', weeklyVideo(), 201);
+    await open();
+    await userEvent.type(screen.getByLabelText('Title'), 'Soft toss');
+    await userEvent.type(screen.getByLabelText(/^Description/), 'Ten each.');
+    await choose(clip);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Theo Park/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Lena Ortiz/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Take Lena Ortiz off' }));
+    expect(screen.getByText('For one player alone.')).toBeVisible();
+    answer('GET /api/weekly-videos', [weeklyVideo({ assignedPlayerIds: [players[0]!.id] })]);
+    await send();
+    expect(await screen.findByText('Weekly video uploaded')).toBeVisible();
+    const { video, ...fields } = Object.fromEntries(sent[0]!);
+    expect(fields).toEqual({
+      title: 'Soft toss',
+      description: 'Ten each.',
+      uploadType: 'file',
+      assignedPlayerIds: JSON.stringify([players[0]!.id]),
+    });
+    expect((video as File).name).toBe('toss.mp4');
+    expect(await screen.findByText('1 player')).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+  });
+
+  it('sends a link, and each source forgets the other', async () => {
+    const sent = answerForm('POST /api/weekly-videos', link, 201);
+    await open();
+    await userEvent.type(screen.getByLabelText('Title'), 'Bunting');
+    await choose(clip);
+    await userEvent.click(screen.getByLabelText('A link'));
+    await userEvent.type(screen.getByLabelText('Video URL'), 'https://youtu.be/1');
+    await userEvent.click(screen.getByLabelText('A file'));
+    expect(screen.getByText('or drop it here')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('A link'));
+    expect(screen.getByLabelText('Video URL')).toHaveValue('');
+    await userEvent.type(screen.getByLabelText('Video URL'), ' https://youtu.be/1 ');
+    await send();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.fromEntries(sent[0]!)).toEqual({
+      title: 'Bunting',
+      description: '',
+      uploadType: 'url',
+      assignedPlayerIds: '[]',
+      videoUrl: 'https://youtu.be/1',
+    });
+  });
+
+  it('says what is missing, and sends nothing', async () => {
+    const sent = answerForm('POST /api/weekly-videos', link, 201);
+    await open();
+    await send();
+    expect(await screen.findByText('Please provide a title')).toBeVisible();
+    expect(screen.getByText('Please select a video file')).toBeVisible();
+    await userEvent.click(screen.getByLabelText('A link'));
+    await send();
+    expect(await screen.findByText('Please provide a video URL')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Video URL'), 'javascript:alert(1)');
+    await send();
+    expect(await screen.findByText('Please provide a valid video URL')).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('refuses a file that is no film', async () => {
+    await open();
+    await choose(new File(['x'], 'list.m3u8', { type: 'application/vnd.apple.mpegurl' }));
+    expect(await screen.findByText(/^Invalid File Type:/)).toBeVisible();
+  });
+
+  it('keeps what was typed when it fails', async () => {
+    server.use(http.post('/api/weekly-videos', () => HttpResponse.error()));
+    await open();
+    await userEvent.type(screen.getByLabelText('Title'), 'Soft toss');
+    await choose(clip);
+    await send();
+    expect(await screen.findByText('Failed to upload video')).toBeVisible();
+    expect(
+      screen.getByText('Network error during upload. Please check your connection and try again.'),
+    ).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Soft toss');
+  });
+
+  it('finds players by name, and lists nobody where that is not allowed', async () => {
+    const asked = answer('GET /api/students', [players[1]!]);
+    await open();
+    await userEvent.type(screen.getByLabelText('Search players'), 'ort');
+    await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('ort'));
+    expect(await screen.findByRole('checkbox', { name: /Lena Ortiz/ })).toBeVisible();
+    refuse('GET /api/students', 403, 'auth.forbidden', 'Not yours.');
+    await userEvent.type(screen.getByLabelText('Search players'), 'x');
+    expect(await screen.findByText('No player matches this search.')).toBeVisible();
+  });
+
+  it('deletes his own, once it is confirmed, and not another’s', async () => {
+    answer('GET /api/weekly-videos', [
+      weeklyVideo(),
+      weeklyVideo({ id: 'c', title: 'Another’s', instructorId: 2 }),
+    ]);
+    const sent = answer('DELETE /api/weekly-videos/{id}', undefined);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Soft toss' }));
+    expect(screen.queryByRole('button', { name: 'Delete Another’s' })).not.toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete video' }));
+    expect(await screen.findByText('Weekly video deleted')).toBeVisible();
+  });
+
+  it('says when it could not be deleted; an administrator may delete any', async () => {
+    answer('GET /api/weekly-videos', [weeklyVideo({ instructorId: 2 })]);
+    breakDown('DELETE /api/weekly-videos/{id}');
+    await open(person({ role: 'admin' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Soft toss' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete video' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+  });
+
+  it('follows the film that is being prepared', async () => {
+    const processing = { state: 'queued', progress: 0, reason: null } as const;
+    answer('GET /api/weekly-videos', [weeklyVideo({ id: 'a', filePath: null, processing })]);
+    await open();
+    await waitFor(() => expect(openStreams()).toEqual(['/api/weekly-videos/a/events']));
+    answer('GET /api/weekly-videos', [weeklyVideo({ id: 'a' })]);
+    tellProcessing('/api/weekly-videos/a/events', { state: 'ready', progress: 1 });
+    const list = screen.getByRole('region', { name: 'Weekly videos' });
+    expect(await within(list).findByLabelText('Soft toss')).toBeInTheDocument();
+  });
+});
