@@ -9,6 +9,7 @@ import { Film } from '../src/films/film.entity';
 import { filmChannel, type FilmNews } from '../src/films/film-news';
 import { deleteFilmFiles } from '../src/films/films.jobs';
 import { FilmWatch } from '../src/films/film-watch';
+import { FilmsRepository } from '../src/films/films.repository';
 import { Academy, type Coach } from './academy';
 
 /** One who listens, as a browser does, on a connection of his own. */
@@ -73,6 +74,7 @@ describe('events of a film', () => {
     others = [columns.player_other, columns.instr_other];
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     for (const listener of listeners.splice(0)) listener.leave();
     await eventually(() => expect(academy.media.app.get(FilmWatch).size).toBe(0));
   });
@@ -181,11 +183,27 @@ describe('events of a film', () => {
 
   it('tell after a lost connection to Redis what was not heard meanwhile', async () => {
     const { id } = await swing();
+    const looked = jest.spyOn(academy.media.app.get(FilmsRepository), 'find');
     const listener = await listen(owner, pathOf(id));
-    await isWatched(id);
+    await eventually(() => expect(looked).toHaveBeenCalledTimes(1));
+    await looked.mock.results[0]!.value;
     await academy.dataSource.getRepository(Film).update(id, { state: 'ready', progress: 1, version: 7 });
     await redis.client('KILL', 'TYPE', 'pubsub');
     await eventually(() => expect(listener.events.map((event) => event.id)).toEqual([2, 7]));
+  });
+
+  it('miss nothing that changes while they begin', async () => {
+    const { id } = await swing();
+    const films = academy.media.app.get(FilmsRepository);
+    const find = films.findSeen.bind(films);
+    jest.spyOn(films, 'findSeen').mockImplementationOnce(async (...asked) => {
+      const seen = await find(...asked);
+      await academy.dataSource.getRepository(Film).update(id, { state: 'ready', progress: 1, version: 5 });
+      return seen;
+    });
+    const listener = await listen(owner, pathOf(id));
+    await eventually(() => expect(listener.ended).toBe(true));
+    expect(listener.events.map((event) => event.id)).toEqual([2, 5]);
   });
 
   it('are for whom the video is', async () => {
