@@ -12,6 +12,10 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error
 
 FROM node:20-bookworm-slim
+# What decodes films, and what confines it.
+RUN apt-get update -qq \
+ && apt-get install -y -qq --no-install-recommends ffmpeg bubblewrap \
+ && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9090 WEB_DIR=/app/web/dist
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
@@ -21,6 +25,7 @@ COPY --from=build /app/dist/libs/platform dist/libs/platform
 COPY --from=build /app/dist/gateway dist/gateway
 COPY --from=build /app/dist/services dist/services
 COPY --from=build /app/web/dist web/dist
+RUN mkdir /work /storage && chown node:node /work /storage
 USER node
 EXPOSE 8080 9090
 CMD ["node", "--enable-source-maps", "dist/gateway/src/main.js"]

@@ -24,8 +24,8 @@ interface Reader {
 
 const readersOf = new Map<string, Reader[]>();
 
-async function readConfig(process: string, main: string) {
-  const path = resolve(__dirname, '..', main.replace(/main\.js$/, 'config.js'));
+async function readConfig(process: string, script: string) {
+  const path = resolve(__dirname, '..', script.replace(/\w+\.js$/, 'config.js'));
   const exported = Object.entries((await import(path)) as Record<string, unknown>);
   const schema = exported.find(([name]) => name.endsWith('Config'))?.[1];
   if (!(schema instanceof z.ZodObject)) throw new Error(`${path} exports no …Config`);
@@ -59,7 +59,7 @@ function entry(name: string, readers: Reader[]) {
 const comment = (text: string) => text.replaceAll(/^(?=.)/gm, '# ').replaceAll(/^$/gm, '#');
 
 async function write() {
-  for (const [process, main] of Object.entries(PROCESSES)) await readConfig(process, main);
+  for (const [process, script] of Object.entries(PROCESSES)) await readConfig(process, script);
   const groups = new Map<string, string[]>();
   for (const [name, readers] of readersOf)
     groups.set(names(readers), [...(groups.get(names(readers)) ?? []), entry(name, readers)]);

@@ -9,6 +9,12 @@ cat <<END
 FUNGO_SECRET=$(secret)
 POSTGRES_PASSWORD=$(secret)
 REDIS_PASSWORD=$(secret)
+# Of the store of films and pictures: MinIO here, or another one that the variables below name.
+S3_ACCESS_KEY_ID=fungo
+S3_SECRET_ACCESS_KEY=$(secret)
+#S3_ENDPOINT=https://s3.example.com
+#S3_REGION=us-east-1
+#S3_BUCKET=fungo
 
 # The address under which families reach the site. Behind TLS: https://…
 PUBLIC_URL=http://localhost:8080
