@@ -95,14 +95,7 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
       const points = all.map((each) => pointOf(each, event.currentTarget));
       hold([...points, point].reduce(move, drawn));
-    } else if (pulled) {
-      const { original, handle, from } = pulled;
-      const now =
-        handle === null
-          ? moveBy(original, { x: point.x - from.x, y: point.y - from.y })
-          : withHandle(original, handle, point);
-      pull({ ...pulled, now });
-    }
+    } else if (pulled) pull(dragTo(pulled, point));
   }
 
   function onPointerUp(event: PointerEvent<SVGSVGElement>) {
@@ -115,8 +108,9 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       hold(rest);
       if (done) dispatch({ do: 'add', drawing: done });
     } else if (pulled) {
+      const { now } = dragTo(pulled, pointOf(event, event.currentTarget));
       pull(null);
-      if (moved) dispatch({ do: 'change', drawing: upright(pulled.now) });
+      if (moved) dispatch({ do: 'change', drawing: upright(now) });
     } else if (tool === 'select' && !moved) {
       if (selected) dispatch({ do: 'select', id: null });
       else film.toggle();
@@ -175,4 +169,13 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
         ))}
     </Canvas>
   );
+}
+
+function dragTo(drag: Drag, point: Point): Drag {
+  const { original, handle, from } = drag;
+  const now =
+    handle === null
+      ? moveBy(original, { x: point.x - from.x, y: point.y - from.y })
+      : withHandle(original, handle, point);
+  return { ...drag, now };
 }
