@@ -162,24 +162,26 @@ describe('a swing', () => {
   });
 
   test('whose film is being prepared shows how far it is, and the film as soon as it is there', async () => {
-    let events: EventTarget & { close: () => void };
+    const streams: EventTarget[] = [];
     const { EventSource } = globalThis;
     globalThis.EventSource = class extends EventTarget {
       constructor(readonly url: string) {
         super();
-        events = this;
+        streams.push(this);
       }
       close() {}
     } as unknown as typeof EventSource;
     const tell = async (processing: Processing) =>
-      act(() => events.dispatchEvent(new MessageEvent('processing', { data: JSON.stringify(processing) })));
+      act(() =>
+        streams[0]!.dispatchEvent(new MessageEvent('processing', { data: JSON.stringify(processing) })),
+      );
 
     const processing = { state: 'queued', progress: 0, reason: null } as const;
     answer('GET /api/videos/{id}', swing({ filePath: null, processing }));
     annotations();
     show(false);
     expect(await screen.findByText('The video is being prepared')).toBeVisible();
-    expect(events!).toHaveProperty('url', `/api/videos/${id}/events`);
+    expect(streams[0]).toHaveProperty('url', `/api/videos/${id}/events`);
     await tell({ state: 'processing', progress: 0.42, reason: null });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
     answer('GET /api/videos/{id}', swing());
