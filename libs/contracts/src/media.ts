@@ -268,12 +268,13 @@ export const beginUpload = media({
 export const findUpload = media({
   method: 'HEAD',
   path: '/api/videos/uploads/{id}',
-  summary: 'How much of a resumable upload has arrived (tus 1.0.0)',
+  summary:
+    'How much of a resumable upload has arrived (tus 1.0.0); one that is whole is a video when this answers',
   access: 'signed-in',
   params: byId,
   status: 200,
   raw: 'application/offset+octet-stream',
-  errors: ['media.upload-not-found', 'media.upload-version'],
+  errors: [...uploadErrors, 'request.busy', 'media.upload-not-found', 'media.upload-version'],
 });
 
 export const continueUpload = media({

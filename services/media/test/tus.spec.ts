@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -12,7 +13,14 @@ import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { Quarantine } from '../src/uploads/quarantine';
 import { Video } from '../src/videos/video.entity';
-import { makeFilm, makeSound, startUploading, type UploadingService, useCredits } from './uploading';
+import {
+  fullDisk,
+  makeFilm,
+  makeSound,
+  startUploading,
+  type UploadingService,
+  useCredits,
+} from './uploading';
 
 let media: UploadingService;
 let mp4: Buffer;
@@ -175,6 +183,29 @@ it.each(['find', 'send'] as const)(
     expect((await media.left()).quarantined).toEqual([]);
   },
 );
+
+it('comes whole with its beginning', async () => {
+  const { status, headers } = await ask(member, beginUpload.path, {
+    method: 'POST',
+    headers: {
+      'upload-length': String(mp4.length),
+      'upload-metadata': encoded(swing),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(mp4),
+  });
+  expect([status, headers.get('upload-offset')]).toEqual([201, String(mp4.length)]);
+  expect(await watch(member, headers.get('location')!.split('/').pop()!)).toMatchObject({ status: 200 });
+});
+
+it('waits for a disk that is full', async () => {
+  const id = await begun(member);
+  const full = jest.spyOn(fs, 'createWriteStream').mockImplementationOnce(() => fullDisk());
+  expect(await send(member, id, 0, mp4)).toMatchObject({ status: 503, code: 'media.storage-full' });
+  full.mockRestore();
+  expect(offsetOf(await find(member, id))).toBe(0);
+  expect(await send(member, id, 0, mp4)).toMatchObject({ status: 204 });
+});
 
 it('survives a storage that is gone and comes back', async () => {
   const id = await begun(member);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import type { WriteStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -116,6 +117,13 @@ export function formOf(parts: [name: string, value: Part][]): FormData {
     else form.append(name, new File([new Uint8Array(value.bytes)], value.name, { type: value.type ?? '' }));
   return form;
 }
+
+/** A file that cannot be written, because there is no room. */
+export const fullDisk = (): WriteStream =>
+  new Writable({
+    write: (_, __, done) =>
+      done(Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })),
+  }) as WriteStream;
 
 /** Posts a form as a browser does. */
 export async function post(

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import fs, { promises } from 'node:fs';
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { discardUnclaimed } from '../src/uploads/uploads.jobs';
 import { Video } from '../src/videos/video.entity';
 import {
   formOf,
+  fullDisk,
   makeFilm,
   makeSound,
   post,
@@ -256,6 +258,18 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
         message: 'File appears to be corrupted or empty. Please try a different video.',
       },
     });
+  });
+
+  it('when the disk is full, or would be', async () => {
+    const refusal = { status: 503, body: { code: 'media.storage-full' } };
+    const full = jest.spyOn(fs, 'createWriteStream').mockImplementationOnce(() => fullDisk());
+    expect(await post(media, member, [title, file(mp4)])).toMatchObject(refusal);
+    full.mockRestore();
+
+    const room = jest.spyOn(promises, 'statfs');
+    room.mockResolvedValueOnce({ bavail: 1, bsize: 1 } as Awaited<ReturnType<typeof promises.statfs>>);
+    expect(await post(media, member, [title, file(mp4)])).toMatchObject(refusal);
+    room.mockRestore();
   });
 
   it('of a client that goes away in the middle', async () => {

@@ -87,6 +87,6 @@ export class Acceptance {
 /** A name as it can be kept and shown. */
 const shown = (name: string) =>
   name
-    .toWellFormed()
     .replace(/\p{Cc}/gu, '')
-    .slice(0, constants.limits.shortText);
+    .slice(0, constants.limits.shortText)
+    .toWellFormed();

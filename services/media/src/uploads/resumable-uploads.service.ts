@@ -53,49 +53,44 @@ export class ResumableUploadsService {
 
   async begin(call: TusCall): Promise<Response> {
     await this.credits.assertMayUpload(call.caller);
-    return this.ask('POST', beginUpload.path, call, {
-      namingFunction: () => randomUUID(),
+    const id = randomUUID();
+    const answer = await this.ask('POST', beginUpload.path, call, {
+      namingFunction: () => id,
       onUploadCreate: async (_, upload) => {
         await this.assertWanted(upload);
         await this.makeWay(call.caller);
         return { metadata: { ...upload.metadata, owner: call.caller.id } };
       },
     });
+    await this.finishIfWhole(call.caller, id);
+    return answer;
   }
 
   /** How much has arrived. What is whole but no swing yet, because the process died, becomes one. */
   find(call: TusCall, id: string): Promise<Response> {
-    return this.unlessAccepted(call.caller, id, 200, async () => {
-      const answer = await this.ask('HEAD', `${beginUpload.path}/${id}`, call);
-      if (answer.headers.get('upload-offset') === answer.headers.get('upload-length'))
-        await this.finish(call.caller, id);
-      return answer;
-    });
+    return this.goOn('HEAD', 200, call, id);
   }
 
   continue(call: TusCall, id: string): Promise<Response> {
-    return this.unlessAccepted(call.caller, id, 204, () =>
-      this.ask('PATCH', `${beginUpload.path}/${id}`, call),
-    );
+    return this.goOn('PATCH', 204, call, id);
   }
 
   async drop(call: TusCall, id: string): Promise<Response> {
+    await this.finishing.get(id)?.catch(() => undefined); // what is whole by now is no upload any more
     await this.getUpload(call.caller, id);
     return this.ask('DELETE', `${beginUpload.path}/${id}`, call);
   }
 
-  /** Answers for an upload that is a swing already; does the rest for one that is still under way. */
-  private async unlessAccepted(
-    caller: SignedIn,
-    id: string,
-    status: number,
-    work: () => Promise<Response>,
-  ): Promise<Response> {
+  /** Answers also for an upload that is a swing already, or becomes one meanwhile. */
+  private async goOn(method: string, status: number, call: TusCall, id: string): Promise<Response> {
+    const { caller } = call;
     const before = await this.findAccepted(caller, id, status);
     if (before) return before;
     try {
       await this.getUpload(caller, id);
-      return await work();
+      const answer = await this.ask(method, `${beginUpload.path}/${id}`, call);
+      await this.finishIfWhole(caller, id);
+      return answer;
     } catch (error) {
       const meanwhile = await this.findAccepted(caller, id, status);
       if (meanwhile) return meanwhile;
@@ -121,6 +116,11 @@ export class ResumableUploadsService {
     return upload;
   }
 
+  private async finishIfWhole(caller: SignedIn, id: string): Promise<void> {
+    const { offset, size } = await this.getUpload(caller, id);
+    if (offset === size) await this.finish(caller, id);
+  }
+
   /** Makes a swing of an upload that is whole: once, however many ask for it. */
   private finish(caller: SignedIn, id: string): Promise<void> {
     const underWay = this.finishing.get(id);
@@ -136,10 +136,15 @@ export class ResumableUploadsService {
       await this.credits.assertMayUpload(caller);
       await this.swings.add(caller, id, fileOf(upload), fieldsOf(upload));
     } catch (error) {
-      if (error instanceof AppError && error.status < 500) await this.store.remove(id);
+      if (error instanceof AppError && error.status < 500) await this.forget(id);
       throw error;
     }
-    await this.store.remove(id);
+    await this.forget(id);
+  }
+
+  /** What cannot be removed now is swept later. */
+  private async forget(id: string): Promise<void> {
+    await this.store.remove(id).catch(() => undefined);
   }
 
   /** What an upload says of itself when it begins. @throws AppError */
@@ -162,14 +167,14 @@ export class ResumableUploadsService {
       .filter((upload) => upload?.metadata?.owner === caller.id && !this.finishing.has(upload.id))
       .sort((a, b) => a!.creation_date!.localeCompare(b!.creation_date!));
     for (const upload of own.slice(0, Math.max(0, own.length - unfinishedPerMember + 1)))
-      await this.store.remove(upload!.id);
+      await this.forget(upload!.id);
   }
 
   /** @throws AppError for every refusal, of tus or of ours */
   private async ask(
     method: string,
     path: string,
-    { caller, stream, headers }: TusCall,
+    { stream, headers }: TusCall,
     hooks: Partial<ServerOptions> = {},
   ): Promise<Response> {
     if (headers['tus-resumable'] !== TUS_RESUMABLE) throw new AppError('media.upload-version');
@@ -182,10 +187,6 @@ export class ResumableUploadsService {
       locker: this.locker,
       lockDrainTimeout,
       maxSize: constants.video.maxBytes,
-      onUploadFinish: async (_, { id }) => {
-        await this.finish(caller, id);
-        return {};
-      },
       onResponseError: (_, error) => {
         refusal = error;
         return undefined;
