@@ -12,6 +12,8 @@ import {
   type SignedIn,
 } from '@fungo/platform';
 import type { z } from 'zod';
+import { createMembership } from '../../libs/testing/src/factories/media';
+import { mediaService } from '../../services/media/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { type StartedProduct, startProductForTests } from '../start/for-tests';
 import { PROCESSES } from '../start/processes';
@@ -22,6 +24,13 @@ interface Player {
   cookie: string;
 }
 
+/** Headers of one who may send films. */
+export interface Member {
+  throughGateway: Record<string, string>;
+  /** For the service itself; they are good for half a minute. */
+  signed: () => Record<string, string>;
+}
+
 const playerCount = 1000;
 
 /** What can be booked in one database, and how often it was. */
@@ -30,7 +39,7 @@ export interface Starts {
   booked: number;
 }
 
-/** The running product that is measured, without the mails that bookings would send, and players who use it. */
+/** The running product that is measured, without the mails and films that would be made beside, and players who use it. */
 export class Academy {
   private constructor(
     readonly product: StartedProduct,
@@ -40,7 +49,7 @@ export class Academy {
   ) {}
 
   static async open(): Promise<Academy> {
-    const { messaging: _, ...processes } = PROCESSES;
+    const { messaging: _, 'media-worker': __, ...processes } = PROCESSES;
     const product = await startProductForTests({ durable: true, processes });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
@@ -51,6 +60,22 @@ export class Academy {
       await product.stop();
       throw error;
     }
+  }
+
+  /** Players who may send films: each has a month's uploads before him. */
+  async members(): Promise<Member[]> {
+    const media = await ownerDataSource(
+      this.product.databaseUrl,
+      'media',
+      mediaService.entities,
+    ).initialize();
+    const members = this.players.slice(0, 20);
+    for (const { caller } of members) await createMembership(media, { userId: caller.id });
+    await media.destroy();
+    return members.map(({ caller, cookie }) => ({
+      throughGateway: { cookie },
+      signed: () => this.signed(caller),
+    }));
   }
 
   /** A read through the gateway, by a player with a session. */

@@ -6,6 +6,8 @@ import { growth } from './growth';
 import { landing } from './landing';
 import { type Figure, table } from './report';
 import { transaction } from './transaction';
+import { films } from './films';
+import { uploads } from './uploads';
 
 /** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
 const parts: Record<string, (academy: Academy) => Promise<Figure[]>> = {
@@ -14,6 +16,8 @@ const parts: Record<string, (academy: Academy) => Promise<Figure[]>> = {
   events,
   assets,
   landing,
+  uploads,
+  films,
   growth,
 };
 
