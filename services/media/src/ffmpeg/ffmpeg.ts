@@ -17,13 +17,8 @@ export interface FilmRun {
   /** milliseconds */
   patience: number;
   signal: AbortSignal;
-  onProgress?: (made: Made) => void;
-}
-
-/** How much of a run's first result is made. */
-export interface Made {
-  frames: number;
-  seconds: number;
+  /** Told how many frames of the first result are made. */
+  onProgress?: (frames: number) => void;
 }
 
 /** A run was ended because it took longer than it may. */
@@ -51,20 +46,19 @@ export class Ffmpeg implements OnModuleInit {
   }
 
   /**
-   * @returns how much was made
+   * @returns how many frames of the first result were made
    * @throws NotAFilm where the film is to blame, TookTooLong; the signal's reason when it is aborted
    */
-  async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<Made> {
+  async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<number> {
     signal.throwIfAborted();
     const command = this.command({ cwd: folder, niceness: run.niceness, stdoutLines: 40 })
       .input('input')
-      .inputOptions(run.inputOptions ?? [])
-      .outputOptions([])
+      .inputOptions([...reporting, ...(run.inputOptions ?? [])])
       .complexFilter(run.filter);
     for (const { file, options } of run.results)
       command.output(`output/${file}`).outputOptions([...anonymous, ...options]);
 
-    const made: Made = { frames: 0, seconds: 0 };
+    let frames = 0;
     const expiry = AbortSignal.timeout(patience);
     const stop = AbortSignal.any([signal, expiry]);
     const kill = () => void command.kill('SIGKILL');
@@ -73,7 +67,9 @@ export class Ffmpeg implements OnModuleInit {
         command
           .on('start', () => (stop.aborted ? kill() : stop.addEventListener('abort', kill)))
           .on('stderr', (line: string) => {
-            if (note(line, made)) onProgress?.({ ...made });
+            const [name, value] = line.split('=');
+            if (name === 'frame') frames = Number(value) || frames;
+            if (name === 'progress') onProgress?.(frames);
           })
           .on('end', () => done())
           .on('error', (error: Error, _: string | null, stderr?: string | null) =>
@@ -89,7 +85,7 @@ export class Ffmpeg implements OnModuleInit {
     } finally {
       stop.removeEventListener('abort', kill);
     }
-    return made;
+    return frames;
   }
 
   private command(options: { cwd?: string; niceness?: number; stdoutLines?: number }): FfmpegCommand {
@@ -98,19 +94,14 @@ export class Ffmpeg implements OnModuleInit {
   }
 }
 
-/** Nothing of what a phone wrote about the place, the time and the people; and how far it is. */
+/** Four reports a second of how far it is, and otherwise what goes wrong. */
+const reporting = ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-stats_period', '0.25'];
+
+/** Nothing of what a phone wrote about the place, the time and the people. */
 const anonymous = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
 ];
-
-/** Reads a line of `-progress`. @returns whether it ends a report */
-function note(line: string, made: Made): boolean {
-  const [name, value] = line.split('=');
-  if (name === 'frame') made.frames = Number(value) || made.frames;
-  if (name === 'out_time_us') made.seconds = Number(value) / 1e6 || made.seconds;
-  return name === 'progress';
-}
 
 /** What no other film would change: a full disk, a sandbox or program that does not start. */
 function isOurs(error: Error & { stderr: string }): boolean {

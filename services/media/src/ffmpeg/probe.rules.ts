@@ -8,8 +8,9 @@ export interface Probe {
   /** pixels, as it is to be shown: turned, and square */
   width: number;
   height: number;
-  /** Frames in a second, on the whole. */
+  /** Frames in a second, on the whole; and the rate whose beat the frames keep, where some are left out. */
   frameRate: number;
+  beat: number;
   /** Degrees, clockwise, that the camera was turned: 0, 90, 180 or 270. */
   rotation: number;
   hasSound: boolean;
@@ -124,6 +125,7 @@ export async function probeOf(
     duration,
     ...shown,
     frameRate: Math.min(frameRate, highestFrameRate),
+    beat: quotient(film.r_frame_rate),
     rotation,
     hasSound: sound !== undefined,
     soundStream: sound?.index ?? null,

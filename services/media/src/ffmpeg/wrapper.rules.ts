@@ -14,11 +14,14 @@ const sounds = [
   ['opus', 'libopus', 'vorbis', 'libvorbis', 'amrnb', 'amrwb', 'wmav1', 'wmav2', 'wmapro', 'wmavoice'],
   ['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be', 'pcm_s32le', 'pcm_s32be'],
   ['pcm_f32le', 'pcm_f32be', 'pcm_alaw', 'pcm_mulaw', 'adpcm_ms', 'adpcm_swf', 'adpcm_ima_wav'],
-  ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp'],
+  ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp', 'gsm', 'gsm_ms', 'wmalossless', 'pcm_bluray', 'dca'],
 ].flat();
 
+/** ffprobe opens a decoder for each stream of a film, and gives up where one is not listed: so also for these. */
+const besides = ['mov_text', 'subrip', 'srt', 'text', 'ass', 'ssa', 'webvtt', 'png'];
+
 /** Decoders, by the names that ffmpeg gives them. */
-const codecs = [...pictures, ...sounds];
+const codecs = [...pictures, ...sounds, ...besides];
 
 /** Somewhat more than 8K, in either direction. */
 const maxPixels = 36_000_000;

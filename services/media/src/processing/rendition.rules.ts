@@ -1,6 +1,6 @@
 import type { StoredFilmstrip } from '../films/film.entity';
 import type { Probe } from '../ffmpeg/probe';
-import type { FilmRun, Made } from '../ffmpeg/ffmpeg';
+import type { FilmRun } from '../ffmpeg/ffmpeg';
 import type { MadeFacts } from './film-progress';
 
 export interface Size {
@@ -26,14 +26,20 @@ const cameraRates = [
 const tolerance = 0.004;
 
 /**
- * The constant rate at which a film is made: the camera's. A phone that lets frames go in the dark has a mean below
- * its rate, and none of the frames it did take is to be lost.
+ * The constant rate at which a film is made: the camera's. A phone that lets frames go in the dark has a mean below its
+ * rate, and none of the frames that it did take is to be lost.
  */
-export function rateOf(frameRate: number): Rate {
-  const near = cameraRates.find(({ over, under }) => Math.abs(over / under / frameRate - 1) < 0.0005);
-  const above = cameraRates.find(({ over, under }) => over / under >= frameRate * (1 - tolerance));
-  if (near) return near;
-  return frameRate < 10 ? { over: Math.max(1, Math.round(frameRate * 100)), under: 100 } : above!;
+export function rateOf({ frameRate, beat }: Pick<Probe, 'frameRate' | 'beat'>): Rate {
+  const near = (wanted: number, within: number) =>
+    cameraRates.find(({ over, under }) => Math.abs(over / under / wanted - 1) < within);
+  if (frameRate < 10) return { over: Math.max(1, Math.round(frameRate * 100)), under: 100 };
+  return (
+    near(frameRate, 0.0005) ??
+    near(frameRate, tolerance) ??
+    (beat <= 2 * frameRate ? near(beat, 0.0005) : undefined) ??
+    cameraRates.find(({ over, under }) => over / under >= frameRate) ??
+    cameraRates.at(-1)!
+  );
 }
 
 const long = 1280;
@@ -51,6 +57,12 @@ function fit({ width, height }: Size, [maxWidth, maxHeight]: [number, number]): 
 }
 
 const strip = { frames: 60, columns: 10, longSide: 160 };
+
+/** How many frames a film promises to be made of. */
+export function framesOf(probe: Probe): number {
+  const { over, under } = rateOf(probe);
+  return Math.max(1, Math.round((probe.duration * over) / under));
+}
 
 /** The filmstrip of a film of so many frames: each picture stands for `every` of them. */
 export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilmstrip & { every: number } {
@@ -93,13 +105,21 @@ export const pictureAt = (duration: number): number => Math.min(1, duration / 3)
 /** The files that {@link rendition} makes. */
 export const made = { film: 'rendition.mp4', poster: 'poster.jpg', filmstrip: 'filmstrip.jpg' };
 
+/** Where a rendition's file says how long it is: its `moov` stands at its beginning, and its `mvhd` in that. */
+export const rulerSize = 512;
+export function lengthOf(beginning: Buffer): number {
+  const at = beginning.indexOf('mvhd', 0, 'latin1');
+  if (at < 0 || beginning[at + 4] !== 0) throw new Error('The rendition does not say how long it is');
+  return beginning.readUInt32BE(at + 20) / beginning.readUInt32BE(at + 16);
+}
+
 type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
 
 /** Everything of a film in one run, so that it is decoded once. */
 export function rendition(probe: Probe, canToneMap: boolean): Recipe {
-  const rate = rateOf(probe.frameRate);
+  const rate = rateOf(probe);
   const fps = rate.over / rate.under;
-  const { every, ...pictures } = filmstripOf(renditionSize(probe), Math.round(probe.duration * fps), rate);
+  const { every, ...pictures } = filmstripOf(renditionSize(probe), framesOf(probe), rate);
   const rows = Math.ceil(pictures.frames / pictures.columns);
   const poster = Math.floor(pictureAt(probe.duration) * fps);
   return {
@@ -153,9 +173,9 @@ export function firstPicture(probe: Probe, canToneMap: boolean): Recipe {
 /** Seconds of sound, beyond the last picture, that belong to it: sound is cut in larger pieces. */
 const soundTail = 0.1;
 
-/** What a film turned out to be. */
-export function factsOf(probe: Probe, { frames, seconds }: Made): MadeFacts {
-  const rate = rateOf(probe.frameRate);
+/** What a film turned out to be, when it is made of so many frames. @param seconds what its file says it lasts */
+export function factsOf(probe: Probe, frames: number, seconds: number): MadeFacts {
+  const rate = rateOf(probe);
   const size = renditionSize(probe);
   const pictures = (frames * rate.under) / rate.over;
   const { every, ...planned } = filmstripOf(
@@ -173,4 +193,4 @@ export function factsOf(probe: Probe, { frames, seconds }: Made): MadeFacts {
 
 /** How long a film's rendition may take. Milliseconds. */
 export const renditionPatience = (duration: number): number =>
-  Math.min(2 * 60 * 60, 3 * 60 + 10 * duration) * 1000;
+  Math.round(Math.min(2 * 60 * 60, 3 * 60 + 10 * duration) * 1000);

@@ -1,13 +1,22 @@
-import { access } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@fungo/contracts';
 import { LOGGER, type Logger } from '@fungo/platform';
-import { Ffmpeg, type Made, TookTooLong } from '../ffmpeg/ffmpeg';
+import { Ffmpeg, TookTooLong } from '../ffmpeg/ffmpeg';
 import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
 import { filmFiles } from '../films/film-files';
 import { FilmProgress, type MadeFacts } from './film-progress';
-import { factsOf, firstPicture, made, rendition, renditionPatience } from './rendition.rules';
+import {
+  factsOf,
+  firstPicture,
+  framesOf,
+  lengthOf,
+  made,
+  rendition,
+  renditionPatience,
+  rulerSize,
+} from './rendition.rules';
 import { Workshop } from './workshop';
 
 const niceness = 19;
@@ -58,32 +67,32 @@ export class RenditionsService {
   private render(filmId: string, signal: AbortSignal, gone: AbortController): Promise<MadeFacts> {
     return this.workshop.open(filmId, 'rendition', signal, async (folder) => {
       const probe = await this.prober.probe(join(folder, 'input'), signal);
-      const report = this.reporter(filmId, probe.duration, gone);
-      const length = await this.run(folder, probe, signal, report.note);
+      const report = this.reporter(filmId, framesOf(probe), gone);
+      const frames = await this.run(folder, probe, signal, report.note);
       await report.written();
       const files = filmFiles(filmId);
       await this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg');
       await this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg');
       await this.workshop.keep(folder, made.film, files.rendition, 'video/mp4');
-      return factsOf(probe, length);
+      return factsOf(probe, frames, await readLength(join(folder, 'output', made.film)));
     });
   }
 
-  private async run(folder: string, probe: Probe, signal: AbortSignal, onProgress: (made: Made) => void) {
+  private async run(folder: string, probe: Probe, signal: AbortSignal, onProgress: (frames: number) => void) {
     const patience = renditionPatience(probe.duration);
     const { canToneMap } = this.ffmpeg;
     const run = { folder, niceness, patience, signal };
-    const length = await this.ffmpeg.run({ ...run, ...rendition(probe, canToneMap), onProgress });
-    if (length.frames === 0) throw new NotAFilm('No picture');
+    const frames = await this.ffmpeg.run({ ...run, ...rendition(probe, canToneMap), onProgress });
+    if (frames === 0) throw new NotAFilm('No picture');
     // A film cut short may end before the moment of its poster.
     await access(join(folder, 'output', made.poster)).catch(() =>
       this.ffmpeg.run({ ...run, ...firstPicture(probe, canToneMap) }),
     );
-    return length;
+    return frames;
   }
 
   /** Tells each report of ffmpeg's, and notes one a second; a film that is gone by then stops its making. */
-  private reporter(filmId: string, duration: number, gone: AbortController) {
+  private reporter(filmId: string, expected: number, gone: AbortController) {
     let notedAt = Date.now();
     let version = 0;
     let writing: Promise<void> = Promise.resolve();
@@ -93,8 +102,8 @@ export class RenditionsService {
       else gone.abort();
     };
     return {
-      note: ({ seconds }: Made) => {
-        const progress = Math.min(0.99, Math.max(0, seconds / duration));
+      note: (frames: number) => {
+        const progress = Math.min(0.99, frames / expected);
         if (Date.now() - notedAt >= notedEvery) {
           notedAt = Date.now();
           writing = write(progress).catch(() => undefined); // the end will show whether the store is away
@@ -114,5 +123,15 @@ export class RenditionsService {
     }
     await this.progress.putBack(filmId).catch(() => undefined);
     throw error;
+  }
+}
+
+async function readLength(path: string): Promise<number> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(rulerSize), 0, rulerSize, 0);
+    return lengthOf(buffer);
+  } finally {
+    await file.close();
   }
 }
