@@ -1,0 +1,66 @@
+import type { Probe } from '../ffmpeg/probe';
+import { factsOf, filmstripOf, lengthOf, rateOf, renditionPatience, renditionSize } from './rendition.rules';
+
+const rate = (frameRate: number, beat = frameRate) => {
+  const { over, under } = rateOf({ frameRate, beat });
+  return over / under;
+};
+
+it.each([
+  [30, 30, 30],
+  [29.97, 29.97, 30000 / 1001],
+  [29.93, 30, 30000 / 1001],
+  [59.94, 59.94, 60000 / 1001],
+  [239.7, 240, 240000 / 1001],
+  [240, 240, 240],
+  [27.4, 30, 30],
+  [48.5, 60, 60],
+  [26.1, 1000, 30000 / 1001],
+  [300, 300, 240],
+  [7.5, 7.5, 7.5],
+  [0.001, 0.001, 0.01],
+])('keeps every frame of a film of %d a second that beats at %d', (mean, beat, expected) => {
+  expect(rate(mean, beat)).toBeCloseTo(expected, 6);
+});
+
+it.each([
+  [1920, 1080, 1280, 720],
+  [1080, 1920, 720, 1280],
+  [3840, 2160, 1280, 720],
+  [1440, 1080, 960, 720],
+  [1000, 1000, 720, 720],
+  [333, 217, 334, 218],
+  [640, 480, 640, 480],
+  [8192, 8, 1280, 2],
+])('makes %d × %d to %d × %d', (width, height, w, h) => {
+  expect(renditionSize({ width, height })).toEqual({ width: w, height: h });
+});
+
+it('takes at most sixty pictures for a filmstrip, at whole frames', () => {
+  const size = { width: 1280, height: 720 };
+  expect(filmstripOf(size, 3000, { over: 30, under: 1 })).toEqual({
+    ...{ frames: 60, columns: 10, frameWidth: 160, frameHeight: 90, interval: 50 / 30, every: 50 },
+  });
+  expect(filmstripOf(size, 3, { over: 30, under: 1 })).toMatchObject({ frames: 3, columns: 3, every: 1 });
+});
+
+it('lets a film last as long as its pictures, or as sound that goes on without them', () => {
+  const probe = { width: 640, height: 360, duration: 10, frameRate: 30, beat: 30 } as Probe;
+  expect(factsOf(probe, 300, 10.02)).toMatchObject({ duration: 10, frameRate: 30, width: 640 });
+  expect(factsOf(probe, 300, 14)).toMatchObject({ duration: 14 });
+  expect(factsOf(probe, 100, 3.34).filmstrip).toMatchObject({ frames: 20, interval: 5 / 30 });
+});
+
+it('reads how long a film is at its beginning', () => {
+  const beginning = Buffer.alloc(64);
+  beginning.write('mvhd', 12, 'latin1');
+  beginning.writeUInt32BE(1000, 28);
+  beginning.writeUInt32BE(7230, 32);
+  expect(lengthOf(beginning)).toBe(7.23);
+  expect(() => lengthOf(Buffer.alloc(64))).toThrow();
+});
+
+it('waits longer for a longer film, and for none for ever', () => {
+  expect(renditionPatience(1 / 3)).toBe(183_333);
+  expect(renditionPatience(10_800)).toBe(7_200_000);
+});
