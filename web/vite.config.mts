@@ -31,6 +31,8 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first visit brings the names of all chunks: hashes alone, without words, hold it within its budget.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What every visit begins with: the libraries, which a new version of Fungo leaves as they are, and our own part.
           groups: [

@@ -21,13 +21,11 @@ export function ProcessingNote({
         {afterFailure}
       </p>
     );
-  const isQueued = state === 'queued';
+  if (state === 'queued') return <p className="text-sm text-muted">Waiting to be prepared</p>;
   return (
     <div className="grid gap-1.5">
-      <p className="text-sm text-muted">
-        {isQueued ? 'Waiting to be prepared' : `Processing ${percentOf(progress)} %`}
-      </p>
-      <ProgressBar label="Processing" value={isQueued ? undefined : progress} />
+      <p className="text-sm text-muted">Processing {percentOf(progress)} %</p>
+      <ProgressBar label="Processing" value={progress} />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { cn } from '@/lib/cn';
 interface ProgressBarProps {
   /** What is under way; names the bar for a screen reader. */
   label: string;
-  /** 0 to 1; undefined while it cannot be told. */
-  value: number | undefined;
+  /** 0 to 1 */
+  value: number;
+  /** It waits: grey. */
   still?: boolean;
 }
 
@@ -15,16 +16,12 @@ export const ProgressBar = ({ label, value, still }: ProgressBarProps) => (
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuenow={value === undefined ? undefined : percentOf(value)}
+    aria-valuenow={percentOf(value)}
     className="h-3 overflow-hidden rounded-full bg-sunken"
   >
     <div
-      className={cn(
-        'h-full rounded-full transition-[width] duration-300',
-        still ? 'bg-edge' : 'bg-grass',
-        value === undefined && 'w-full animate-pulse',
-      )}
-      style={value === undefined ? undefined : { width: `${value * 100}%` }}
+      className={cn('h-full rounded-full transition-[width] duration-300', still ? 'bg-edge' : 'bg-grass')}
+      style={{ width: `${value * 100}%` }}
     />
   </div>
 );

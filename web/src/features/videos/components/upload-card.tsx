@@ -1,6 +1,6 @@
 import type { VideoUpload } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -18,20 +18,31 @@ const UploadForm = lazy(() => import('./upload-form'));
 
 /** Where a swing is uploaded, by who may: a member with uploads left in this month. */
 export function UploadCard({ user }: { user: CurrentUser }) {
+  const card = useRef<HTMLDivElement>(null);
   return (
-    <Card>
+    <Card ref={card} tabIndex={-1} role="group" aria-labelledby="upload">
       <CardBody className="grid gap-4">
-        <CardTitle>Upload a swing</CardTitle>
-        <Content userId={user.id} />
+        <CardTitle id="upload">Upload a swing</CardTitle>
+        <Content userId={user.id} comeBack={() => requestAnimationFrame(() => card.current?.focus())} />
       </CardBody>
     </Card>
   );
 }
 
-function Content({ userId }: { userId: string }) {
+interface ContentProps {
+  userId: string;
+  /** What had focus goes away with the long form around it: brings the reader to what takes its place. */
+  comeBack: () => void;
+}
+
+function Content({ userId, comeBack }: ContentProps) {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   const upload = useSwingUpload(userId);
-  const begin = useBeginUpload(userId);
+  const send = useBeginUpload(userId);
+  const begin: typeof send = (...order) => {
+    send(...order);
+    comeBack();
+  };
   const [left, setLeft] = useState(() => unfinished.read(userId));
   const [refused, setRefused] = useState<Partial<VideoUpload>>();
   const used = subscription && <MonthUploads used={subscription.videosThisMonth} />;
@@ -45,6 +56,7 @@ function Content({ userId }: { userId: string }) {
             setRefused(upload.step === 'failed' ? upload.fields : undefined);
             setLeft(unfinished.read(userId));
             clearUpload();
+            comeBack();
           }}
         />
         {used}

@@ -88,7 +88,7 @@ export default function UploadForm({ fields, send }: UploadFormProps) {
         </Field>
         <Field label="Coach" error={errors.instructorId?.message}>
           <Select {...form.register('instructorId')}>
-            <option value="">Whoever is free first</option>
+            <option value="">Any coach</option>
             {coaches.map((coach) => (
               <option key={coach.id} value={coach.id}>
                 {fullName(coach.user)}

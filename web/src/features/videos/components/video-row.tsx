@@ -50,7 +50,7 @@ export function VideoRow({ video, timeZone, showsStudent, isWatched, actions }: 
         </p>
         <FilmProgress video={video} isWatched={isWatched} isOwn={!showsStudent} />
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }
