@@ -46,17 +46,15 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
     <>
       <Desk
         film={
-          <>
-            {isPlayable(video) ? (
-              <WithFilm key={video.filePath} video={video}>
-                <Workbench video={video} bench={bench} dispatch={dispatch} saving={saving} kept={kept} />
-              </WithFilm>
-            ) : (
-              <NoFilm video={video} />
-            )}
-            <VideoInfo video={video} timeZone={timeZone} />
-          </>
+          isPlayable(video) ? (
+            <WithFilm key={video.filePath} video={video}>
+              <Workbench video={video} bench={bench} dispatch={dispatch} saving={saving} kept={kept} />
+            </WithFilm>
+          ) : (
+            <NoFilm video={video} />
+          )
         }
+        info={<VideoInfo video={video} timeZone={timeZone} />}
         side={
           <ReviewCards
             video={video}

@@ -1,9 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { cn } from '@/lib/cn';
 
-/** The film and what belongs to it at the left, what is written at the right; one below the other on a phone. */
-export const Desk = ({ film, side }: { film: ReactNode; side: ReactNode }) => (
-  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+interface DeskProps {
+  film: ReactNode;
+  /** What is written; null where nothing is. */
+  side: ReactElement | null;
+  info: ReactNode;
+}
+
+/** The film at the left with what is known of it below, what is written at the right; on a phone that comes between. */
+export const Desk = ({ film, side, info }: DeskProps) => (
+  <div
+    className={cn(
+      'grid grid-cols-1 items-start gap-6',
+      side !== null &&
+        'lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]',
+    )}
+  >
     <div className="grid min-w-0 gap-6">{film}</div>
-    <div className="grid gap-6 empty:hidden lg:sticky lg:top-20">{side}</div>
+    {side !== null && <div className="grid gap-6 lg:sticky lg:top-20 lg:row-span-2">{side}</div>}
+    {info}
   </div>
 );

@@ -18,7 +18,7 @@ export const IconButton = ({ label, shortcut, isOn, className, children, ...rest
     aria-pressed={isOn}
     title={shortcut ? `${label} (${shortcut})` : label}
     className={cn(
-      'grid h-11 min-w-10.5 place-items-center pointer-fine:h-10 pointer-fine:min-w-10 rounded-md font-bold select-none disabled:opacity-40 [&_svg]:size-5.5',
+      'grid h-11 min-w-10.5 touch-manipulation place-items-center pointer-fine:h-10 pointer-fine:min-w-10 rounded-md font-bold select-none disabled:opacity-40 [&_svg]:size-5.5',
       isOn ? 'bg-lamp text-board' : 'text-board-ink hover:bg-board-raised',
       className,
     )}

@@ -21,18 +21,16 @@ interface PlayerDeskProps {
 export const PlayerDesk = ({ video, drawings, timeZone }: PlayerDeskProps) => (
   <Desk
     film={
-      <>
-        {isPlayable(video) ? (
-          <WithFilm key={video.filePath} video={video}>
-            <ReviewedFilm video={video} drawings={drawings} />
-          </WithFilm>
-        ) : (
-          <NoFilm video={video} />
-        )}
-        <VideoInfo video={video} timeZone={timeZone} />
-      </>
+      isPlayable(video) ? (
+        <WithFilm key={video.filePath} video={video}>
+          <ReviewedFilm video={video} drawings={drawings} />
+        </WithFilm>
+      ) : (
+        <NoFilm video={video} />
+      )
     }
-    side={<InstructorFeedback video={video} />}
+    side={video.feedback ? <InstructorFeedback video={video} feedback={video.feedback} /> : null}
+    info={<VideoInfo video={video} timeZone={timeZone} />}
   />
 );
 

@@ -101,6 +101,8 @@ async function draw() {
   drawLine();
 }
 
+const reveal = jest.fn();
+
 /** jsdom knows no pointers. */
 class Pointer extends MouseEvent {
   readonly isPrimary = true;
@@ -117,8 +119,12 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   jest.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 360));
   Element.prototype.setPointerCapture = () => {};
+  Element.prototype.scrollIntoView = reveal;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  reveal.mockClear();
+});
 
 describe('a swing', () => {
   test('shows its film, whose it is and how far its review is', async () => {
@@ -206,6 +212,10 @@ describe('a player', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await draw();
     expect(onFilm()).toEqual(['Yellow line']);
+
+    // From the list below, on a phone, the film comes back into view.
+    await press('Yellow line, at 0:02.00');
+    expect(reveal.mock.contexts).toEqual([screen.getByLabelText('Tee work')]);
   });
 
   test('sees no empty feedback', async () => {

@@ -26,6 +26,7 @@ export function DrawingList({ title, moments, none, isUnsaved, select, remove }:
   const show = (moment: Moment, id: DrawingId) => {
     film.pause();
     film.seek(moment.frame);
+    film.reveal();
     select?.(id);
   };
   return (

@@ -1,8 +1,16 @@
 import { Film } from './film';
 
+interface Facts {
+  frameRate?: number;
+  /** As the player says it. */
+  duration?: number;
+  /** As the server says it. */
+  known?: number | null;
+}
+
 /** A player whose seeks end when the test says so, and which shows frames when the test says so. */
-function setUp({ frameRate = 30, duration = 10 } = {}) {
-  const film = new Film({ frameRate, duration });
+function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) {
+  const film = new Film({ frameRate, duration: known });
   const video = document.createElement('video');
   const seeks: number[] = [];
   let [time, seeking, ended] = [0, false, false];
@@ -233,4 +241,13 @@ test('let go, it follows the player no more', () => {
 
 test('without a rate it steps by thirtieths', () => {
   expect(new Film({ frameRate: null, duration: 2 }).getState().lastFrame).toBe(59);
+});
+
+test('the last frame is the server’s to say: a player counts sound that outlasts the pictures', () => {
+  const measured = setUp({ known: 8, duration: 8.1 });
+  measured.tell('loadedmetadata');
+  expect(measured.film.getState().lastFrame).toBe(239);
+  const unmeasured = setUp({ known: null, duration: 8 });
+  unmeasured.tell('loadedmetadata');
+  expect(unmeasured.film.getState().lastFrame).toBe(239);
 });

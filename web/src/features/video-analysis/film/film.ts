@@ -48,7 +48,11 @@ export class Film {
   #returnTo: number | null = null;
   readonly #listeners = new Set<() => void>();
 
+  /** seconds, as the server measured the pictures; null where it did not */
+  readonly #duration: number | null;
+
   constructor({ frameRate, duration }: Facts) {
+    this.#duration = duration;
     this.frameRate = frameRate ?? assumedFrameRate;
     this.#state = {
       frame: 0,
@@ -160,6 +164,9 @@ export class Film {
   readonly endLoop = () => this.#set({ loop: loopTo(this.#state.loop, this.#state.frame) });
   readonly clearLoop = () => this.#set({ loop: noLoop });
 
+  /** Scrolls it into view, where the page has led away from it. */
+  readonly reveal = () => this.#video?.scrollIntoView({ block: 'nearest' });
+
   /** Tries again to get the file. */
   readonly retry = () => {
     this.#set({ isBroken: false });
@@ -175,7 +182,8 @@ export class Film {
   }
 
   #loaded(video: HTMLVideoElement) {
-    if (Number.isFinite(video.duration))
+    // The player's own counts a sound that goes on when the pictures have ended.
+    if (this.#duration === null && Number.isFinite(video.duration))
       this.#set({ lastFrame: lastFrameOf(video.duration, this.frameRate) });
     // Loading sets the player's own back.
     video.playbackRate = this.#state.speed;

@@ -2,6 +2,7 @@ import type { Video } from '@fungo/contracts';
 import { limits } from '@fungo/contracts/constants';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
+import { fullName } from '@/lib/names';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -103,18 +104,18 @@ function StartReview({ video }: { video: Video }) {
   );
 }
 
+interface InstructorFeedbackProps {
+  video: Video;
+  feedback: string;
+}
+
 /** What the coach says, for the player. */
-export const InstructorFeedback = ({ video: { feedback, instructor } }: { video: Video }) =>
-  feedback && (
-    <Card>
-      <CardBody>
-        <CardTitle>Instructor Feedback</CardTitle>
-        <p className="mt-3 whitespace-pre-line">{feedback}</p>
-        {instructor && (
-          <p className="mt-3 text-sm text-muted">
-            {instructor.user.firstName} {instructor.user.lastName}
-          </p>
-        )}
-      </CardBody>
-    </Card>
-  );
+export const InstructorFeedback = ({ video: { instructor }, feedback }: InstructorFeedbackProps) => (
+  <Card>
+    <CardBody>
+      <CardTitle>Instructor Feedback</CardTitle>
+      <p className="mt-3 whitespace-pre-line">{feedback}</p>
+      {instructor && <p className="mt-3 text-sm text-muted">{fullName(instructor.user)}</p>}
+    </CardBody>
+  </Card>
+);
