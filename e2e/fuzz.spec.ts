@@ -10,8 +10,13 @@ import {
   errorsOf,
   type Opening,
   type Role,
+  type Video,
 } from '@fungo/contracts';
+import { ownerDataSource } from '@fungo/platform';
+import sharp from 'sharp';
+import { createVideo } from '../libs/testing/src/factories/media';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { mediaService } from '../services/media/src/service';
 import { type Broken, invalidRequests } from './fuzz/invalid';
 import { type Fields, type Known, validRequests } from './fuzz/valid';
 
@@ -45,6 +50,9 @@ let product: StartedProduct;
 const cookies = new Map<Who, string>();
 const slowest = { call: '', milliseconds: 0 };
 let strangers: string[] = [];
+/** What forms are sent with; and the name of a film that can be seen. */
+const files: Record<string, Blob> = {};
+let filmFile = '';
 let sessionsAreSpent = false;
 
 beforeAll(async () => {
@@ -59,6 +67,12 @@ beforeAll(async () => {
       ...{ password: 'play-ball', confirmPassword: 'play-ball' },
     });
   const users = await read<{ id: string; email: string }[]>('admin@fungo.test', '/api/admin/users');
+  const videos = await read<Video[]>('player@fungo.test', '/api/videos');
+  const { filePath } = videos.find(({ status }) => status === 'reviewed')!;
+  filmFile = filePath!.split('/').at(-1)!;
+  files.film = await (await ask('player@fungo.test', 'GET', filePath!)).blob();
+  const square = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2f5d46' } });
+  files.image = new Blob([new Uint8Array(await square.png().toBuffer())], { type: 'image/png' });
   strangers = users.filter(({ email }) => email.startsWith('stranger')).map(({ id }) => id);
 });
 
@@ -126,7 +140,7 @@ async function send(
     encodeURIComponent(request.params[name]!),
   );
   const query = new URLSearchParams(request.query).toString();
-  const body = raw?.text ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const sent = bodyOf(endpoint, request, raw);
   const began = performance.now();
   const response = await fetch(`${product.url}${path}${suffix}${query && `?${query}`}`, {
     method: endpoint.method,
@@ -134,22 +148,69 @@ async function send(
     headers: {
       cookie: cookies.get(who) ?? '',
       'x-forwarded-for': `203.0.${(began % 250) | 0}.${Math.floor(Math.random() * 250)}`,
-      ...(body !== undefined && { 'content-type': raw?.type ?? 'application/json' }),
+      ...sent.headers,
       ...headers,
     },
-    ...(body !== undefined && { body }),
+    ...(sent.body !== undefined && { body: sent.body }),
     signal: AbortSignal.timeout(hangs),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const milliseconds = Math.round(performance.now() - began);
   if (milliseconds > slowest.milliseconds)
     Object.assign(slowest, { call: `${endpoint.method} ${endpoint.path}`, milliseconds });
   return { status: response.status, text, headers: response.headers };
 }
 
+function bodyOf(
+  endpoint: EndpointSpec,
+  { body, form }: Broken['request'],
+  raw: Broken['raw'],
+): { body?: string | FormData; headers?: Record<string, string> } {
+  if (raw) return { body: raw.text, headers: { 'content-type': raw.type } };
+  if (body !== undefined)
+    return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const { streamed, method } = endpoint;
+  if (typeof streamed === 'object') {
+    const filled = new FormData();
+    for (const [name, value] of Object.entries(form ?? {})) filled.set(name, value);
+    filled.set(streamed.file, files[streamed.file === 'image' ? 'image' : 'film']!, 'IMG_0001.MP4');
+    return { body: filled };
+  }
+  if (!endpoint.path.startsWith('/api/videos/uploads')) return {};
+  const headers = { 'tus-resumable': '1.0.0' };
+  if (method === 'POST')
+    return {
+      headers: {
+        ...{ ...headers, 'upload-length': '1000' },
+        'upload-metadata': `filename ${btoa('swing.mp4')},title ${btoa('Swing')}`,
+      },
+    };
+  if (method !== 'PATCH') return { headers };
+  return {
+    body: 'part',
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  };
+}
+
+/** Of an event stream its beginning: it may last. */
+async function textOf(response: Response): Promise<string> {
+  if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return response.text();
+  const reader = response.body!.getReader();
+  const first = (await reader.read()) as { value?: Uint8Array };
+  await reader.cancel();
+  return Buffer.from(first.value ?? []).toString();
+}
+
 /** A success with exactly what the response schema names, or an error that the call declares. */
 function expectDeclared(endpoint: EndpointSpec, answer: Answer): void {
+  if (endpoint.method === 'HEAD') {
+    const statuses = errorsOf(endpoint).map((code) => errors[code].status as number);
+    expect([endpoint.status, ...statuses]).toContain(answer.status);
+    return expect(answer.text).toBe('');
+  }
   if (answer.status !== endpoint.status) return expectError(answer, errorsOf(endpoint));
+  if (endpoint.raw && endpoint.method === 'GET') return expect(answer.text).not.toBe('');
   if (!endpoint.response) return expect(answer.text).toBe('');
   const body: unknown = JSON.parse(answer.text);
   const parsed = endpoint.response.parse(body);
@@ -159,6 +220,7 @@ function expectDeclared(endpoint: EndpointSpec, answer: Answer): void {
 
 function expectRefused(endpoint: EndpointSpec, answer: Answer, { statuses }: Broken): void {
   expect(statuses).toContain(answer.status);
+  if (endpoint.method === 'HEAD') return;
   expectError(answer, [
     ...errorsOf(endpoint),
     'request.unknown-path',
@@ -214,7 +276,7 @@ async function look(name: keyof typeof endpoints): Promise<Known> {
   const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
   const ids = list === undefined ? null : await held[list]!(name);
   return {
-    fields: { instructorId: [1, 2], ...(ids && { id: ids }) },
+    fields: { instructorId: [1, 2], userId: strangers, ...(ids && { id: ids, file: ids }) },
     bodies: (await bodies[name]?.()) ?? [],
   };
 }
@@ -230,6 +292,32 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     return idsAt('/api/schedule/blocks');
   },
   '/api/lessons': async (name) => (name === 'rateLesson' ? completedLessons() : pendingLessons()),
+  '/api/videos': () => swings(),
+  '/api/video-annotations': () => swings(),
+  '/api/videos/uploads': async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const begun = await send('player@fungo.test', endpoints.beginUpload, {
+        request: { params: {}, query: {}, body: undefined },
+      });
+      ids.push(begun.headers.get('location')?.split('/').at(-1) ?? '');
+    }
+    return ids.filter(Boolean);
+  },
+  '/api/weekly-videos': async () => {
+    for (const coach of coaches)
+      await send(coach, endpoints.addWeeklyVideo, {
+        request: { params: {}, query: {}, body: undefined, form: { title: 'Drill' } },
+      });
+    return idsAt('/api/weekly-videos');
+  },
+  '/uploads': async () => [filmFile],
+  '/files': async () => {
+    const added = await send('admin@fungo.test', endpoints.addSitePhoto, {
+      request: { params: {}, query: {}, body: undefined, form: {} },
+    });
+    return [(JSON.parse(added.text) as { url: string }).url.split('/').at(-1)!];
+  },
   '/api/custom-lesson-requests': async () => {
     await ask('visitor', 'POST', '/api/custom-lesson-requests', {
       ...{ instructorId: 1, name: 'Pat Lane', phone: '(555) 014-7720' },
@@ -238,6 +326,15 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     return idsAt('/api/custom-lesson-requests');
   },
 };
+
+/** Swings of the member's, for either coach and for nobody; playable where they are the demo academy's. */
+async function swings(): Promise<string[]> {
+  const { id: studentId } = await read<{ id: string }>('player@fungo.test', '/api/auth/user');
+  const media = await ownerDataSource(product.databaseUrl, 'media', mediaService.entities).initialize();
+  for (const instructorId of [1, 2, null, 1, null]) await createVideo(media, { studentId, instructorId });
+  await media.destroy();
+  return (await read<Video[]>('admin@fungo.test', '/api/videos?limit=50')).map(({ id }) => id);
+}
 
 const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
 
@@ -256,7 +353,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
 };
 
 async function idsAt(path: string): Promise<string[]> {
-  return (await read<{ id: number }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
+  return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
 }
 
 /** Both coaches offer every day, and nothing that was asked before hides it. */

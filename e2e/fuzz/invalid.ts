@@ -27,7 +27,7 @@ export function invalidRequests(endpoint: EndpointSpec, valid: fc.Arbitrary<Requ
 }
 
 function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broken> {
-  const { params, query, body } = endpoint;
+  const { params, query, body, streamed } = endpoint;
   if (params) {
     const shape = shapeOf(params);
     for (const name of Object.keys(request.params))
@@ -49,12 +49,21 @@ function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broke
   if (body)
     for (const { what, value } of brokenValues(shapeOf(body), request.body, { inQuery: false }))
       yield { what: `body: ${what}`, request: { ...request, body: value }, statuses: [400] };
+  // Who may not send a film at all hears that first.
+  if (typeof streamed === 'object')
+    for (const { what, value } of brokenValues(shapeOf(streamed.fields), request.form, { inQuery: true }))
+      if (!streamed.fields.safeParse(value).success)
+        yield {
+          what: `form: ${what}`,
+          request: { ...request, form: value as Record<string, string> },
+          statuses: [400, 403],
+        };
 }
 
 function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken> {
   yield { what: 'an address below the call', request, suffix: '/no/such/thing', statuses: [404] };
   yield { what: 'an address that cannot be read', request, suffix: '/%ff', statuses: [400, 404] };
-  if (endpoint.method !== 'GET')
+  if (endpoint.method !== 'GET' && endpoint.method !== 'HEAD')
     yield {
       what: 'another site’s',
       request,
@@ -67,6 +76,13 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
       request,
       headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
       statuses: [403],
+    };
+  if (endpoint.streamed)
+    yield {
+      what: 'another type',
+      request,
+      raw: { type: 'application/json', text: '{}' },
+      statuses: endpoint.streamed === true ? [403, 404, 412, 415] : [400, 403, 415],
     };
   if (!endpoint.body) return;
   const json = JSON.stringify(request.body);

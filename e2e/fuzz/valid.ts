@@ -9,6 +9,8 @@ export interface Request {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
+  /** The fields of a form that comes with a file. */
+  form?: Record<string, string>;
 }
 
 /** What the academy holds at the moment: values that lead further than into a 404. */
@@ -28,10 +30,11 @@ export function validRequests(endpoint: EndpointSpec, known: Known): fc.Arbitrar
       Object.fromEntries(
         Object.entries(fields)
           .filter(([, value]) => value !== null)
-          .map(([name, value]) => [name, String(value)]),
+          .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
       ),
     );
-  const { params, query, body } = endpoint;
+  const { params, query, body, streamed } = endpoint;
+  const form = typeof streamed === 'object' ? streamed.fields : undefined;
   const fieldsOf = (shape: Shape) => valueOf(shape, known) as fc.Arbitrary<Fields>;
   const bodies = body
     ? fc
@@ -50,6 +53,7 @@ export function validRequests(endpoint: EndpointSpec, known: Known): fc.Arbitrar
       ? texts(fieldsOf(shapeOf(query))).filter((value) => query.safeParse(value).success)
       : fc.constant({}),
     body: bodies,
+    ...(form && { form: texts(fieldsOf(shapeOf(form))).filter((value) => form.safeParse(value).success) }),
   });
 }
 

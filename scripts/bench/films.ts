@@ -14,7 +14,7 @@ import { makeFilm, run } from './make-film';
 import { median, ratio, turnByTurn } from './measure';
 import type { Figure } from './report';
 
-const seconds = 20;
+const seconds = 10;
 const rounds = 3;
 /** Half a second is the house's own: storing, noting, waking up. */
 const grace = 0.5;
