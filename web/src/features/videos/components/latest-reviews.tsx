@@ -17,7 +17,7 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
       <CardBody className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CardTitle>Latest Video Analysis</CardTitle>
-          <ButtonLink variant="quiet" to="/videos">
+          <ButtonLink variant="secondary" to="/videos">
             All videos
           </ButtonLink>
         </div>
