@@ -148,11 +148,12 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const ask = (film: string, entries: string[]) => run('ffprobe', ['-v', 'error', ...entries, film]);
 
+/** As nice as the worker's, so that what else the machine does disturbs both alike. */
 async function alone(film: string, { inputOptions = [], filter, results }: ReturnType<typeof rendition>) {
   const folder = `${film}-made`;
   mkdirSync(folder, { recursive: true });
-  await run('ffmpeg', [
-    ...['-v', 'error', '-y', ...inputOptions, '-i', film, '-filter_complex', filter],
+  await run('nice', [
+    ...['-n', '19', 'ffmpeg', '-v', 'error', '-y', ...inputOptions, '-i', film, '-filter_complex', filter],
     ...results.flatMap(({ file, options }) => [...options, join(folder, file)]),
   ]);
   rmSync(folder, { recursive: true });
