@@ -71,9 +71,11 @@ export class RenditionsService {
       const frames = await this.run(folder, probe, signal, report.note);
       await report.written();
       const files = filmFiles(filmId);
-      await this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg');
-      await this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg');
-      await this.workshop.keep(folder, made.film, files.rendition, 'video/mp4');
+      await Promise.all([
+        this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
+        this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg'),
+        this.workshop.keep(folder, made.film, files.rendition, 'video/mp4'),
+      ]);
       return factsOf(probe, frames, await readLength(join(folder, 'output', made.film)));
     });
   }
