@@ -3,15 +3,9 @@ import { staffRoutes } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { launchBrowser, Visitor } from './browser';
+import { mailsTo as mailsOf } from './mails';
 
 jest.setTimeout(180_000);
-
-interface Mail {
-  subject: string;
-  text: string;
-  to: { address: string }[];
-  attachments?: { fileName: string }[];
-}
 
 let product: StartedProduct;
 let browser: Browser;
@@ -39,10 +33,7 @@ async function arrive(screen?: 'desk' | 'phone'): Promise<Visitor> {
   return visitor;
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
-  const mails = (await (await fetch(`${product.mailUrl}/email`)).json()) as Mail[];
-  return mails.filter(({ to }) => to.some((one) => one.address === address));
-}
+const mailsTo = (address: string) => mailsOf(product, address);
 
 /** What a coach still offers, from tomorrow on. */
 async function openingsOf(page: Page, { instructorId, days }: { instructorId: number; days: number }) {

@@ -1,0 +1,14 @@
+import type { StartedProduct } from '../scripts/start/for-tests';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  to: { address: string }[];
+  attachments?: { fileName: string }[];
+}
+
+/** What the product has sent to an address so far. */
+export async function mailsTo({ mailUrl }: StartedProduct, address: string): Promise<Mail[]> {
+  const mails = (await (await fetch(`${mailUrl}/email`)).json()) as Mail[];
+  return mails.filter(({ to }) => to.some((one) => one.address === address));
+}

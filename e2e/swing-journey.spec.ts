@@ -1,0 +1,240 @@
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { eventually } from '@fungo/testing';
+import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { launchBrowser, Visitor } from './browser';
+import { mailsTo } from './mails';
+
+jest.setTimeout(180_000);
+
+/** As a phone held upright makes it: HEVC of 10 bits in a MOV. The noise gives it a size worth a progress bar. */
+const clip = { name: 'IMG_4711.MOV', width: 720, height: 1280, frameRate: 30, seconds: 2 };
+
+let product: StartedProduct;
+let browser: Browser;
+let folder: string;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fungo-journey-'));
+  const { name, width, height, frameRate, seconds } = clip;
+  const [started] = await Promise.all([
+    startProductForTests(),
+    promisify(execFile)('ffmpeg', [
+      ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i'],
+      `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds},noise=alls=20:allf=t`,
+      ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
+      ...['-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', '-b:v', '8M', join(folder, name)],
+    ]),
+  ]);
+  product = started;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  const failures = visitors.flatMap((visitor) => visitor.failures);
+  for (const { context } of visitors.splice(0)) await context.close();
+  expect(failures).toEqual([]);
+});
+
+async function arrive(email: string, screen: 'desk' | 'phone'): Promise<Page> {
+  const visitor = await Visitor.arrive(browser, product.url, screen);
+  visitors.push(visitor);
+  await visitor.signIn(email);
+  return visitor.page;
+}
+
+it('takes a member’s swing from the phone to the coach’s bench and back, with the drawing on the same spot', async () => {
+  const title = 'Inside pitch, tee';
+  const phone = await arrive('player@fungo.test', 'phone');
+  const bars = await watchBars(phone);
+  const line = await phone.context().newCDPSession(phone);
+  const throttle = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput: bytesPerSecond,
+    });
+  const choose = (label: string) => phone.getByLabel(label).setInputFiles(join(folder, clip.name));
+
+  await phone.goto('/videos');
+  await choose('Choose a video');
+  await phone.getByLabel('Title').fill(title);
+  await phone.getByLabel('Coach').selectOption({ label: 'Dana Whitfield' });
+  await throttle(300_000);
+  await phone.getByRole('button', { name: 'Upload Video' }).click();
+  await eventually(async () => {
+    const moved = (await bars()).filter(({ label, now }) => label === `Uploading ${title}` && now > 0);
+    expect(moved.length).toBeGreaterThan(1);
+    expect(moved.at(-1)!.now).toBeLessThan(100);
+  }, 20);
+
+  // The page is closed and opened again: the upload goes on from what had arrived.
+  await phone.reload();
+  const unfinished = phone.getByRole('region', { name: 'Unfinished upload' });
+  await unfinished.getByText(/IMG_4711\.MOV [1-9]\d? %/).waitFor();
+  await throttle(-1);
+  const part = phone.waitForRequest((request) => request.method() === 'PATCH');
+  await choose('Choose the same video again');
+  expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
+
+  // Films are made with what the machine has to spare.
+  await phone.getByText('Ready. A coach has been told.').waitFor({ timeout: 60_000 });
+  expect((await bars()).map(({ label }) => label)).toContain('Processing');
+
+  const told = await eventually(async () => {
+    const [mail] = (await mailsTo(product, 'coach@fungo.test')).filter(({ subject }) =>
+      subject.includes(title),
+    );
+    expect(mail?.subject).toBe(`New swing to review: Riley Thompson, “${title}”`);
+    return mail!;
+  });
+
+  const desk = await arrive('coach@fungo.test', 'desk');
+  await desk.goto('/instructor-dashboard?tab=videos');
+  await desk.getByRole('button', { name: `Start Review of ${title}` }).click();
+  await desk.getByRole('link', { name: `Go on with ${title}` }).click();
+  await desk.getByRole('heading', { name: title }).waitFor();
+  expect(told.text).toContain(new URL(desk.url()).pathname);
+
+  const lastFrame = clip.seconds * clip.frameRate - 1;
+  await desk.getByText(`Frame 0 of ${lastFrame}`).waitFor();
+  for (let frame = 1; frame <= 12; frame += 1) {
+    await desk.keyboard.press('.');
+    await desk.getByText(`Frame ${frame} of ${lastFrame}`).waitFor();
+  }
+  await desk.keyboard.press(',');
+  await desk.getByText(`Frame 11 of ${lastFrame}`).waitFor();
+  await eventually(async () => expect(await shownFrame(desk)).toBe(11));
+
+  const [tail, tip] = [
+    { x: 0.25, y: 0.3 },
+    { x: 0.6, y: 0.5 },
+  ];
+  await desk.getByRole('button', { name: 'Arrow', exact: true }).click();
+  const film = desk.getByRole('group', { name: 'Drawings on the film' });
+  await film.hover({ position: await spotOf(desk, tail) });
+  await desk.mouse.down();
+  await film.hover({ position: await spotOf(desk, tip) });
+  await desk.mouse.up();
+  await film.getByRole('img', { name: 'Red arrow' }).waitFor();
+  await desk.getByRole('button', { name: 'Save Annotations' }).click();
+  await desk.getByText('Annotations Saved').waitFor();
+
+  await desk.getByRole('textbox', { name: 'Student Feedback' }).fill('Let the ball travel.\nThen turn.');
+  await desk.getByRole('button', { name: 'Save Analysis & Feedback' }).click();
+  await desk.getByText('Video analysis and feedback have been saved.').waitFor();
+
+  const link = await eventually(async () => {
+    const mails = await mailsTo(product, 'player@fungo.test');
+    const mail = mails.find(({ subject }) => subject === `Your swing is reviewed: “${title}”`);
+    return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
+  });
+  await phone.goto(link);
+  await phone.getByText('Let the ball travel.').waitFor();
+  await phone.getByRole('button', { name: /^Red arrow, at/ }).click();
+  const arrow = phone.getByRole('group', { name: 'Drawings on the film' }).getByRole('img');
+  await arrow.waitFor();
+  await eventually(async () => expect(await shownFrame(phone)).toBe(11));
+  const drawn = (await arrow.locator('path').last().boundingBox())!;
+  const picture = await pictureOf(phone);
+  const there = (x: number, y: number) => ({
+    x: (x - picture.x) / picture.width,
+    y: (y - picture.y) / picture.height,
+  });
+  expectClose(there(drawn.x, drawn.y), tail);
+  expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
+});
+
+it('keeps who is no member outside, until the administrator lets him in', async () => {
+  const player = await arrive('player2@fungo.test', 'phone');
+  await player.goto('/videos');
+  await player.getByText('Uploading is for members.').waitFor();
+  const gate = player.getByLabel('Choose a video');
+  expect(await gate.count()).toBe(0);
+  const refused = await player.request.post('/api/videos/upload', {
+    multipart: {
+      title: 'Around the gate',
+      videoType: 'practice',
+      video: createReadStream(join(folder, clip.name)),
+    },
+  });
+  expect(refused.status()).toBe(403);
+  await player.getByRole('link', { name: 'See the membership' }).click();
+  await player.getByRole('heading', { name: 'A coach’s eyes on your swing' }).waitFor();
+
+  const admin = await arrive('admin@fungo.test', 'desk');
+  await admin.getByLabel('Search').fill('player2@fungo.test');
+  await admin.getByRole('button', { name: 'Activate membership of Jordan Kim' }).click();
+  await admin.getByText('Membership activated').waitFor();
+
+  await eventually(async () => {
+    const status = await player.request.get('/api/subscription/status');
+    expect(await status.json()).toEqual({ membershipStatus: 'active', canUpload: true, videosThisMonth: 0 });
+  });
+  await player.reload();
+  await player.getByRole('heading', { name: 'Already Subscribed!' }).waitFor();
+  await player.goto('/videos');
+  await gate.waitFor();
+});
+
+/** Notes what each progress bar of a page says, also for the shortest while. */
+async function watchBars(page: Page) {
+  await page.addInitScript(`
+    window.bars = [];
+    new MutationObserver(() => {
+      for (const bar of document.querySelectorAll('[role=progressbar]')) {
+        const [label, now] = [bar.getAttribute('aria-label'), Number(bar.getAttribute('aria-valuenow'))];
+        const last = window.bars.at(-1);
+        if (last?.label !== label || last.now !== now) window.bars.push({ label, now });
+      }
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  `);
+  return () => page.evaluate<{ label: string; now: number }[]>('window.bars');
+}
+
+/** The frame at which the player stands still. */
+const shownFrame = async (page: Page) =>
+  Math.floor(
+    (await page.evaluate<number>(
+      `(() => { const video = document.querySelector('video'); return video.seeking ? NaN : video.currentTime; })()`,
+    )) * clip.frameRate,
+  );
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Where the film's picture lies in the window: in the middle of its player. */
+async function pictureOf(page: Page) {
+  const box = (await page.locator('video').boundingBox())!;
+  const scale = Math.min(box.width / clip.width, box.height / clip.height);
+  const [width, height] = [clip.width * scale, clip.height * scale];
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height, box };
+}
+
+/** Where in its player a spot of the picture lies. */
+async function spotOf(page: Page, { x, y }: Spot): Promise<Spot> {
+  const picture = await pictureOf(page);
+  return {
+    x: picture.x - picture.box.x + x * picture.width,
+    y: picture.y - picture.box.y + y * picture.height,
+  };
+}
+
+/** Within a hundredth of the picture: as wide as the line is drawn on a phone. */
+function expectClose(spot: Spot, wanted: Spot) {
+  expect(Math.abs(spot.x - wanted.x)).toBeLessThan(0.01);
+  expect(Math.abs(spot.y - wanted.y)).toBeLessThan(0.01);
+}
