@@ -6,7 +6,7 @@ const film = {
 };
 const sound = { index: 1, codec_type: 'audio', codec_name: 'aac', sample_fmt: 'fltp' };
 const picture = { frames: [{ width: 1920, height: 1080 }] };
-const none = () => Promise.resolve({ packets: [] });
+const none = (): Promise<{ packets: object[] }> => Promise.resolve({ packets: [] });
 const probe = (
   streams: object[],
   format: object = { duration: '10.0' },

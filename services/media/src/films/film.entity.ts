@@ -1,5 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type Filmstrip, type Processing } from '@fungo/contracts';
+import { type Probe } from '../ffmpeg/probe.rules';
 
 /** Small pictures of a film, as {@link Filmstrip} without its address. */
 export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
@@ -41,6 +42,10 @@ export class Film {
   /** How often its processing was begun. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
+
+  /** What its original says of itself, so that each work on it need not look again. */
+  @Column({ type: 'jsonb', nullable: true })
+  probe: Probe | null;
 
   /** seconds */
   @Column({ type: 'double precision', nullable: true })

@@ -6,7 +6,8 @@ import { Film } from './film.entity';
 import { deleteFilmFiles } from './films.jobs';
 
 /** What is known of a film when it has arrived; its original is in the storage. */
-export type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'>;
+export type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> &
+  Partial<Pick<Film, 'probe'>>;
 
 @Injectable()
 export class FilmsService {

@@ -33,6 +33,7 @@ export class CreateMedia1764100000000 implements MigrationInterface {
         progress real NOT NULL DEFAULT 0,
         reason text,
         attempts integer NOT NULL DEFAULT 0,
+        probe jsonb,
         duration double precision,
         width integer,
         height integer,

@@ -30,14 +30,13 @@ export class FilmProgress {
     return this.dataSource.manager.findOneBy(Film, { id: filmId });
   }
 
-  /** @returns how often it was begun, this time included */
-  async begin(filmId: string): Promise<number | null> {
-    const begun = await this.step(filmId, {
+  /** @returns how often it was begun, this time included, and what its original says of itself */
+  begin(filmId: string): Promise<Pick<Film, 'attempts' | 'probe'> | null> {
+    return this.step(filmId, {
       state: 'processing',
       progress: 0,
       attempts: () => 'attempts + 1',
     });
-    return begun && begun.attempts;
   }
 
   /** Takes back a beginning that came to nothing through no fault of the film's. */
@@ -103,7 +102,7 @@ export class FilmProgress {
   }
 }
 
-type Changed = Told & { attempts: number };
+type Changed = Told & Pick<Film, 'attempts' | 'probe'>;
 
 async function change(
   manager: EntityManager,
@@ -116,7 +115,7 @@ async function change(
     .update(Film)
     .set({ ...values, version: () => 'version + 1' })
     .where({ id: filmId, state: In(states) })
-    .returning('version, state, progress, reason, attempts')
+    .returning('version, state, progress, reason, attempts, probe')
     .execute();
   return (result.raw as Changed[])[0] ?? null;
 }

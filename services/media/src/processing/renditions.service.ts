@@ -46,9 +46,9 @@ export class RenditionsService {
    * away, the end of this process) is thrown, to be tried again, and does not count against it.
    */
   async make(filmId: string, signal: AbortSignal): Promise<void> {
-    const attempt = await this.progress.begin(filmId);
-    if (attempt === null) return this.workshop.leave(filmId, 'rendition');
-    if (attempt > maxAttempts) {
+    const begun = await this.progress.begin(filmId);
+    if (!begun) return this.workshop.leave(filmId, 'rendition');
+    if (begun.attempts > maxAttempts) {
       this.log.error({ filmId }, 'film: its processing never came to an end');
       await this.workshop.leave(filmId, 'rendition');
       await this.progress.fail(filmId, reasons.breaks);
@@ -56,7 +56,7 @@ export class RenditionsService {
     }
     const gone = new AbortController();
     try {
-      const facts = await this.render(filmId, AbortSignal.any([signal, gone.signal]), gone);
+      const facts = await this.render(filmId, begun.probe, AbortSignal.any([signal, gone.signal]), gone);
       if (!(await this.progress.finish(filmId, facts))) gone.abort();
     } catch (error) {
       if (!gone.signal.aborted) await this.explain(filmId, error);
@@ -64,9 +64,14 @@ export class RenditionsService {
     if (gone.signal.aborted && !(await this.progress.findFilm(filmId))) await this.workshop.clear(filmId);
   }
 
-  private render(filmId: string, signal: AbortSignal, gone: AbortController): Promise<MadeFacts> {
+  private render(
+    filmId: string,
+    known: Probe | null,
+    signal: AbortSignal,
+    gone: AbortController,
+  ): Promise<MadeFacts> {
     return this.workshop.open(filmId, 'rendition', signal, async (folder) => {
-      const probe = await this.prober.probe(join(folder, 'input'), signal);
+      const probe = known ?? (await this.prober.probe(join(folder, 'input'), signal));
       const report = this.reporter(filmId, framesOf(probe), gone);
       const frames = await this.run(folder, probe, signal, report.note);
       await report.written();

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Ffmpeg, TookTooLong } from '../ffmpeg/ffmpeg';
-import { NotAFilm, Prober } from '../ffmpeg/probe';
+import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
 import { filmFiles } from '../films/film-files';
 import { FilmProgress } from './film-progress';
 import { pictureAt, thumbnail } from './rendition.rules';
@@ -27,7 +27,7 @@ export class ThumbnailsService {
     if (!film || film.hasThumbnail || film.state === 'failed') return;
     try {
       await this.workshop.open(filmId, 'thumbnail', signal, async (folder) => {
-        await this.draw(folder, signal);
+        await this.draw(folder, film.probe, signal);
         await this.workshop.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
       });
     } catch (error) {
@@ -38,8 +38,8 @@ export class ThumbnailsService {
     if (!shown && !(await this.progress.findFilm(filmId))) await this.workshop.clear(filmId);
   }
 
-  private async draw(folder: string, signal: AbortSignal): Promise<void> {
-    const probe = await this.prober.probe(join(folder, 'input'), signal);
+  private async draw(folder: string, known: Probe | null, signal: AbortSignal): Promise<void> {
+    const probe = known ?? (await this.prober.probe(join(folder, 'input'), signal));
     // A film cut short may have nothing left at the moment that its beginning promises.
     for (const at of [pictureAt(probe.duration), 0]) {
       const recipe = thumbnail(probe, at, this.ffmpeg.canToneMap);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type ErrorCode } from '@fungo/contracts';
 import { AppError, Outbox, type Storage, transaction } from '@fungo/platform';
-import { NotAFilm, Prober } from '../ffmpeg/probe';
+import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
 import { Film } from '../films/film.entity';
 import { filmFiles } from '../films/film-files';
 import { FilmsService } from '../films/films.service';
@@ -40,7 +40,7 @@ export class Acceptance {
     file: ReceivedFile,
     claim: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    const contentType = await this.inspect(file);
+    const { contentType, probe } = await this.inspect(file);
     const { original } = filmFiles(id);
     const later = new Date(Date.now() + unclaimedAfter);
     await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);
@@ -54,7 +54,14 @@ export class Acceptance {
     );
     try {
       await transaction(this.dataSource, async (manager) => {
-        await this.films.add(manager, { id, originalName: shown(file.name), contentType, size, sha256 });
+        await this.films.add(manager, {
+          id,
+          originalName: shown(file.name),
+          contentType,
+          size,
+          sha256,
+          probe,
+        });
         await claim(manager);
       });
     } catch (error) {
@@ -70,19 +77,21 @@ export class Acceptance {
       await this.storage.delete(filmFiles(filmId).original);
   }
 
-  /** @returns the media type of what it is */
-  private async inspect(file: ReceivedFile): Promise<string> {
+  private async inspect(file: ReceivedFile): Promise<{ contentType: string; probe: Probe }> {
     const refusal = refusalOf(file);
     if (refusal) throw new AppError(refusal);
     if (file.size === 0) throw new AppError('media.unreadable');
     const container = sniff(await headOf(file));
-    if (!container || !agrees(file, container)) throw new AppError('media.unsupported-type');
-    await this.prober.probe(file.path).catch((cause: unknown) => {
+    if (!container || !agrees(file, container))
+      throw new AppError('media.unsupported-type', { message: notAsNamed });
+    const probe = await this.prober.probe(file.path).catch((cause: unknown) => {
       throw cause instanceof NotAFilm ? new AppError('media.unreadable', { cause }) : cause;
     });
-    return contentTypes[container];
+    return { contentType: contentTypes[container], probe };
   }
 }
+
+const notAsNamed = 'This file is not the kind of video that its name says. Please choose a different video.';
 
 /** A name as it can be kept and shown. */
 const shown = (name: string) =>
