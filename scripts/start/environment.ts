@@ -32,6 +32,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
     WEB_DIR: join(ROOT, 'web/dist'),
     ...(given.S3_ENDPOINT ? {} : { STORAGE_DIR: join(wiring.home, 'files') }),
     WORK_DIR: join(wiring.home, 'work'),
+    FFMPEG_SANDBOX: given.FFMPEG_SANDBOX ?? (process.platform === 'linux' ? 'bwrap' : 'limits'),
     ...addresses,
   };
 }

@@ -86,6 +86,8 @@ export class Product {
     if (!reload) ports.gateway = port;
     const smtpUrl = `smtp://127.0.0.1:${picked.smtp}`;
     const environment = environmentOf(env, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
+    if (environment.FFMPEG_SANDBOX === 'limits')
+      say('Films are decoded without a sandbox (FFMPEG_SANDBOX=limits): only limits confine ffmpeg.');
     const programOf = (name: string): Runnable =>
       nodeProgram(home, {
         name,
