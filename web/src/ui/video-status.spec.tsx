@@ -1,0 +1,14 @@
+import { render, screen } from '@testing-library/react';
+import { VideoStatus } from './video-status';
+
+test.each([
+  ['pending', 'Pending', 'bg-lamp', 0],
+  ['in_progress', 'In Progress', 'bg-clay-soft', 0],
+  ['reviewed', 'Reviewed', 'bg-grass-soft', 1],
+  ['archived', 'Archived', 'bg-sunken', 0],
+] as const)('%s is said and coloured; a check marks what is reviewed', (status, words, colour, checks) => {
+  render(<VideoStatus status={status} />);
+  const badge = screen.getByText(words);
+  expect(badge).toHaveClass(colour);
+  expect(badge.querySelectorAll('svg')).toHaveLength(checks);
+});
