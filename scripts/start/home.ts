@@ -10,8 +10,8 @@ const SYSTEM_HOME = '/var/lib/fungo';
 
 /** By this file a folder is known to be ours, before `make reset` empties it. */
 const README = 'README.txt';
-const ABOUT = `All that Fungo keeps on this machine when started by \`make start\`: the data of PostgreSQL and Redis, the inbox's
-mails, the logs, the ports in use and the secret. \`make reset\` empties this folder.
+const ABOUT = `All that Fungo keeps on this machine when started by \`make start\`: the data of PostgreSQL and Redis, films and
+pictures, the inbox's mails, the logs, the ports in use and the secret. \`make reset\` empties this folder.
 `;
 
 /** The folder of all state and logs: FUNGO_HOME, else .fungo/, else, where PostgreSQL's user cannot reach that, one that it can. */
