@@ -328,8 +328,9 @@ describe('a coach draws', () => {
     annotations();
     show(true);
     fireEvent.keyDown(await screen.findByRole('region', { name: 'Film' }), { key: '7' });
-    drawLine();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Text on the film' }), 'Hips');
+    await userEvent.click(screen.getByRole('group', { name: 'Drawings on the film' }));
+    // The writer has the keys at once.
+    await userEvent.keyboard('Hips');
     expect(onFilm()).toEqual(['Red text: Hips']);
     await userEvent.keyboard('{Enter}');
     await press('Red text: Hips, at 0:00.00');

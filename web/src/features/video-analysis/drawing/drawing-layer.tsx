@@ -1,5 +1,5 @@
 import type { Annotation } from '@fungo/contracts';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { useFilm } from '../film/use-film';
@@ -53,6 +53,8 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
   const pointOf = (event: { clientX: number; clientY: number }, svg: SVGSVGElement) =>
     toCanvas({ x: event.clientX, y: event.clientY }, canvas, svg.getBoundingClientRect());
 
+  const beginning = () => ({ id: newDrawingId(), color, timestamp: film.time });
+
   function pressSelect(point: Point, within: number) {
     const handle = selected
       ? handlesOf(selected).findIndex(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= within)
@@ -78,12 +80,16 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       toast.error('No more room', 'This film holds as many drawings as it can. Delete some first.');
       return;
     }
-    const beginning = { id: newDrawingId(), color, timestamp: film.time };
-    if (tool === 'text') write({ ...beginning, type: 'text', startX: point.x, startY: point.y, text: '' });
-    else {
-      const { stroke: begun } = hand.current;
-      hold(press(begun?.drawing.type === tool ? begun : null, { ...beginning, type: tool }, point));
-    }
+    if (tool === 'text') return;
+    const { stroke: begun } = hand.current;
+    hold(press(begun?.drawing.type === tool ? begun : null, { ...beginning(), type: tool }, point));
+  }
+
+  /** Not before the click: the press of a mouse, which follows a finger's too, takes the focus back to the film. */
+  function onClick(event: MouseEvent<SVGSVGElement>) {
+    if (tool !== 'text' || isFull(bench)) return;
+    const { x, y } = pointOf(event, event.currentTarget);
+    write({ ...beginning(), type: 'text', startX: x, startY: y, text: '' });
   }
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>) {
@@ -134,6 +140,7 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
       onPointerCancel={onPointerCancel}
+      onClick={onClick}
       onDoubleClick={() => selected?.type === 'text' && tool === 'select' && write(selected)}
       className={cn(
         tool !== 'select' && 'cursor-crosshair',

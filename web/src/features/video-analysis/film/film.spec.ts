@@ -42,6 +42,12 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
   const pause = () => void (film.getState().isPlaying && tell('pause'));
   Object.assign(video, { play, load, pause });
   const letGo = film.attach(video);
+  const arrive = () => {
+    seeking = false;
+    tell('seeked');
+  };
+  arrive();
+  const firstSeeks = seeks.splice(0);
   return {
     film,
     video,
@@ -51,10 +57,8 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
     seeks,
     tell,
     letGo,
-    arrive: () => {
-      seeking = false;
-      tell('seeked');
-    },
+    firstSeeks,
+    arrive,
     show: (frame: number) => shown!(0, { mediaTime: frame / frameRate }),
     end: () => {
       ended = true;
@@ -64,6 +68,12 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
     frame: () => film.getState().frame,
   };
 }
+
+test('begins on its first frame, not on its poster', () => {
+  const { firstSeeks, frame } = setUp();
+  expect(firstSeeks).toEqual([0]);
+  expect(frame()).toBe(0);
+});
 
 test('a step seeks to the middle of the neighbour frame', () => {
   const { film, video, frame } = setUp();

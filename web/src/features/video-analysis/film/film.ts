@@ -188,7 +188,8 @@ export class Film {
     // Loading sets the player's own back.
     video.playbackRate = this.#state.speed;
     video.muted = this.#state.isMuted;
-    if (this.#returnTo !== null) this.seek(this.#returnTo);
+    // Also at the very beginning: until a first seek the poster is on show, which is another frame.
+    this.seek(this.#returnTo ?? this.#state.frame);
     this.#returnTo = null;
   }
 
