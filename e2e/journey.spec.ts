@@ -361,6 +361,7 @@ it.each([...staffRoutes, '/admin-dashboard'])(
     page.on('request', (request) => fetched.push(request.url()));
     for (const signIn of [null, 'player@fungo.test']) {
       if (signIn) await visit.signIn(signIn);
+      await page.goto('about:blank'); // what the page before still asks for is not this one's
       fetched.length = 0;
       await page.goto(path);
       await page.getByRole('heading', { name: /^This page is for/ }).waitFor();

@@ -379,7 +379,7 @@ it('tries again, and holds nothing against the film, when the storage is away', 
   }
   await worker.render(id);
   expect(await worker.film(id)).toMatchObject({ state: 'ready', attempts: 1 });
-});
+}, 120_000); // five renditions
 
 it('leaves nothing of a film that is deleted while it is made', async () => {
   const id = await worker.takeIn(swing);

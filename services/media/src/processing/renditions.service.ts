@@ -76,11 +76,12 @@ export class RenditionsService {
       const frames = await this.run(folder, probe, signal, report.note);
       await report.written();
       const files = filmFiles(filmId);
-      await Promise.all([
+      const kept = await Promise.allSettled([
         this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
         this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg'),
         this.workshop.keep(folder, made.film, files.rendition, 'video/mp4'),
       ]);
+      for (const one of kept) if (one.status === 'rejected') throw one.reason;
       return factsOf(probe, frames, await readLength(join(folder, 'output', made.film)));
     });
   }

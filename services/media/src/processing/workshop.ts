@@ -1,5 +1,5 @@
-import { chown, mkdir, rm } from 'node:fs/promises';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { chown, mkdir, open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -44,7 +44,12 @@ export class Workshop {
 
   /** Keeps a file that was made in a folder's `output`. */
   async keep(folder: string, file: string, key: string, contentType: string): Promise<void> {
-    await this.storage.put(key, createReadStream(join(folder, 'output', file)), { contentType });
+    const made = (await open(join(folder, 'output', file))).createReadStream();
+    try {
+      await this.storage.put(key, made, { contentType });
+    } finally {
+      made.destroy();
+    }
   }
 
   /** Takes away whatever was made of a film, and the film, when it is there no more. */
