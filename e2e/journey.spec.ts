@@ -324,6 +324,7 @@ it('signs out from the mobile menu by following a link', async () => {
   const visit = await arrive('phone');
   const { page } = visit;
   await visit.signIn('player@fungo.test');
+  await page.getByRole('heading', { name: 'Player Dashboard' }).waitFor(); // a page that comes closes the menu
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.waitForURL(`${product.url}/`);
