@@ -250,6 +250,7 @@ describe('is refused, and leaves nothing', () => {
       { 'upload-length': '-1' },
       {},
       { 'upload-length': '1', 'upload-metadata': 'a ä' },
+      { 'upload-length': '1', 'upload-concat': 'partial' }, // an extension that is not offered
     ];
     for (const headers of malformed)
       expect(await ask(member, beginUpload.path, { method: 'POST', headers })).toMatchObject({

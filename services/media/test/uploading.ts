@@ -140,7 +140,7 @@ export async function post(
 export async function postStream(
   media: TestService,
   caller: SignedIn,
-  bytes: Iterable<Buffer>,
+  bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const sent = request(new URL(uploadVideo.path, media.url), {
     method: 'POST',

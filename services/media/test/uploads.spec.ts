@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { constants, uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/media';
+import { createMembership, createPerson } from '../../../libs/testing/src/factories/media';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/processing/processing.jobs';
@@ -285,6 +285,21 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     );
     client.destroy();
     await eventually(async () => expect(await media.left()).toEqual(before));
+  });
+
+  it('of who is no member any more when the last of it comes', async () => {
+    const caller = await media.member();
+    const part = (of: string) => Buffer.from(`--x\r\ncontent-disposition: form-data; ${of}\r\n\r\n`);
+    async function* body() {
+      yield Buffer.concat([part('name="video"; filename="s.mp4"'), mp4]);
+      await eventually(async () => expect(await media.left()).not.toEqual(before));
+      await createMembership(media.dataSource, { userId: caller.id, status: 'inactive', version: 2 });
+      yield Buffer.concat([Buffer.from('\r\n'), part('name="title"'), Buffer.from('A swing\r\n--x--\r\n')]);
+    }
+    expect(await postStream(media, caller, body())).toMatchObject({
+      status: 403,
+      body: { code: 'media.membership-needed' },
+    });
   });
 
   it('whose credit went to another at the last moment', async () => {

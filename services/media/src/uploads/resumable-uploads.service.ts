@@ -133,7 +133,6 @@ export class ResumableUploadsService {
   private async accept(caller: SignedIn, id: string): Promise<void> {
     const upload = await this.getUpload(caller, id);
     try {
-      await this.credits.assertMayUpload(caller);
       await this.swings.add(caller, id, fileOf(upload), fieldsOf(upload));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) await this.forget(id);
@@ -255,5 +254,6 @@ function errorOf(status: number, refusal: unknown): unknown {
   if (status === 404 || status === 410) return new AppError('media.upload-not-found');
   if (status === 409) return new AppError('media.upload-offset');
   if (status === 413) return new AppError('media.too-large');
-  return status < 500 ? new AppError('request.malformed', { cause: refusal }) : refusal;
+  const isClients = status < 500 || status === 501; // an extension of tus that is not offered here
+  return isClients ? new AppError('request.malformed', { cause: refusal }) : refusal;
 }

@@ -44,8 +44,9 @@ export class SwingsService {
   }
 
   /** Makes a file that has arrived the swing `id`, at the price of one of the month's uploads. */
-  add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
-    return this.acceptance.accept(id, file, async (manager) => {
+  async add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
+    await this.credits.assertMayUpload(caller); // a membership may have ended while it came
+    await this.acceptance.accept(id, file, async (manager) => {
       await this.people.introduce(manager, caller);
       await manager.insert(Video, {
         id,
