@@ -42,6 +42,8 @@ sharp.cache(false); // no picture is asked for twice
 /** Pictures that everybody may see: drawn anew, so that nothing but the picture is left of what was sent. */
 @Injectable()
 export class ImagesService {
+  private drawn: Promise<unknown> = Promise.resolve();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly quarantine: Quarantine,
@@ -51,7 +53,7 @@ export class ImagesService {
 
   changeProfileImage(caller: SignedIn, body: FormBody): Promise<{ profileImageUrl: string }> {
     return this.quarantine.receive(body, expecting(profileImage.maxBytes), async (form) => {
-      const picture = await redraw(form, square);
+      const picture = await this.draw(form, square);
       const file = newName();
       const later = new Date(Date.now() + unusedAfter);
       await this.outbox.addJob(this.dataSource.manager, deleteUnusedImage, { file }, later);
@@ -63,7 +65,7 @@ export class ImagesService {
 
   addSitePhoto(body: FormBody): Promise<{ url: string }> {
     return this.quarantine.receive(body, expecting(sitePhoto.maxBytes), async (form) => {
-      const picture = await redraw(form, within);
+      const picture = await this.draw(form, within);
       const file = newName();
       await this.put(file, picture);
       return { url: urlOf(file) };
@@ -78,6 +80,13 @@ export class ImagesService {
   /** Deletes a file that was replaced, or whose process died before it was anybody's. */
   async deleteUnused(manager: EntityManager, file: string): Promise<void> {
     if (!(await manager.existsBy(ProfileImage, { file }))) await this.storage.delete(keyOf(file));
+  }
+
+  /** One after the other: a picture takes hundreds of megabytes while it is drawn, however small its file. */
+  private draw(form: Form, size: ResizeOptions): Promise<Buffer> {
+    const picture = this.drawn.then(() => redraw(form, size));
+    this.drawn = picture.catch(() => undefined);
+    return picture;
   }
 
   private async replace(manager: EntityManager, userId: string, file: string): Promise<void> {
