@@ -141,6 +141,17 @@ describe('a swing on its way', () => {
     expect(screen.getByText('2 of 4 uploads used this month')).toBeVisible();
   });
 
+  it('that was the last of its month invites to no other', async () => {
+    tusServer();
+    open();
+    await choose(clip());
+    may({ canUpload: false, videosThisMonth: 4 });
+    await send();
+    await arrived();
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(screen.getByText('You have used all your uploads of this month.')).toBeVisible();
+  });
+
   it('that cannot be prepared says why, and that its upload was given back', async () => {
     const { uploads } = tusServer();
     open();

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { subscriptionQuery } from '@/lib/queries/subscription';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
 import { Button, ButtonLink } from '@/ui/button';
@@ -19,6 +20,7 @@ interface UploadedProps {
 export function Uploaded({ videoId, title, leave }: UploadedProps) {
   const queryClient = useQueryClient();
   const processing = useProcessing(`/api/videos/${videoId}/events`);
+  const { data: subscription } = useQuery(subscriptionQuery);
   const ended = processing !== undefined && hasEnded(processing);
   const isReady = processing?.state === 'ready';
   const { data: video } = useVideo(videoId, isReady);
@@ -46,7 +48,7 @@ export function Uploaded({ videoId, title, leave }: UploadedProps) {
       <div className="flex flex-wrap gap-3">
         {isReady && <ButtonLink to={`/video-analysis/${videoId}`}>Watch it</ButtonLink>}
         <Button variant="secondary" onClick={leave}>
-          Upload another
+          {subscription?.canUpload ? 'Upload another' : 'Done'}
         </Button>
       </div>
     </div>
