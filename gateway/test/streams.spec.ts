@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { endpoint } from '@fungo/contracts';
+import { sessionCookie } from '@fungo/platform';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const upload = endpoint({
@@ -99,6 +100,35 @@ it('an answer before the end of a body reaches a client that still sends', async
         body: film(32 * mebibyte),
       }),
     ).toMatchObject({ status: 403, text: '{"code":"no"}' });
+});
+
+it('a refusal of the gateway’s own reads the body away, and leaves the connection to the next request', async () => {
+  const without = await startTestGateway(
+    { MEDIA_URL: upstream.url, REDIS_URL: 'redis://127.0.0.1:1' },
+    { upload },
+  );
+  try {
+    const { hostname, port } = new URL(without.url);
+    const client = connect(Number(port), hostname);
+    const cookie = `${sessionCookie}=${'x'.repeat(43)}`;
+    const length = 8 * mebibyte;
+    client.write(
+      `POST /api/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < length; sent += mebibyte) client.write(chunk);
+    client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    const heard = await new Promise<string>((resolve) => {
+      let text = '';
+      client.on('data', (part) => {
+        text += part.toString();
+        if (text.includes('"status":"ok"')) resolve(text);
+      });
+    });
+    client.destroy();
+    expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+  } finally {
+    await without.close();
+  }
 });
 
 it('a service that dies within a body is a 503', async () => {

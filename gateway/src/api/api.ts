@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
@@ -55,6 +56,12 @@ export class Api {
   /** Endpoints with bodies of any size, which flow through. */
   private async streams(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     server.addContentTypeParser('*', (_, body, done) => done(null, detached(body)));
+    // A body that nobody reads would stand in the way of the connection's next request, and of a client that sends first.
+    server.addHook('onError', (request, reply, _, done) => {
+      if (request.body instanceof Readable) request.body.destroy();
+      keepOpen(request, reply);
+      done();
+    });
     for (const route of routes.filter(({ endpoint }) => endpoint.streamed)) server.route(this.routeOf(route));
   }
 
