@@ -53,7 +53,8 @@ it.each([
   ['swing', 'application/octet-stream', 'avi', true],
   ['swing.mp4', 'video/mp4', 'matroska', false],
   ['swing.avi', '', 'iso', false],
-  ['swing.mp4', 'video/webm', 'iso', false],
+  ['swing.avi', 'video/mp4', 'avi', true],
+  ['swing', 'video/webm', 'iso', false],
 ] as const)('%s as %s, which is %s: %s', (name, type, content, expected) =>
   expect(agrees({ name, type }, content)).toBe(expected),
 );

@@ -49,10 +49,10 @@ export function isAllowed(file: Named): boolean {
   return genericTypes.has(typeOf(file)) || Object.hasOwn(byType, typeOf(file));
 }
 
-/** Whether neither name nor type says that the file is something else than its content. */
+/** Whether the content is what the name says; where the name says nothing, the type. Browsers guess types by their own tables. */
 export function agrees(file: Named, content: Container): boolean {
-  const claims = [byExtension[extname(file.name).toLowerCase()], byType[typeOf(file)]];
-  return claims.every((claim) => claim === undefined || claim === content);
+  const claim = byExtension[extname(file.name).toLowerCase()] ?? byType[typeOf(file)];
+  return claim === undefined || claim === content;
 }
 
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
