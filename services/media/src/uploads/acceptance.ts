@@ -9,6 +9,7 @@ import { filmFiles } from '../films/film-files';
 import { FilmsService } from '../films/films.service';
 import { STORAGE } from '../storage';
 import { agrees, contentTypes, isAllowed, type Named, sniff } from './container.rules';
+import { refersElsewhere } from './data-references';
 import { gulp, headOf, type ReceivedFile } from './form';
 import { discardUnclaimed } from './uploads.jobs';
 
@@ -84,6 +85,7 @@ export class Acceptance {
     const container = sniff(await headOf(file));
     if (!container || !agrees(file, container))
       throw new AppError('media.unsupported-type', { message: notAsNamed });
+    if (container === 'iso' && (await refersElsewhere(file.path))) throw new AppError('media.unreadable');
     const probe = await this.prober.probe(file.path).catch((cause: unknown) => {
       throw cause instanceof NotAFilm ? new AppError('media.unreadable', { cause }) : cause;
     });
