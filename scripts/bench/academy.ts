@@ -41,6 +41,8 @@ export interface Starts {
 
 /** The running product that is measured, without the mails and films that would be made beside, and players who use it. */
 export class Academy {
+  private joined = 0;
+
   private constructor(
     readonly product: StartedProduct,
     private readonly tokens: CallerTokens,
@@ -69,7 +71,7 @@ export class Academy {
       'media',
       mediaService.entities,
     ).initialize();
-    const members = this.players.slice(0, 20);
+    const members = this.players.slice(this.joined, (this.joined += 20));
     for (const { caller } of members) await createMembership(media, { userId: caller.id });
     await media.destroy();
     return members.map(({ caller, cookie }) => ({

@@ -37,8 +37,8 @@ async function main(asked: string[]): Promise<void> {
     }
   } finally {
     await academy.product.stop();
+    console.log(`\n${table(figures)}`);
   }
-  console.log(`\n${table(figures)}`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
