@@ -1,3 +1,5 @@
+import { membership } from './constants';
+
 /**
  * Every error the product answers, once. `message` is shown to people: plain, and never naming internals.
  * Thrown as `new AppError(code)`; one filter makes the body `{ statusCode, code, message, fields?, requestId }`.
@@ -70,7 +72,7 @@ export const errors = {
   },
   'media.no-uploads-left': {
     status: 403,
-    message: 'You have used all 4 uploads of this month. Your allowance resets next month.',
+    message: `You have used all ${membership.videosPerMonth} uploads of this month. Your allowance resets next month.`,
   },
   'media.too-large': { status: 413, message: 'File too large. Please try a smaller video file.' },
   'media.unsupported-type': {

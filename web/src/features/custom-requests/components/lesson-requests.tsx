@@ -2,6 +2,7 @@ import type { CustomRequest } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { EarlierButton } from '@/ui/earlier-button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -80,17 +81,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier requests'}
-          </Button>
-        </div>
-      )}
+      <EarlierButton query={query} what="requests" />
     </section>
   );
 }

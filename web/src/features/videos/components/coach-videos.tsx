@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { EarlierButton } from '@/ui/earlier-button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -86,17 +87,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
           </ul>
         </Card>
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier videos'}
-          </Button>
-        </div>
-      )}
+      <EarlierButton query={query} what="videos" />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { EarlierButton } from '@/ui/earlier-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { videosQuery } from '../api/videos';
@@ -75,17 +76,7 @@ export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
           </ul>
         </Card>
       )}
-      {showsAll && query.hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier videos'}
-          </Button>
-        </div>
-      )}
+      {showsAll && <EarlierButton query={query} what="videos" />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { EarlierButton } from '@/ui/earlier-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useDeleteWeeklyVideo } from '../api/delete-weekly-video';
@@ -84,15 +85,7 @@ function List({ user, timeZone }: CoachWeeklyVideosProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {query.isFetchingNextPage ? 'Loading...' : 'Show earlier videos'}
-        </Button>
-      )}
+      <EarlierButton query={query} what="videos" />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from '@/ui/button';
+import { EarlierButton } from '@/ui/earlier-button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { weeklyVideosQuery } from '../api/weekly-videos';
@@ -36,17 +36,7 @@ export function WeeklyVideos({ timeZone }: { timeZone: string }) {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <div>
-          <Button
-            variant="secondary"
-            busy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {query.isFetchingNextPage ? 'Loading...' : 'Show earlier videos'}
-          </Button>
-        </div>
-      )}
+      <EarlierButton query={query} what="videos" />
     </section>
   );
 }
