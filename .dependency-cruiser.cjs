@@ -18,6 +18,12 @@ module.exports = {
       { path: '^(libs/testing|services|gateway|web|scripts)' },
     ),
     rule(
+      'platform-knows-no-people',
+      'What the academy is about has an entry point of its own, and the platform itself never enters.',
+      { path: '^libs/platform/src/(?!people/)' },
+      { path: '^libs/platform/src/people/' },
+    ),
+    rule(
       'services-do-not-meet',
       'A service talks to another by contract and event, never by import.',
       { path: '^services/([^/]+)/src' },

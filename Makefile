@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check test bench campaign
+.PHONY: help start dev reset check check-lint check-rest test bench campaign
 
 help: ## what can be made
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -16,8 +16,14 @@ reset: ## empties FUNGO_HOME: the next start begins anew
 
 check: ## format, lint, boundaries, types, generated pages
 	@node scripts/bootstrap.mjs check
-	@npm run --silent format
+	@$(MAKE) --no-print-directory -j2 check-lint check-rest
+
+# Half of the time is the linter's, which has one core to itself.
+check-lint:
 	@npm run --silent lint
+
+check-rest:
+	@npm run --silent format
 	@npm run --silent boundaries
 	@npm run --silent types
 	@npm run --silent build:server

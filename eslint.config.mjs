@@ -75,6 +75,7 @@ export default defineConfig(
         process: 'readonly',
         console: 'readonly',
         module: 'writable',
+        require: 'readonly',
         URL: 'readonly',
         document: 'readonly',
         window: 'readonly',

@@ -17,6 +17,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
     '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
+    '^@fungo/platform/people$': '<rootDir>/libs/platform/src/people/index.ts',
     '^@fungo/(contracts|platform|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
@@ -31,7 +32,11 @@ const onStores = {
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // What spec files leave behind adds up to more than a gigabyte, and a worker that large does not end in jest's half second.
+  workerIdleMemoryLimit: '600MB',
+  testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',
+  // Late, and for every project: it only ends what would never end.
+  testTimeout: 300_000,
   projects: [
     {
       ...common,

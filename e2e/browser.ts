@@ -24,7 +24,7 @@ export class Visitor {
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000); // late: a machine may do much else
     page.on('pageerror', (error) => this.failures.push(error.message));
     page.on('response', (response) => {
       if (response.status() >= 500) this.failures.push(`${response.status()} ${response.url()}`);

@@ -1,6 +1,8 @@
+import { toCents } from '@fungo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
+import { z } from 'zod';
 import {
   BaseConfig,
   loadConfig,
@@ -37,7 +39,7 @@ import { mediaService } from '../services/media/src/service';
 import { paymentsService } from '../services/payments/src/service';
 import type { Slot } from '../services/scheduling/src/availability/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
-import { withClips } from './demo-academy/clips';
+import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
   customRequests,
@@ -53,6 +55,7 @@ const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend(
   ...ServiceConfig.pick({ DATABASE_URL: true }).shape,
   ...MediaConfig.pick({ FFMPEG_PATH: true }).shape,
   ...StorageConfig.shape,
+  DEMO_CLIPS_DIR: z.string().optional().describe('keeps the demo academy’s clips for the next start'),
 });
 
 /** The demo academy has been open for six weeks. */
@@ -80,7 +83,8 @@ async function main(): Promise<void> {
     await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films CASCADE');
     const people = await fill(academy, config.SITE_TIME_ZONE);
     const storage = await openStorage(config);
-    await film(academy, { storage, ffmpeg: config.FFMPEG_PATH, zone: config.SITE_TIME_ZONE, ...people });
+    const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
+    await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
@@ -172,15 +176,15 @@ async function fill({ identity, scheduling, payments, media }: Academy, zone: st
 
 interface Filming extends People {
   storage: Storage;
-  ffmpeg: string;
+  studio: Studio;
   zone: string;
 }
 
 /** What was filmed, with files that can be played, and what the coaches said of it. */
-function film({ media }: Academy, { storage, ffmpeg, zone, players, instructors }: Filming): Promise<void> {
+function film({ media }: Academy, { storage, studio, zone, players, instructors }: Filming): Promise<void> {
   const now = DateTime.now().setZone(zone);
   const used = new Map<string, number>();
-  return withClips(storage, ffmpeg, async (keep) => {
+  return withClips(storage, studio, async (keep) => {
     for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
       const id = randomUUID();
       const createdAt = sent(now).toJSDate();
@@ -231,7 +235,7 @@ const slotOf = (
 ): Partial<Slot> & { instructorId: number } => ({
   ...hours,
   instructorId: coach.id,
-  priceCents: price * 100,
+  priceCents: toCents(price),
 });
 
 async function book(

@@ -5,8 +5,9 @@ set -eu
 secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
 cat <<END
-# Keep this file as you keep the backups: without FUNGO_SECRET, what is encrypted in them stays so.
+# Keep this file apart from the backups, and as well: without FIELD_KEYS, what is sealed in them stays so.
 FUNGO_SECRET=$(secret)
+FIELD_KEYS=first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')
 POSTGRES_PASSWORD=$(secret)
 REDIS_PASSWORD=$(secret)
 # Of the store of films and pictures: MinIO here, or another one that the variables below name.

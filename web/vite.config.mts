@@ -30,6 +30,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A read of `React.Component` keeps no class that nobody uses.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // The first visit brings the names of all chunks: hashes alone, without words, hold it within its budget.
         chunkFileNames: 'assets/[hash:7].js',

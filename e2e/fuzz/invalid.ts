@@ -49,14 +49,14 @@ function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broke
   if (body)
     for (const { what, value } of brokenValues(shapeOf(body), request.body, { inQuery: false }))
       yield { what: `body: ${what}`, request: { ...request, body: value }, statuses: [400] };
-  // Who may not send a film at all hears that first.
+  // Who may not send a film at all, or not now, hears that first.
   if (typeof streamed === 'object')
     for (const { what, value } of brokenValues(shapeOf(streamed.fields), request.form, { inQuery: true }))
       if (!streamed.fields.safeParse(value).success)
         yield {
           what: `form: ${what}`,
           request: { ...request, form: value as Record<string, string> },
-          statuses: [400, 403],
+          statuses: [400, 403, 409, 429],
         };
 }
 
@@ -82,7 +82,7 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
       what: 'another type',
       request,
       raw: { type: 'application/json', text: '{}' },
-      statuses: endpoint.streamed === true ? [403, 404, 412, 415] : [400, 403, 415],
+      statuses: endpoint.streamed === true ? [403, 404, 409, 412, 415, 429] : [400, 403, 409, 415, 429],
     };
   if (!endpoint.body) return;
   const json = JSON.stringify(request.body);

@@ -3,8 +3,10 @@ import type { Redis } from 'ioredis';
 import { CallerTokens, CONFIG, LOGGER, type Logger, REDIS, Sessions } from '@fungo/platform';
 import { Api } from './api/api';
 import { Callers } from './api/callers';
+import { OpenStreams } from './api/open-streams';
 import { Proxy } from './api/proxy';
 import { RateLimits } from './api/rate-limits';
+import { SharedAnswers } from './api/shared-answers';
 import type { GatewayConfig } from './config';
 import { PATIENCE, type Patience } from './patience';
 
@@ -22,8 +24,10 @@ export class GatewayModule {
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,
         Callers,
+        OpenStreams,
         Proxy,
         RateLimits,
+        SharedAnswers,
       ],
     };
   }

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyServerFactory } from 'fastify';
 import { endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
 import {
   connectRedis,
@@ -16,18 +15,22 @@ import {
   requestIdHeader,
   serveHealth,
 } from '@fungo/platform';
-import { Api, refuseUnknown } from './api/api';
+import { AllowedMethods } from './allowed-methods';
+import { Api } from './api/api';
 import { routingTable } from './api/routing-table';
 import { GatewayConfig } from './config';
+import { boundConnections } from './connections';
 import { serveDocs } from './docs/docs';
 import { GatewayModule } from './gateway.module';
 import { type Patience, usualPatience } from './patience';
+import { refuseTwoHosts } from './host';
 import { securityHeaders } from './security-headers';
+import { refuseSlowDocuments } from './slow-documents';
 import { PagePolicy } from './web/page-policy';
 import { readWeb } from './web/read-web';
 import { Web } from './web/web';
 
-export interface RunningGateway {
+interface RunningGateway {
   url: string;
   close(): Promise<void>;
 }
@@ -48,14 +51,18 @@ export async function startGateway(
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const routes = routingTable(Object.values(endpoints), config);
   const web = new Web(await readWeb(config.WEB_DIR));
-  const redis = connectRedis(config.REDIS_URL);
+  const redis = connectRedis(config.REDIS_URL, patience.command);
 
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.with(config, redis, logger, patience),
     createAdapter({
       trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
       requestTimeout: patience.request,
-      serverFactory: assetsFirst(web),
+      serverFactory: (handle, options) => {
+        const door = assetsFirst(web, handle, { ...options, headersTimeout: patience.head });
+        boundConnections(door, config.TRUSTED_PROXIES);
+        return door;
+      },
     }),
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false },
   );
@@ -65,6 +72,8 @@ export async function startGateway(
 
   const server = app.getHttpAdapter().getInstance();
   observeRequests(server, metrics, logger);
+  server.addHook('onRequest', refuseTwoHosts);
+  refuseSlowDocuments(server, patience.document, logger);
   const headers = securityHeaders(config.PUBLIC_URL);
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers).header(requestIdHeader, request.id);
@@ -72,11 +81,13 @@ export async function startGateway(
   });
   const policy = new PagePolicy(config.PUBLIC_URL, routes, logger);
   policy.watch(server);
+  const methods = new AllowedMethods();
+  methods.watch(server);
   serveHealth(server, { check: () => redis.ping() }, () => closing, logger);
-  serveDocs(server, endpoints);
-  await app.get(Api).serve(server, routes);
-  server.all('/metrics', { onRequest: refuseUnknown }, () => null);
-  web.serve(server, policy);
+  serveDocs(server, endpoints, config.PUBLIC_URL);
+  await app.get(Api).serve(server, routes, methods);
+  server.all('/metrics', { onRequest: (request, reply) => methods.refuse(request, reply) }, () => null);
+  web.serve(server, policy, methods);
 
   await app.listen(config.PORT, config.HOST);
   await metrics.listen(config.HOST, config.METRICS_PORT);
@@ -93,11 +104,17 @@ export async function startGateway(
   };
 }
 
-const assetsFirst =
-  (web: Web): FastifyServerFactory<Server> =>
-  (handle, { keepAliveTimeout = 0, requestTimeout = 0 }) => {
-    const server = createServer((request, response) => {
-      if (!web.answerAsset(request, response)) handle(request, response);
-    });
-    return Object.assign(server, { keepAliveTimeout, requestTimeout });
-  };
+interface Timeouts {
+  keepAliveTimeout?: number;
+  requestTimeout?: number;
+  headersTimeout: number;
+}
+
+function assetsFirst(web: Web, handle: RequestListener, timeouts: Timeouts): Server {
+  const { keepAliveTimeout = 0, requestTimeout = 0, headersTimeout } = timeouts;
+  const connectionsCheckingInterval = Math.min(headersTimeout, 5000);
+  const options = { keepAliveTimeout, requestTimeout, headersTimeout, connectionsCheckingInterval };
+  return createServer(options, (request, response) => {
+    if (!web.answerAsset(request, response)) handle(request, response);
+  });
+}

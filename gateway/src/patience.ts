@@ -1,11 +1,19 @@
 import { constants } from '@fungo/contracts';
 
-const minute = 60_000;
+const second = 1000;
+const minute = 60 * second;
 
 /** How many milliseconds the gateway waits for what. */
 export interface Patience {
-  /** For all of a request to arrive. */
+  /** For a connection's first request to begin to arrive, and for the head of each. */
+  head: number;
+  /** For all of a request to arrive: of a document, and of an upload. */
+  document: number;
   request: number;
+  /** For Redis to answer who is signed in, and how often was asked. */
+  command: number;
+  /** For a service to take a connection: one that does not is down. */
+  connect: number;
   /** For a service to begin to answer a read, and a change. */
   read: number;
   change: number;
@@ -16,7 +24,11 @@ export interface Patience {
 }
 
 export const usualPatience: Patience = {
+  head: 20 * second,
+  document: constants.limits.documentSeconds * second,
   request: (constants.video.uploadTimeoutMinutes + 1) * minute,
+  command: second,
+  connect: second,
   read: 5_000,
   change: 15_000,
   upload: constants.video.uploadTimeoutMinutes * minute,

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [] } as const;
@@ -17,6 +18,7 @@ const declared = {
     path: '/api/join',
     rateLimit: { max: 1, window: 60 },
   }),
+  signIn: endpoint({ ...spec, service: 'identity', method: 'POST', path: '/api/sign-in', password: true }),
   slots: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/slots' }),
 };
 
@@ -36,18 +38,9 @@ afterAll(async () => {
 
 const unavailable = { status: 503, headers: { 'retry-after': '2' }, error: { code: 'unavailable' } };
 
-/** Within how many milliseconds a promise is kept. */
-async function duration(work: Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work;
-  return performance.now() - start;
-}
-
 describe('a service', () => {
-  it('that is down is a 503 at once, and the others go on', async () => {
-    const asked = gateway.ask('/api/slots');
-    expect(await duration(asked)).toBeLessThan(2000);
-    expect(await asked).toMatchObject(unavailable);
+  it('that is down is a 503, and the others go on', async () => {
+    expect(await gateway.ask('/api/slots')).toMatchObject(unavailable);
     expect(await gateway.ask('/api/things')).toMatchObject({ status: 200 });
   });
 
@@ -75,9 +68,13 @@ describe('a service', () => {
 
   it('that takes a request and never answers is a 503 in the end', async () => {
     upstream.on('/api/things', () => undefined);
-    const asked = gateway.ask('/api/things');
-    expect(await duration(asked)).toBeLessThan(8000);
-    expect(await asked).toMatchObject(unavailable);
+    const hasty = await startTestGateway(
+      { IDENTITY_URL: upstream.url },
+      { list: declared.list },
+      { read: 300 },
+    );
+    expect(await hasty.ask('/api/things')).toMatchObject(unavailable);
+    await hasty.close();
   });
 
   it('is free again, however many clients went away before its answer', async () => {
@@ -102,6 +99,18 @@ describe('a service', () => {
     expect(await gateway.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
   });
 
+  it('answers others while all who sign in wait', async () => {
+    const held: ServerResponse[] = [];
+    upstream.on('/api/sign-in', (_, response) => void held.push(response));
+    const waiting = Array.from({ length: 200 }, () => gateway.ask('/api/sign-in', { method: 'POST' }));
+    await eventually(() => expect(held.length).toBeGreaterThanOrEqual(128));
+    upstream.on('/api/things', (_, response) => response.writeHead(200).end('[]'));
+    expect(await gateway.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
+    upstream.on('/api/sign-in', (_, response) => response.writeHead(200).end('{}'));
+    held.forEach((response) => response.writeHead(200).end('{}'));
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
+  });
+
   it('that dies within an answer ends it, visibly', async () => {
     upstream.on('/api/things', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[1,');
@@ -122,7 +131,7 @@ const standstill = `
   });
 `;
 
-it('a service that does not take the connection is a 503 within two seconds', async () => {
+it('a service that does not take the connection is a 503', async () => {
   const worker = new Worker(standstill, { eval: true });
   const [port] = (await once(worker, 'message')) as [number];
   const waiting: Socket[] = [];
@@ -131,10 +140,9 @@ it('a service that does not take the connection is a 503 within two seconds', as
     await once(socket, 'connect');
     waiting.push(socket);
   }
-  const alone = await startTestGateway({ IDENTITY_URL: `http://127.0.0.1:${port}` }, { list: declared.list });
-  const asked = alone.ask('/api/things');
-  expect(await duration(asked)).toBeLessThan(2000);
-  expect(await asked).toMatchObject(unavailable);
+  const to = { IDENTITY_URL: `http://127.0.0.1:${port}` };
+  const alone = await startTestGateway(to, { list: declared.list }, { connect: 300 });
+  expect(await alone.ask('/api/things')).toMatchObject(unavailable);
   await alone.close();
   waiting.forEach((socket) => socket.destroy());
   await worker.terminate();
@@ -162,10 +170,9 @@ describe('without Redis', () => {
   });
 
   it('who has a session is asked to wait', async () => {
-    const asked = alone.ask('/api/things', { headers: { cookie: 'fungo_session=token' } });
-    expect(await duration(asked)).toBeLessThan(2000);
-    expect(await asked).toMatchObject(unavailable);
-    expect((await asked).cookies).toEqual([]);
+    const asked = await alone.ask('/api/things', { headers: { cookie: `fungo_session=${'x'.repeat(43)}` } });
+    expect(asked).toMatchObject(unavailable);
+    expect(asked.cookies).toEqual([]);
   });
 
   it('limits hold all the same', async () => {
@@ -178,4 +185,17 @@ describe('without Redis', () => {
     expect(await alone.ask('/readyz')).toMatchObject({ status: 503 });
     expect(await gateway.ask('/readyz')).toMatchObject({ status: 200 });
   });
+});
+
+it('a client that hangs up takes its question back from the service', async () => {
+  const { hostname, port } = new URL(gateway.url);
+  const client = connect(Number(port), hostname);
+  const left = new Promise<boolean>((resolve) =>
+    upstream.on('/api/things', (_, response) => {
+      response.once('close', () => resolve(response.writableFinished));
+      client.destroy();
+    }),
+  );
+  client.write('GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await left).toBe(false);
 });

@@ -128,23 +128,19 @@ describe('nothing else reaches a service', () => {
     ['GET', '/api/nothing'],
     ['GET', '/api/things/'],
     ['GET', '/api/things/7/8'],
-    ['PUT', '/api/things'],
-    ['PATCH', '/api/things/7'],
-    ['OPTIONS', '/api/things'],
     ['POST', '/api/nothing'],
     ['GET', '/internal/people'],
-    ['HEAD', '/api/logout'],
   ])('%s %s', async (method, path) => {
     const before = upstream.seen.length;
     const answer = await gateway.ask(path, { method, headers: { accept: 'application/json' } });
     expect(answer.status).toBe(404);
-    if (method !== 'HEAD')
-      expect(answer.error).toEqual({
-        statusCode: 404,
-        code: 'request.unknown-path',
-        message: 'There is nothing at this address.',
-        requestId: answer.headers['x-request-id'],
-      });
+    expect(answer.headers).not.toHaveProperty('allow');
+    expect(answer.error).toEqual({
+      statusCode: 404,
+      code: 'request.unknown-path',
+      message: 'There is nothing at this address.',
+      requestId: answer.headers['x-request-id'],
+    });
     expect(upstream.seen).toHaveLength(before);
   });
 
@@ -160,7 +156,42 @@ describe('nothing else reaches a service', () => {
   });
 });
 
+describe('another method', () => {
+  it.each([
+    ['PUT', '/api/things', 'GET, HEAD, POST, OPTIONS'],
+    ['PATCH', '/api/things/7?fast#now', 'GET, HEAD, DELETE, OPTIONS'],
+    ['POST', '/api/things/7/parts', 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/api/things', 'GET, HEAD, POST, OPTIONS'],
+    ['HEAD', '/api/logout', 'GET, OPTIONS'],
+    ['POST', '/api/docs', 'GET, HEAD, OPTIONS'],
+    ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
+  ])('%s of %s is refused, and told which there are', async (method, path, allow) => {
+    const before = upstream.seen.length;
+    const answer = await gateway.ask(path, { method });
+    expect(answer).toMatchObject({ status: 405, headers: { allow } });
+    if (method !== 'HEAD') expect(answer.error).toMatchObject({ code: 'request.wrong-method' });
+    expect(upstream.seen).toHaveLength(before);
+  });
+
+  it('OPTIONS is answered with those there are, and lets no other site’s page in', async () => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
+    const answer = await gateway.ask('/api/things', { method: 'OPTIONS', headers });
+    expect(answer).toMatchObject({
+      status: 204,
+      text: '',
+      headers: { allow: 'GET, HEAD, POST, OPTIONS' },
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    expect(await gateway.ask('/api/nothing', { method: 'OPTIONS' })).toMatchObject({ status: 404 });
+  });
+});
+
 describe('who is calling', () => {
+  /** What ends the session's cookie and its hint. */
+  const taken = [
+    'fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'fungo_signed_in=; Path=/; SameSite=Lax; Max-Age=0',
+  ];
   const withCookie = (token: string, path = '/api/things') =>
     gateway.ask(path, { headers: { cookie: `theme=dark; fungo_session=${token}` } });
 
@@ -202,8 +233,10 @@ describe('who is calling', () => {
     const twoDaysAgo = Date.now() - 2 * 24 * 60 * 60 * 1000;
     await gateway.redis.set(key, JSON.stringify({ ...user, renewedAt: twoDaysAgo }), 'EX', 60);
     const { cookies } = await withCookie(token);
+    const ending = `SameSite=Lax; Max-Age=${30 * 24 * 60 * 60}`;
     expect(cookies).toEqual([
-      `fungo_session=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${30 * 24 * 60 * 60}`,
+      `fungo_session=${token}; Path=/; HttpOnly; ${ending}`,
+      `fungo_signed_in=1; Path=/; ${ending}`,
     ]);
     expect(upstream.last.caller.kind).toBe('user');
     expect(await gateway.redis.ttl(key)).toBeGreaterThan(29 * 24 * 60 * 60);
@@ -220,9 +253,31 @@ describe('who is calling', () => {
       );
       expect(status).toBe(200);
       expect(upstream.last.caller.kind).toBe('visitor');
-      expect(cookies).toEqual(['fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']);
+      expect(cookies).toEqual(taken);
     },
   );
+
+  it('is the session’s person, whatever cookies of that name were planted beside', async () => {
+    const [token, ended] = [await gateway.sessions.start(user), await gateway.sessions.start(user)];
+    await gateway.sessions.end(sessionIdOf(ended));
+    const planted = ['bad', '', 'x'.repeat(43), ended].map((value) => `fungo_session=${value}; `).join('');
+    const ask = (cookie: string) => gateway.ask('/api/things', { headers: { cookie } });
+    for (const cookie of [`${planted}fungo_session=${token}`, `fungo_session=${token}; ${planted}`]) {
+      expect((await ask(cookie)).cookies).toEqual([]);
+      expect(upstream.last.caller).toMatchObject({ kind: 'user', id: user.id });
+    }
+    expect((await ask(planted)).cookies).toEqual(taken);
+    expect(upstream.last.caller.kind).toBe('visitor');
+  });
+
+  it('is not asked of Redis more than a few times a request', async () => {
+    const token = await gateway.sessions.start(user);
+    const many = Array.from({ length: 50 }, (_, i) => `fungo_session=${String(i).padStart(43, 'x')}; `).join(
+      '',
+    );
+    await gateway.ask('/api/things', { headers: { cookie: `${many}fungo_session=${token}` } });
+    expect(upstream.last.caller.kind).toBe('visitor');
+  });
 
   it('is for the service to say when it sets the cookie itself', async () => {
     upstream.on('/api/things/login', (_, response) =>
@@ -244,6 +299,29 @@ describe('who is calling', () => {
     expect(upstream.last.caller.kind).toBe('visitor');
   });
 
+  it('is nobody at once at every gateway, whichever of them was told that his session ended', async () => {
+    const other = await startTestGateway(
+      { IDENTITY_URL: upstream.url, REDIS_URL: gateway.redisUrl },
+      declared,
+    );
+    try {
+      const token = await gateway.sessions.start(user);
+      const kinds = async () => {
+        const seen: string[] = [];
+        for (const { ask } of [gateway, other, gateway, other]) {
+          await ask('/api/things', { headers: { cookie: `fungo_session=${token}` } });
+          seen.push(upstream.last.caller.kind);
+        }
+        return seen;
+      };
+      expect(await kinds()).toEqual(['user', 'user', 'user', 'user']);
+      await gateway.sessions.end(sessionIdOf(token));
+      expect(await kinds()).toEqual(['visitor', 'visitor', 'visitor', 'visitor']);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('has his own address, whoever shares the session', async () => {
     const token = await gateway.sessions.start(user);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
@@ -262,6 +340,28 @@ describe('who is calling', () => {
     expect(await from('1.2.3.4, 203.0.113.9, 10.1.2.3')).toMatchObject({ address: '203.0.113.9' });
     expect(upstream.last.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
+});
+
+it('takes a session where the site is reached by https from a cookie alone that no other host can set', async () => {
+  const secure = await startTestGateway(
+    { IDENTITY_URL: upstream.url, PUBLIC_URL: 'https://fungo.test' },
+    declared,
+  );
+  try {
+    const token = await secure.sessions.start(user);
+    const ask = (cookie: string) => secure.ask('/api/things', { headers: { cookie } });
+    expect((await ask(`fungo_session=${token}`)).cookies).toEqual([]);
+    expect(upstream.last.caller.kind).toBe('visitor');
+    await ask(`fungo_session=planted; __Host-fungo_session=${token}`);
+    expect(upstream.last.caller).toMatchObject({ id: user.id });
+    await secure.sessions.end(sessionIdOf(token));
+    expect((await ask(`__Host-fungo_session=${token}`)).cookies).toEqual([
+      '__Host-fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+      'fungo_signed_in=; Path=/; SameSite=Lax; Max-Age=0; Secure',
+    ]);
+  } finally {
+    await secure.close();
+  }
 });
 
 it('believes nobody’s X-Forwarded-For where no proxy is trusted', async () => {

@@ -111,11 +111,21 @@ type Options = {
 export interface TestGateway {
   url: string;
   redis: Redis;
+  redisUrl: string;
   sessions: Sessions;
   /** Sends exactly this path and these headers: `fetch` would mend the one and add to the other. */
   ask: (path: string, options?: Options) => Promise<Reply>;
   close(): Promise<void>;
 }
+
+/** A busy machine is not taken for a service that is down: what is to be given up soon says so. */
+const patient: Patience = {
+  ...usualPatience,
+  command: 60_000,
+  connect: 60_000,
+  read: 60_000,
+  change: 60_000,
+};
 
 /** The whole gateway on real Redis and a small web app. */
 export async function startTestGateway(
@@ -139,12 +149,13 @@ export async function startTestGateway(
       ...env,
     },
     endpoints,
-    { ...usualPatience, ...patience },
+    { ...patient, ...patience },
   );
   const agent = new Agent();
   return {
     url: gateway.url,
     redis,
+    redisUrl,
     sessions: new Sessions(redis),
     ask: async (path, { method = 'GET', ...options } = {}) => {
       const answer = await agent.request({

@@ -13,6 +13,7 @@ const declared = {
   ask: endpoint({ ...spec, method: 'POST', path: '/api/ask', rateLimit: { max: 1, window: 30 } }),
   leave: endpoint({ ...spec, method: 'GET', path: '/api/leave', navigationOnly: true }),
 };
+const asset = '/assets/app-1a2b3c4d.js';
 const mebibyte = 1024 ** 2;
 
 let upstream: Upstream;
@@ -193,6 +194,14 @@ describe('what is no request', () => {
       'POST /api/things HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n',
       400,
       'request.malformed',
+    ],
+    ['two hosts', 'GET /api/things HTTP/1.1\r\nHost: x\r\nhost: x\r\n\r\n', 400, 'request.malformed'],
+    ['two hosts of a file', `GET ${asset} HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n`, 400, 'request.malformed'],
+    [
+      'what cannot be decoded behind a #',
+      'GET /x#%ff HTTP/1.0\r\nAccept: application/json\r\n\r\n',
+      404,
+      'request.unknown-path',
     ],
     ['headers without end', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'request.too-large'],
   ])('%s is refused readably', async (_, text, status, code) => {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { endpoint } from '@fungo/contracts';
-import { sessionCookie } from '@fungo/platform';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const upload = endpoint({
@@ -110,7 +109,7 @@ it('a refusal of the gateway’s own reads the body away, and leaves the connect
   try {
     const { hostname, port } = new URL(without.url);
     const client = connect(Number(port), hostname);
-    const cookie = `${sessionCookie}=${'x'.repeat(43)}`;
+    const cookie = `fungo_session=${'x'.repeat(43)}`;
     const length = 8 * mebibyte;
     client.write(
       `POST /api/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: ${length}\r\n\r\n`,

@@ -9,6 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
+const readOnly = {
+  status: 405,
+  headers: { allow: 'GET, HEAD, OPTIONS' },
+  error: { code: 'request.wrong-method' },
+};
+
 const get = (path: string, headers: Record<string, string> = {}) => gateway.ask(path, { headers });
 
 describe('a file with a hash in its name', () => {
@@ -69,7 +75,7 @@ describe('a file with a hash in its name', () => {
   });
 
   it('takes no other method', async () => {
-    expect(await gateway.ask(asset, { method: 'POST' })).toMatchObject({ status: 404 });
+    expect(await gateway.ask(asset, { method: 'POST' })).toMatchObject(readOnly);
   });
 });
 
@@ -120,11 +126,14 @@ describe('the page', () => {
   });
 
   it('has no other methods', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(await gateway.ask('/login', { method })).toMatchObject({
-        status: 404,
-        error: { code: 'request.unknown-path' },
-      });
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      for (const path of ['/', '/login', '/camp-details/7'])
+        expect(await gateway.ask(path, { method })).toMatchObject(readOnly);
+    expect(await gateway.ask('/login', { method: 'OPTIONS' })).toMatchObject({
+      status: 204,
+      headers: { allow: 'GET, HEAD, OPTIONS' },
+    });
+    expect(await gateway.ask('/nothing', { method: 'POST' })).toMatchObject({ status: 404 });
   });
 });
 

@@ -7,7 +7,7 @@ import {
   connectRedis,
   ownerDataSource,
   Sessions,
-  sessionCookie,
+  sessionCookieAt,
   sessionIdOf,
   type SignedIn,
 } from '@fungo/platform';
@@ -31,7 +31,8 @@ export interface Member {
   signed: () => Record<string, string>;
 }
 
-const playerCount = 1000;
+/** So many that nobody reaches the limit of requests. */
+const playerCount = 6000;
 
 /** What can be booked in one database, and how often it was. */
 export interface Starts {
@@ -55,7 +56,7 @@ export class Academy {
     const product = await startProductForTests({ durable: true, processes });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
-      const players = await signIn(REDIS_URL!);
+      const players = await signIn(REDIS_URL!, product.url);
       const starts = await startsIn(product.url + openingsPath());
       return new Academy(product, new CallerTokens(FUNGO_SECRET!), players, starts);
     } catch (error) {
@@ -173,7 +174,7 @@ export async function startsIn(url: string): Promise<Starts> {
 }
 
 /** Sessions of players whom nobody else knows. */
-async function signIn(redisUrl: string): Promise<Player[]> {
+async function signIn(redisUrl: string, publicUrl: string): Promise<Player[]> {
   const redis = connectRedis(redisUrl);
   await redis.ping().catch(() => new Promise((resolve) => redis.once('ready', resolve)));
   const sessions = new Sessions(redis);
@@ -188,7 +189,7 @@ async function signIn(redisUrl: string): Promise<Player[]> {
     } as const;
     const token = await sessions.start(user);
     players.push({
-      cookie: `${sessionCookie}=${token}`,
+      cookie: `${sessionCookieAt(publicUrl)}=${token}`,
       caller: { kind: 'user', ...user, sessionId: sessionIdOf(token), address: '127.0.0.1' },
     });
   }

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { freePort, launch, readyWhen } from '../../libs/testing/src/stores';
 import type { Academy } from './academy';
 import { median, rate, ratio, type Target, turnByTurn } from './measure';
-import type { Figure } from './report';
+import type { Row } from './report';
+
+const what = 'hashed assets: gateway / nginx';
 
 /** A hashed file from the gateway's memory, against nginx with the same brotli file and headers. */
-export async function assets({ product }: Academy): Promise<Figure[]> {
-  if (spawnSync('nginx', ['-v']).error) {
-    console.log('assets: nginx is not installed, nothing to compare with (apt-get install nginx-light)');
-    return [];
-  }
+export async function assets({ product }: Academy): Promise<Row[]> {
+  const program = ['nginx', '/usr/sbin/nginx'].find((name) => !spawnSync(name, ['-v']).error);
+  if (!program) return [{ what, missing: 'nginx is not installed (apt-get install nginx-light)' }];
   const page = await (await fetch(product.url)).text();
   const path = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!;
-  const nginx = await startNginx(product.environment.WEB_DIR!);
+  const nginx = await startNginx(program, product.environment.WEB_DIR!, path);
   try {
     const at = (url: string): Target => ({
       url: url + path,
@@ -29,7 +29,7 @@ export async function assets({ product }: Academy): Promise<Figure[]> {
     });
     return [
       {
-        what: 'hashed assets: gateway / nginx',
+        what,
         measured: ratio(rates.gateway, rates.nginx),
         goal: { atLeast: 0.85 },
         because: `${Math.round(median(rates.gateway))}/s, ${Math.round(median(rates.nginx))}/s of ${sizes[0]} bytes`,
@@ -47,7 +47,12 @@ async function sizeOf({ url, next }: Target): Promise<string | null> {
   return response.headers.get('content-length');
 }
 
-async function startNginx(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+/** @param path of a file that it has when it is ready */
+async function startNginx(
+  program: string,
+  folder: string,
+  path: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'fungo-bench-'));
   const port = await freePort();
   const configuration = join(home, 'nginx.conf');
@@ -82,8 +87,8 @@ async function startNginx(folder: string): Promise<{ url: string; stop(): Promis
     }`,
   );
   const url = `http://127.0.0.1:${port}`;
-  const launched = launch(home, { name: 'nginx', command: 'nginx', args: ['-p', home, '-c', configuration] });
-  const running = readyWhen(launched, async () => (await fetch(`${url}/index.html`)).ok, 10);
+  const launched = launch(home, { name: 'nginx', command: program, args: ['-p', home, '-c', configuration] });
+  const running = readyWhen(launched, async () => (await fetch(url + path)).ok, 10);
   const stop = async () => {
     await running.stop();
     rmSync(home, { recursive: true });

@@ -13,7 +13,7 @@ export interface BareCall {
 }
 
 /** Stand in captured values for what differs with each request. */
-export const placeholders = { player: '{player}', lesson: '{lesson}', unique: '{unique}' };
+export const placeholders = { player: '{player}', unique: '{unique}' };
 
 /** The least that could answer: Fastify, pg, the service's statements, and what they bring as JSON. */
 async function main(file: string, port: string): Promise<void> {
@@ -37,17 +37,14 @@ async function main(file: string, port: string): Promise<void> {
 }
 
 async function inTransaction(pool: Pool, statements: Statement[]): Promise<unknown> {
-  const { player, lesson, unique } = placeholders;
-  const now: Record<string, unknown> = { [player]: randomUUID() };
+  const { player, unique } = placeholders;
+  const now = randomUUID();
   const client = await pool.connect();
   try {
     let answer: unknown;
     for (const { text, values } of statements) {
-      const given = values.map((value) =>
-        value === unique ? randomUUID() : typeof value === 'string' && value in now ? now[value] : value,
-      );
-      const { rows } = (await client.query(text, given)) as { rows: { id?: unknown }[] };
-      if (/^INSERT INTO .*lessons/.test(text)) now[lesson] = rows[0]?.id;
+      const given = values.map((value) => (value === unique ? randomUUID() : value === player ? now : value));
+      const { rows } = await client.query<object>(text, given);
       if (rows.length > 0) answer = rows;
     }
     return answer;

@@ -176,6 +176,7 @@ async function ninetieth(url: string, isOver: () => boolean): Promise<number> {
 
 const probe: Probe = {
   duration: seconds,
+  pixels: 1280 * 720,
   width: 1280,
   height: 720,
   frameRate: 30,

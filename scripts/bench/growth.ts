@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { listLessons } from '@fungo/contracts';
+import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import { ownerDataSource, type SignedIn } from '@fungo/platform';
 import { freePort } from '../../libs/testing/src/stores';
 import { schedulingService } from '../../services/scheduling/src/service';
@@ -21,6 +21,17 @@ const player: SignedIn = {
   address: '127.0.0.1',
 };
 
+/** With the same requests to come in both, half of which clash. */
+const coach: SignedIn = {
+  ...player,
+  id: randomUUID(),
+  role: 'instructor',
+  instructorId: 100,
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+};
+const requests = 100;
+
 interface Grown {
   databaseUrl: string;
   url: string;
@@ -39,6 +50,8 @@ export async function growth(academy: Academy): Promise<Figure[]> {
     const calls: Record<string, (grown: Grown) => Target> = {
       openings: ({ url }) => academy.asked(url, openingsPath(1)),
       'own lessons': ({ url }) => academy.asked(url, listLessons.path, player),
+      'coach’s lessons': ({ url }) =>
+        academy.asked(url, `${listInstructorLessons.path}?limit=${requests}`, coach),
       booking: ({ url, starts }) => academy.bookingAsked(url, starts),
     };
     const figures: Figure[] = [];
@@ -120,6 +133,13 @@ async function fill(databaseUrl: string, lessons: number): Promise<void> {
        SELECT 200, $1, 'own:' || n, hour, hour + interval '1 hour', NULL, 'declined', 8500, 'Cage 1'
          FROM generate_series(1, 20) AS n, LATERAL (SELECT now() - n * interval '1 day' AS hour) AS at`,
       [player.id],
+    );
+    await owner.query(
+      `INSERT INTO lessons (${columns})
+       SELECT $1, md5('player ' || n)::uuid, 'asked:' || n, hour, hour + interval '1 hour', NULL, 'pending', 8500, 'Cage 1'
+         FROM generate_series(1, $2) AS n,
+              LATERAL (SELECT date_trunc('hour', now()) + interval '1 year' + greatest(n, $2 / 2) * interval '1 hour' AS hour) AS at`,
+      [coach.instructorId, requests],
     );
     await owner.query('VACUUM ANALYZE');
   } finally {

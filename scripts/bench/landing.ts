@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
 import { chromium } from 'playwright-core';
 import type { Academy } from './academy';
-import type { Figure } from './report';
+import type { Row } from './report';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
+const what = 'scripts of / / react + react-dom';
+
 /** The scripts that a visit of `/` loads, against React alone: both minified and gzipped. */
-export async function landing({ product }: Academy): Promise<Figure[]> {
-  if (!existsSync(executablePath)) {
-    console.log(`landing: there is no browser at ${executablePath} (CHROMIUM_PATH)`);
-    return [];
-  }
+export async function landing({ product }: Academy): Promise<Row[]> {
+  if (!existsSync(executablePath))
+    return [{ what, missing: `there is no browser at ${executablePath} (CHROMIUM_PATH)` }];
   const scripts = await scriptsOf(product.url);
   const loaded = await Promise.all(
     scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length),
@@ -22,7 +22,7 @@ export async function landing({ product }: Academy): Promise<Figure[]> {
   const react = reactAlone();
   return [
     {
-      what: 'scripts of / / react + react-dom',
+      what,
       measured: bytes / react,
       goal: { atMost: 1.45 },
       because: `${kilobytes(bytes)} in ${scripts.length} files, ${kilobytes(react)} (gzip)`,

@@ -4,13 +4,13 @@ import { calls } from './calls';
 import { events } from './events';
 import { growth } from './growth';
 import { landing } from './landing';
-import { type Figure, table } from './report';
+import { type Row, table } from './report';
 import { transaction } from './transaction';
 import { films } from './films';
 import { uploads } from './uploads';
 
 /** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
-const parts: Record<string, (academy: Academy) => Promise<Figure[]>> = {
+const parts: Record<string, (academy: Academy) => Promise<Row[]>> = {
   calls,
   transaction,
   events,
@@ -28,17 +28,24 @@ async function main(asked: string[]): Promise<void> {
   const academy = await Academy.open();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void academy.product.stop().finally(() => process.exit(1)));
-  const figures: Figure[] = [];
+  const rows: Row[] = [];
   try {
     for (const [name, measure] of Object.entries(parts)) {
       if (asked.length > 0 && !asked.includes(name)) continue;
       console.log(`${name} …`);
-      figures.push(...(await measure(academy)));
+      rows.push(...(await measure(academy).catch((error: unknown) => [failed(name, error)])));
     }
   } finally {
     await academy.product.stop();
-    console.log(`\n${table(figures)}`);
+    console.log(`\n${table(rows)}`);
   }
+}
+
+/** One part that fails takes neither the others nor what they found with it. */
+function failed(what: string, error: unknown): Row {
+  console.error(error);
+  process.exitCode = 1;
+  return { what, missing: `it failed: ${error instanceof Error ? error.message : String(error)}` };
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -2,24 +2,36 @@
 export interface Figure {
   what: string;
   measured: number;
-  /** At least 0.75; at most 1.6. */
+  /** At least 0.85; at most 1.4. */
   goal: { atLeast: number } | { atMost: number };
   /** What stands behind the ratio. */
   because: string;
 }
 
+/** What could not be measured here, and why: it stands in the table too, so that nobody takes it for met. */
+export interface Missing {
+  what: string;
+  missing: string;
+}
+
+export type Row = Figure | Missing;
+
 const isMet = ({ measured, goal }: Figure): boolean =>
   'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 
-/** The figures as lines of a table; what misses its goal says so. */
-export function table(figures: Figure[]): string {
-  const rows = figures.map((figure) => [
-    figure.what,
-    figure.measured.toFixed(2),
-    'atLeast' in figure.goal ? `≥ ${figure.goal.atLeast}` : `≤ ${figure.goal.atMost}`,
-    isMet(figure) ? 'met' : 'SHORT OF IT',
-    figure.because,
-  ]);
+/** The figures as lines of a table; what misses its goal, or could not be measured, says so. */
+export function table(given: Row[]): string {
+  const rows = given.map((row) =>
+    'missing' in row
+      ? [row.what, '', '', 'MISSING', row.missing]
+      : [
+          row.what,
+          row.measured.toFixed(2),
+          'atLeast' in row.goal ? `≥ ${row.goal.atLeast}` : `≤ ${row.goal.atMost}`,
+          isMet(row) ? 'met' : 'SHORT OF IT',
+          row.because,
+        ],
+  );
   const all = [['', 'ratio', 'goal', '', 'behind it (medians)'], ...rows];
   const widths = all[0]!.map((_, column) => Math.max(...all.map((row) => row[column]!.length)));
   return all

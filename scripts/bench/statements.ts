@@ -1,5 +1,5 @@
-import { Client } from 'pg';
-import { type ServiceDefinition, startService } from '@fungo/platform';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PromptClient, type ServiceDefinition, startService } from '@fungo/platform';
 import type { Target } from './measure';
 
 /** A statement as the service sent it. */
@@ -20,7 +20,7 @@ export interface HeardService {
    * The statements by which it answers a request, in their order: those of its transaction, if it opens one. How long
    * that took, in milliseconds, from the first word to the answer to the last.
    */
-  listen(): Promise<{ statements: Statement[]; answer: unknown; took: number }>;
+  listen(): Promise<{ statements: Statement[]; took: number }>;
   close(): Promise<void>;
 }
 
@@ -44,22 +44,31 @@ export async function startHeard(
   await ask(); // connections are made, names are known
   return {
     listen: async () => {
-      const { heard, answer } = await listening(ask);
-      const own = heard.filter(({ text }) => !/outbox_entries|next_send_at = |LISTEN|SELECT 1$/.test(text));
+      let heard = await listening(ask);
+      // An answer that was kept asks for nothing: soon it is worked out again.
+      for (let tries = 0; heard.every(isBeside) && tries < 60; tries += 1) {
+        await delay(100);
+        heard = await listening(ask);
+      }
+      const own = heard.filter((statement) => !isBeside(statement));
       const opened = own.find(({ text }) => /^(START TRANSACTION|BEGIN)/.test(text));
       const all = opened ? own.filter(({ on }) => on === opened.on) : own;
       const last = all.findIndex(({ text }) => text === 'COMMIT');
       const statements = last < 0 ? all : all.slice(0, last + 1); // its connection may serve another at once
       const took = statements.at(-1)!.answeredAt - statements[0]!.askedAt;
-      return { statements: statements.map(({ text, values }) => ({ text, values })), answer, took };
+      return { statements: statements.map(({ text, values }) => ({ text, values })), took };
     },
     close: () => service.close(),
   };
 }
 
+/** What a service asks whether or not somebody asks it. */
+const isBeside = ({ text }: Statement): boolean =>
+  /outbox_entries|next_send_at = |LISTEN|SELECT 1$/.test(text);
+
 /** Hears what this process asks of PostgreSQL meanwhile. */
-async function listening<T>(work: () => Promise<T>): Promise<{ heard: Heard[]; answer: T }> {
-  const prototype = Client.prototype as { query: (...args: unknown[]) => unknown };
+async function listening(work: () => Promise<unknown>): Promise<Heard[]> {
+  const prototype = PromptClient.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
   const heard: Heard[] = [];
   prototype.query = function (this: object, ...args: unknown[]) {
@@ -86,7 +95,8 @@ async function listening<T>(work: () => Promise<T>): Promise<{ heard: Heard[]; a
     return asked;
   };
   try {
-    return { answer: await work(), heard };
+    await work();
+    return heard;
   } finally {
     prototype.query = query;
   }

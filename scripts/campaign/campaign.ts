@@ -52,6 +52,8 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
 class Faults {
   private readonly outages: Outage[] = [];
   private readonly load: Load;
+  /** Those up to this one are the demo academy's. */
+  private lastLesson = 0;
 
   constructor(
     private readonly product: StartedProduct,
@@ -74,6 +76,7 @@ class Faults {
     const { redis, postgres, mailServer } = this.surroundings;
     say('Players register, coaches offer hours');
     await this.load.prepare();
+    this.lastLesson = await this.findLastLesson();
     say(`${rate} writes a second begin`);
     this.load.start(rate);
     await this.writesAcknowledged();
@@ -144,6 +147,29 @@ class Faults {
   private async writesAcknowledged(): Promise<void> {
     const enough = this.load.acknowledged + this.options.rate * this.options.seconds;
     await until('writes are acknowledged', () => this.load.acknowledged >= enough);
+    await this.aDayPasses();
+  }
+
+  /** For lessons that were asked for: the few players of the campaign would reach the limit of a day. */
+  private async aDayPasses(): Promise<void> {
+    const database = new Client({ connectionString: this.product.databaseUrl });
+    await database.connect();
+    await database
+      .query(
+        `UPDATE scheduling.lessons SET created_at = created_at - interval '1 day'
+          WHERE id > $1 AND created_at > now() - interval '1 day'`,
+        [this.lastLesson],
+      )
+      .finally(() => database.end());
+  }
+
+  private async findLastLesson(): Promise<number> {
+    const database = new Client({ connectionString: this.product.databaseUrl });
+    await database.connect();
+    const { rows } = await database
+      .query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM scheduling.lessons')
+      .finally(() => database.end());
+    return rows[0]!.id;
   }
 
   private async writesRefused(): Promise<void> {
@@ -171,10 +197,10 @@ class Faults {
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
       const stored = await rows<{ about: string; status: string }>(
-        `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE created_at > $1
+        `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE id > $2
          UNION ALL
          SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE created_at > $1`,
-        [this.load.began],
+        [this.load.began, this.lastLesson],
       );
       return {
         attempts: this.load.attempts,
@@ -186,7 +212,7 @@ class Faults {
           `SELECT message_id AS "messageId", kind,
                   CASE WHEN facts ? 'lessonId' THEN 'lesson ' || (facts->>'lessonId')
                        ELSE 'request ' || (facts->>'requestId') END AS about
-             FROM messaging.deliveries`,
+             FROM messaging.deliveries WHERE facts ?| ARRAY['lessonId', 'requestId'] AND kind NOT LIKE 'desk-%'`,
         ),
         takenMails: this.surroundings.takenMails(),
         loggedErrors: this.loggedErrors(),

@@ -48,6 +48,7 @@ export interface Acknowledged {
 }
 
 interface BookedLesson extends Acknowledged {
+  atDesk?: true;
   id: number;
   player: Person;
   coach: Person;
@@ -155,7 +156,7 @@ export class Load {
     this.underWay.add(watched);
   }
 
-  /** Of ten writes five are bookings; the others answer them, or are a coach's own. */
+  /** Of ten writes four are bookings, or five; the others answer them, so that few wait, or are a coach's own. */
   private next(): Promise<void> {
     this.turn += 1;
     const ripe = (lessons: BookedLesson[]) =>
@@ -167,7 +168,8 @@ export class Load {
         if (lesson) return this.change(lesson, lesson.coach, 'confirmed');
         break;
       }
-      case 3: {
+      case 3:
+      case 7: {
         const lesson = ripe(this.pending);
         if (lesson) return this.change(lesson, lesson.coach, 'declined');
         break;
@@ -230,7 +232,8 @@ export class Load {
     const lesson: BookedLesson = {
       ...bookedAs(answer, player, coach),
       state: 'confirmed',
-      mails: [{ kind: 'lesson-confirmed', to: player.email }],
+      mails: [], // of the desk's, which have limits of their own, none is judged
+      atDesk: true,
     };
     this.things.push(lesson);
     this.confirmed.push(lesson);
@@ -273,7 +276,9 @@ export class Load {
     const answer = await this.write(by, changeLesson, { params: { id: lesson.id }, body: { status: state } });
     if (!answer) return;
     lesson.state = state;
-    lesson.mails.push({ kind: `lesson-${state}`, to: lesson.player.email });
+    if (!lesson.atDesk) lesson.mails.push({ kind: `lesson-${state}`, to: lesson.player.email });
+    if (state === 'cancelled' && by === lesson.player)
+      lesson.mails.push({ kind: 'lesson-withdrawn-coach', to: lesson.coach.email });
     if (state === 'confirmed') this.confirmed.push(lesson);
   }
 
@@ -282,7 +287,7 @@ export class Load {
     const answer = await this.write(lesson.coach, deleteLesson, { params: { id: lesson.id } });
     if (!answer) return;
     lesson.state = 'cancelled';
-    lesson.mails.push({ kind: 'lesson-cancelled', to: lesson.player.email });
+    if (!lesson.atDesk) lesson.mails.push({ kind: 'lesson-cancelled', to: lesson.player.email });
   }
 
   /** @returns null for a refusal, which is noted */

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,7 +12,13 @@ import type { Storage } from '@fungo/platform';
 import type { Probe } from '../../services/media/src/ffmpeg/probe.rules';
 import type { Film } from '../../services/media/src/films/film.entity';
 import { filmFiles } from '../../services/media/src/films/film-files';
-import { factsOf, made, rendition, thumbnail } from '../../services/media/src/processing/rendition.rules';
+import {
+  factsOf,
+  filmstrip,
+  made,
+  rendition,
+  thumbnail,
+} from '../../services/media/src/processing/rendition.rules';
 import { batterAt, swing } from './batter';
 
 const frameRate = 30;
@@ -28,37 +35,38 @@ export type Look = keyof typeof looks;
 /** Puts a film into the storage, as it came and as it is played. */
 export type KeepFilm = (filmId: string, look: Look) => Promise<Partial<Film>>;
 
-/**
- * Draws the swing, and films it.
- * @param ffmpeg the program: what it is given is ours, and need not be confined
- */
+/** What makes the clips. */
+export interface Studio {
+  /** The program: what it is given is ours, and need not be confined. */
+  ffmpeg: string;
+  /** A folder of clips that were made before, and to which these are added; none by default. */
+  keptIn?: string;
+}
+
+/** Draws the swing, and films it. */
 export async function withClips<T>(
   storage: Storage,
-  ffmpeg: string,
+  { ffmpeg, keptIn }: Studio,
   use: (keep: KeepFilm) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fungo-clips-'));
+  const shelf = keptIn ?? folder;
+  await mkdir(shelf, { recursive: true });
+  let drawing: Promise<string> | undefined;
   try {
-    const drawn = join(folder, 'drawn.mp4');
-    const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', '1280x720'];
-    await run(ffmpeg, [...raw, '-framerate', `${frameRate}`, '-i', '-', ...h264, drawn], pictures());
     return await use(async (filmId, look) => {
-      const { width, height, filter } = looks[look];
+      const { width, height } = looks[look];
       const probe = probeOf({ width, height });
-      const file = (name: string) => join(folder, `${filmId}-${name}`);
-      await run(ffmpeg, ['-i', drawn, '-vf', filter, ...h264, file('original.mp4')]);
-      for (const { inputOptions = [], filter, results } of [
-        rendition(probe, false),
-        thumbnail(probe, swing.contact, false),
-      ])
-        await run(ffmpeg, [
-          ...[...inputOptions, '-i', file('original.mp4'), '-filter_complex', filter],
-          ...results.flatMap((result) => [...result.options, file(result.file)]),
-        ]);
+      const clip = join(shelf, fingerprintOf(look));
+      if (!existsSync(clip)) {
+        drawing ??= draw(ffmpeg, folder);
+        await film(ffmpeg, await drawing, look, clip);
+      }
+      const file = (name: string) => join(clip, name);
       const keys = filmFiles(filmId);
       const keep = (name: string, key: string, contentType: string) =>
         storage.put(key, createReadStream(file(name)), { contentType });
-      const { sha256 } = await keep('original.mp4', keys.original, 'video/mp4');
+      const { sha256 } = await keep(original, keys.original, 'video/mp4');
       await keep(made.film, keys.rendition, 'video/mp4');
       await keep(made.poster, keys.poster, 'image/jpeg');
       await keep(made.filmstrip, keys.filmstrip, 'image/jpeg');
@@ -67,13 +75,51 @@ export async function withClips<T>(
         ...factsOf(probe, frames, swing.duration),
         id: filmId,
         contentType: 'video/mp4',
-        size: (await stat(file('original.mp4'))).size,
+        size: (await stat(file(original))).size,
         sha256,
       };
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const original = 'original.mp4';
+
+async function draw(ffmpeg: string, folder: string): Promise<string> {
+  const drawn = join(folder, 'drawn.mp4');
+  const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', '1280x720'];
+  await run(ffmpeg, [...raw, '-framerate', `${frameRate}`, '-i', '-', ...h264, drawn], pictures());
+  return drawn;
+}
+
+/** Makes all files of a clip in a folder that is there when they all are. */
+async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Promise<void> {
+  const draft = await mkdtemp(`${clip}-`);
+  const file = (name: string) => join(draft, name);
+  await run(ffmpeg, ['-i', drawn, '-vf', looks[look].filter, ...h264, file(original)]);
+  for (const { input = original, inputOptions = [], filter, results } of recipesOf(look))
+    await run(ffmpeg, [
+      ...[...inputOptions, '-i', file(input), '-filter_complex', filter],
+      ...results.flatMap((result) => [...result.options, file(result.file)]),
+    ]);
+  await rename(draft, clip).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(clip)) throw error; // else another start was there first
+  });
+}
+
+const recipesOf = (look: Look): (ReturnType<typeof rendition> & { input?: string })[] => {
+  const probe = probeOf(looks[look]);
+  return [rendition(probe, false), filmstrip(probe), thumbnail(probe, swing.contact, false)];
+};
+
+/** The name of all that a clip is made from. */
+function fingerprintOf(look: Look): string {
+  const recipe = [looks[look], h264, recipesOf(look)];
+  const hash = createHash('sha256').update(JSON.stringify(recipe));
+  for (let frame = 0; frame < frames; frame += 1) hash.update(batterAt(frame / frameRate));
+  return hash.digest('hex').slice(0, 32);
 }
 
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '20', '-pix_fmt', 'yuv420p'];
@@ -86,8 +132,9 @@ async function* pictures(): AsyncGenerator<Buffer> {
       .toBuffer();
 }
 
-const probeOf = (size: { width: number; height: number }): Probe => ({
-  ...size,
+const probeOf = ({ width, height }: { width: number; height: number }): Probe => ({
+  ...{ width, height },
+  pixels: width * height,
   duration: swing.duration,
   frameRate,
   beat: frameRate,

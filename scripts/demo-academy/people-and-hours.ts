@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@fungo/contracts';
+import { type SiteSettings, toCents } from '@fungo/contracts';
 import type { z } from 'zod';
 import type { User } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/instructors/instructor-profile.entity';
@@ -54,7 +54,7 @@ export const coaches: (Omit<Partial<InstructorProfile>, 'user'> & {
     },
     bio: 'I played four years at shortstop in college and have coached hitters from first tee-ball swing to varsity. We start with balance and a quiet head, then build a swing you can repeat when it counts. Every lesson ends with two drills to take home.',
     experience: '12 years',
-    hourlyRateCents: 7500,
+    hourlyRateCents: toCents(75),
     location: 'Elite Training Center',
     specialties: ['Hitting mechanics', 'Bat speed', 'Plate approach', 'Youth beginners'],
     certifications: 'USA Baseball Certified Coach; First aid and concussion training',
@@ -97,7 +97,7 @@ export const coaches: (Omit<Partial<InstructorProfile>, 'user'> & {
     },
     bio: 'Infielder first, teacher always. I work on soft hands, first-step quickness and throws that get there on time, for baseball and softball players alike. Bring a friend: my Saturday hours take two players.',
     experience: '8 years',
-    hourlyRateCents: 6500,
+    hourlyRateCents: toCents(65),
     location: 'Cedar Hollow Park',
     specialties: ['Infield footwork', 'Softball', 'Throwing', 'Game situations'],
     certifications: 'NFCA Softball Coaching Certificate; SafeSport trained',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../libs/testing/src/stores';
 import { Product, type Addresses, type ProductOptions } from './product';
 import { endOfLog } from './logs';
+import { ROOT } from './root';
 
 /** What the tests' own surroundings say of these is not meant for the product. */
 const OURS = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'FUNGO_SECRET', 'PUBLIC_URL'];
@@ -29,10 +30,10 @@ export async function startProductForTests(options: Partial<ProductOptions> = {}
     home,
     port,
     mailPort,
-    env,
     durable: false,
     say: (line) => said.push(line),
     ...options,
+    env: { DEMO_CLIPS_DIR: join(ROOT, 'dist/demo-clips'), ...(options.env ?? env) },
   });
   const stop = async (): Promise<void> => {
     await product.stop();

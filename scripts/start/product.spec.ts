@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../../libs/testing/src/eventually';
 import { freePort, startTimeOf } from '../../libs/testing/src/stores';
 import { startProductForTests, type StartedProduct } from './for-tests';
 import { resetHome } from './home';
@@ -17,6 +18,19 @@ const SCRIPT = `
   process.on('SIGTERM', () => server.close(() => process.exit(0)));
 `;
 
+/** Stands for the demo academy: notes what it finds. */
+const seedScript = (file: string) => `
+  const { connect } = require('node:net');
+  const knock = (url) => new Promise((resolve) => {
+    const { port, hostname } = new URL(url);
+    const socket = connect(port, hostname);
+    socket.once('connect', () => resolve(socket.destroy() && 'open')).once('error', ({ code }) => resolve(code));
+  });
+  const { DATABASE_URL: databaseUrl, GATEWAY_URL, MEDIA_WORKER_URL } = process.env;
+  Promise.all([knock(GATEWAY_URL), knock(MEDIA_WORKER_URL)]).then(([gateway, room]) =>
+    require('node:fs').writeFileSync('${file}', JSON.stringify({ databaseUrl, gateway, room })));
+`;
+
 interface Told {
   pid: number;
   env: Record<string, string>;
@@ -24,17 +38,12 @@ interface Told {
 
 const ask = async (url: string | undefined): Promise<Told> => (await (await fetch(url!)).json()) as Told;
 
-async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await Promise.resolve(condition()).catch(() => false))) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 describe('the product', () => {
   let folder: string;
   let parts: Partial<ProductOptions>;
   let product: StartedProduct;
   let seeded: string;
+  const told = () => JSON.parse(readFileSync(seeded, 'utf8')) as Record<string, string>;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fungo-parts-'));
@@ -42,10 +51,10 @@ describe('the product', () => {
     writeFileSync(script, SCRIPT);
     const seed = join(folder, 'seed.js');
     seeded = join(folder, 'seeded');
-    writeFileSync(seed, `require('node:fs').writeFileSync('${seeded}', process.env.DATABASE_URL)`);
+    writeFileSync(seed, seedScript(seeded));
     parts = { processes: { gateway: script, 'media-worker': script }, seed };
     product = await startProductForTests(parts);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await product.stop();
@@ -63,7 +72,11 @@ describe('the product', () => {
   });
 
   it('seeds the database that the processes use', () => {
-    expect(readFileSync(seeded, 'utf8')).toBe(product.databaseUrl);
+    expect(told()).toMatchObject({ databaseUrl: product.databaseUrl });
+  });
+
+  it('lets nobody in before its database is seeded', () => {
+    expect(told()).toMatchObject({ gateway: 'ECONNREFUSED', room: 'open' });
   });
 
   it('takes mail at its inbox page', async () => {
@@ -73,7 +86,7 @@ describe('the product', () => {
   it('starts a process again that was killed', async () => {
     const before = await ask(product.url);
     process.kill(before.pid, 'SIGKILL');
-    await until(async () => (await ask(product.url)).pid !== before.pid);
+    await eventually(async () => expect((await ask(product.url)).pid).not.toBe(before.pid));
   });
 
   it('refuses a second start in its home, and to be reset', async () => {
@@ -129,5 +142,5 @@ describe('the product', () => {
     await other.stop();
     expect([startTimeOf(pid), startTimeOf(worker.pid)]).toEqual([null, null]);
     await expect(fetch(other.mailUrl)).rejects.toThrow();
-  }, 60_000);
+  });
 });

@@ -11,7 +11,7 @@ import { environmentOf } from './environment';
 import { openHome } from './home';
 import { inbox } from './inbox';
 import { lockHome } from './lock';
-import { endOfLog, turnLogs } from './logs';
+import { endOfLog, turnLogs, watchLogs } from './logs';
 import { leashed, nodeProgram } from './node-program';
 import { pickPorts, requireFree } from './ports';
 import { PROCESSES } from './processes';
@@ -33,7 +33,7 @@ export interface ProductOptions {
   reload?: boolean;
   /** Names and scripts (below dist/), the gateway among them; the product's own by default. */
   processes?: Record<string, string>;
-  /** Run once all processes are ready; `null` for none. */
+  /** Run once all processes but the gateway are ready; `null` for none. */
   seed?: string | null;
 }
 
@@ -52,6 +52,7 @@ export class Product {
   private readonly tiers: Supervised[][] = [];
   private seeding: Launched | null = null;
   private unlock: (() => void) | null = null;
+  private unwatchLogs: (() => void) | null = null;
   private stopped: Promise<void> | null = null;
 
   constructor(private readonly options: ProductOptions) {}
@@ -68,6 +69,7 @@ export class Product {
     await requireFree('PORT', port);
     if (!env.SMTP_URL) await requireFree('MAIL_PORT', mailPort);
     turnLogs(home);
+    this.unwatchLogs = watchLogs(home);
 
     const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
     const { databaseUrl, redisUrl, stores } = await prepareStores({ home, durable }, given).catch(
@@ -100,8 +102,10 @@ export class Product {
     const rooms = names.filter((name) => name !== 'gateway').map(programOf);
     if (!env.SMTP_URL) rooms.push(inbox(home, mailPort, picked.smtp!));
     const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
-    await this.raise(rooms, door);
+    await this.raise(rooms);
+    // The demo academy fills an empty database only: whoever came in before it would keep it out.
     await this.seed(environment);
+    await this.raise(door);
     return { url, mailUrl: env.SMTP_URL ? null : `http://localhost:${mailPort}`, databaseUrl, environment };
   }
 
@@ -118,6 +122,7 @@ export class Product {
     this.stopped ??= (async () => {
       await this.seeding?.stop();
       for (const tier of this.tiers.toReversed()) await Promise.all(tier.map((one) => one.stop()));
+      this.unwatchLogs?.();
       this.unlock?.();
     })();
     return this.stopped;

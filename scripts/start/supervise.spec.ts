@@ -1,3 +1,4 @@
+import { eventually } from '../../libs/testing/src/eventually';
 import type { Runnable, Running } from '../../libs/testing/src/stores';
 import { supervise } from './supervise';
 
@@ -19,10 +20,6 @@ function scripted(...lives: ('runs' | 'fails')[]) {
   return { program, ends };
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 function watched() {
   const said: string[] = [];
   const gaveUp: string[] = [];
@@ -41,7 +38,7 @@ describe('supervise', () => {
     const supervised = supervise(program, supervision);
     await supervised.ready;
     ends[0]!('ended by SIGKILL');
-    await until(() => ends.length === 2);
+    await eventually(() => expect(ends).toHaveLength(2));
     expect(said).toEqual(['messaging is down (ended by SIGKILL); starting it again in 0.001 s.']);
     await supervised.stop();
   });
@@ -63,7 +60,7 @@ describe('supervise', () => {
     expect(gaveUp).toEqual(['messaging: exit code 3']);
     expect(ends).toHaveLength(5);
     await supervised.restart();
-    await until(() => ends.length === 6);
+    await eventually(() => expect(ends).toHaveLength(6));
     await supervised.stop();
   });
 
@@ -90,7 +87,7 @@ describe('supervise', () => {
     const { program, ends } = scripted('fails');
     const { said, supervision } = watched();
     const supervised = supervise(program, { ...supervision, firstPause: 30_000 });
-    await until(() => said.length === 1);
+    await eventually(() => expect(said).toHaveLength(1));
     await supervised.stop();
     expect(ends).toHaveLength(1);
     await expect(supervised.ready).rejects.toThrow('messaging was stopped');

@@ -1,6 +1,7 @@
 import {
   Site,
   type Block,
+  type CoachLesson,
   type CustomRequest,
   type Instructor,
   type Lesson,
@@ -95,8 +96,20 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   weeklyRecurring: 'yes',
   status: 'pending',
   rating: null,
+  offers: [],
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,
+});
+
+/** The same as its coach sees it. */
+export const coachLesson = ({
+  clash = null,
+  isWithdrawn = false,
+  ...over
+}: Partial<CoachLesson> = {}): CoachLesson => ({
+  ...lesson(over),
+  clash,
+  isWithdrawn,
 });
 
 /** Asked for on Tuesday, 10 November 2026, 09:00 in New York. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, EndpointByKey, EndpointKey, ErrorCode, User } from '@fungo/contracts';
+import type { AnswerOf, EndpointByKey, EndpointKey, ErrorCode, Lesson, User } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
@@ -32,6 +32,7 @@ export function answer<K extends EndpointKey>(
   key: K,
   body: AnswerOf<EndpointByKey[K]>,
   status = 200,
+  headers?: Record<string, string>,
 ): Received[] {
   const received: Received[] = [];
   server.use(
@@ -39,11 +40,24 @@ export function answer<K extends EndpointKey>(
       received.push(request);
       return body === undefined
         ? new HttpResponse(null, { status: 204 })
-        : HttpResponse.json(body, { status });
+        : HttpResponse.json(body, { status, headers });
     }),
   );
   return received;
 }
+
+const mayCome = ['pending', 'confirmed', 'scheduled'];
+
+/** Answers with the player's lessons of which it is asked: those to come, or the others. */
+export const answerLessons = (lessons: Lesson[]) =>
+  server.use(
+    handler('GET /api/lessons', ({ url }) => {
+      const isComing = ({ status, scheduledDate, duration }: Lesson) =>
+        mayCome.includes(status) && Date.parse(scheduledDate) + duration * 60_000 > Date.now();
+      const asksForComing = url.searchParams.get('when') === 'coming';
+      return HttpResponse.json(lessons.filter((one) => isComing(one) === asksForComing));
+    }),
+  );
 
 /** Answers an endpoint with an error body. */
 export function refuse(key: EndpointKey, statusCode: number, code: ErrorCode, message: string): Received[] {
@@ -82,6 +96,7 @@ export const person = (over: Partial<User> = {}): User => ({
   parentEmail: null,
   parentPhone: null,
   profileImageUrl: null,
+  addressProved: true,
   membershipStatus: 'inactive',
   instructorId: null,
   createdAt: '2026-03-01T15:00:00.000Z',

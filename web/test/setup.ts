@@ -1,4 +1,6 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { server } from './server';
 
 /** jsdom draws nothing: no media query matches and no box has a size. */
@@ -11,6 +13,11 @@ globalThis.ResizeObserver = class {
 };
 globalThis.scrollTo = () => {};
 
+// Late: it only ends what will never be there, and a machine may do much else.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** Who is signed in is asked only where somebody may be. */
+beforeEach(() => void (document.cookie = `${signedInCookie}=1`));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, LOGGER, type Logger, sendError } from '@fungo/platform';
+import type { AllowedMethods } from '../allowed-methods';
 import type { GatewayConfig } from '../config';
 import { isForeign, isOwnNavigation } from './origin.rules';
 import { detached, keepOpen, Proxy } from './proxy';
@@ -22,7 +23,7 @@ export class Api {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async serve(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  async serve(server: FastifyInstance, routes: readonly Route[], methods: AllowedMethods): Promise<void> {
     await server.register(async (api) => {
       api.setErrorHandler((error, request, reply) => sendError(error, request, reply, this.logger));
       api.removeAllContentTypeParsers();
@@ -36,7 +37,8 @@ export class Api {
         api.addHook('onRequest', (request) => pass(request.ip));
       }
       for (const place of ['/api', ...placesOf(routes)])
-        for (const path of [place, `${place}/*`]) api.all(path, { onRequest: refuseUnknown }, () => null);
+        for (const path of [place, `${place}/*`])
+          api.all(path, { onRequest: (request, reply) => methods.refuse(request, reply) }, () => null);
       await api.register((documents) => this.documents(documents, routes));
       await api.register((streams) => this.streams(streams, routes));
     });
@@ -66,7 +68,7 @@ export class Api {
   }
 
   private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
-    const { method, path, rateLimit, navigationOnly, raw } = route.endpoint;
+    const { method, path, rateLimit, navigationOnly, raw, streamed } = route.endpoint;
     const before =
       method === 'GET' || method === 'HEAD'
         ? []
@@ -78,6 +80,7 @@ export class Api {
     }
     return {
       method,
+      config: { streamed: Boolean(streamed) },
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       // A HEAD would sign out, too, or watch for what it is not told.
       exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream,
@@ -105,8 +108,4 @@ async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void
 /** By what the client says; what it does not say is counted while it is read. */
 async function refuseLarge({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length']) > constants.limits.jsonBytes) throw new AppError('request.too-large');
-}
-
-export async function refuseUnknown(): Promise<void> {
-  throw new AppError('request.unknown-path');
 }

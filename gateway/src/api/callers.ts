@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, CONFIG, sessionCookie, sessionCookieHeader, Sessions } from '@fungo/platform';
+import { type Caller, CONFIG, sessionCookies, Sessions, sessionTokensIn } from '@fungo/platform';
 import type { GatewayConfig } from '../config';
 
 /** Turns the session cookie into who is calling. */
@@ -12,15 +11,21 @@ export class Callers {
     @Inject(CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** A cookie that names no session any more is taken back; one that was prolonged is set anew. */
+  /**
+   * Of several cookies the first counts that names a session. Where none does, it is taken back; one that was prolonged
+   * is set anew.
+   */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
-    const token = parseCookie(request.headers.cookie ?? '')[sessionCookie];
-    if (token === undefined) return this.nobody(request);
-    const session = await this.sessions.find(token);
-    if (!session || session.renewed)
-      void reply.header('set-cookie', sessionCookieHeader(session && token, this.config.PUBLIC_URL));
-    if (!session) return this.nobody(request);
-    return { kind: 'user', ...session.user, sessionId: session.sessionId, address: request.ip };
+    const tokens = sessionTokensIn(request.headers.cookie, this.config.PUBLIC_URL);
+    if (!tokens) return this.nobody(request);
+    for (const token of tokens) {
+      const session = await this.sessions.find(token);
+      if (!session) continue;
+      if (session.renewed) void reply.header('set-cookie', sessionCookies(token, this.config.PUBLIC_URL));
+      return { kind: 'user', ...session.user, sessionId: session.sessionId, address: request.ip };
+    }
+    void reply.header('set-cookie', sessionCookies(null, this.config.PUBLIC_URL));
+    return this.nobody(request);
   }
 
   /** A visitor, whatever cookie came along. */

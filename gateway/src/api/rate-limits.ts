@@ -5,7 +5,7 @@ import type { RateLimit } from '@fungo/contracts';
 import { AppError, networkOf, REDIS } from '@fungo/platform';
 
 /** Lets an address through, or refuses it. @throws AppError `request.too-many` */
-export type Gate = (address: string) => Promise<void>;
+type Gate = (address: string) => Promise<void>;
 
 /** Counts calls per client address in Redis; while that is away, each gateway counts for itself. */
 @Injectable()

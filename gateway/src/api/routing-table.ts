@@ -7,7 +7,7 @@ export interface Route {
   upstream: string;
 }
 
-export type ServiceUrls = { [Name in `${Uppercase<ServiceName>}_URL`]?: string };
+type ServiceUrls = { [Name in `${Uppercase<ServiceName>}_URL`]?: string };
 
 /**
  * All endpoints that the outside may call.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { EndpointSpec } from '@fungo/contracts';
 import { StaticFile } from '../web/static-file';
@@ -26,18 +27,23 @@ const page = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', docExpansion: 'list' });\n`;
 
 /** The OpenAPI document, and a page to read it and to try the calls. */
-export function serveDocs(server: FastifyInstance, endpoints: Record<string, EndpointSpec>): void {
+export function serveDocs(
+  server: FastifyInstance,
+  endpoints: Record<string, EndpointSpec>,
+  publicUrl: string,
+): void {
   const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
   const swagger = (name: string) => readFileSync(join(swaggerUi, name));
   const files: Record<string, string | Buffer> = {
     'index.html': page,
     'start.js': start,
-    'openapi.json': JSON.stringify(openApi(endpoints)),
+    'openapi.json': JSON.stringify(openApi(endpoints, publicUrl)),
     'swagger-ui.css': swagger('swagger-ui.css'),
     'swagger-ui-bundle.js': swagger('swagger-ui-bundle.js'),
   };
   for (const [name, content] of Object.entries(files)) {
-    const file = new StaticFile(name, Buffer.from(content), 'ask');
+    const whole = Buffer.from(content);
+    const file = new StaticFile(name, whole, 'ask', { gzip: gzipSync(whole) });
     server.get(name === 'index.html' ? '/api/docs' : `/api/docs/${name}`, (request, reply) =>
       sendFile(file, 200, request, reply),
     );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Access, type EndpointSpec, type ErrorCode, errors, errorsOf } from '@fungo/contracts';
-import { sessionCookie } from '@fungo/platform';
+import { sessionCookieAt } from '@fungo/platform';
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of all calls that the outside may make, from their declarations. */
-export function openApi(endpoints: Record<string, EndpointSpec>): Json {
+export function openApi(endpoints: Record<string, EndpointSpec>, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints))
     if (endpoint.access !== 'service')
@@ -20,7 +20,7 @@ export function openApi(endpoints: Record<string, EndpointSpec>): Json {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) } },
     },
   };
 }
@@ -71,18 +71,22 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+const nextPage: Json = {
+  Link: { description: 'The next page, `rel="next"`; absent on the last.', schema: { type: 'string' } },
+};
+
 function responsesOf(endpoint: EndpointSpec): Json {
   const refusals = new Map<number, ErrorCode[]>();
   for (const code of errorsOf(endpoint)) {
     const { status } = errors[code];
     refusals.set(status, [...(refusals.get(status) ?? []), code]);
   }
-  const { status, summary, response, raw, method } = endpoint;
+  const { status, summary, response, raw, method, paged } = endpoint;
   const content = response
     ? jsonContent(schemaOf(response, 'output'))
     : raw && method === 'GET' && { [raw]: { schema: binary } };
   return {
-    [status]: { description: summary, ...(content && { content }) },
+    [status]: { description: summary, ...(content && { content }), ...(paged && { headers: nextPage }) },
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [
         status,

@@ -16,7 +16,7 @@ describe('the encoding of an answer', () => {
     ['xbr', null],
     ['', null],
     [undefined, null],
-  ])('for %s', (accepted, encoding) => {
+  ])('for %j is %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted, ['br', 'gzip'])).toBe(encoding);
   });
 
@@ -26,7 +26,7 @@ describe('the encoding of an answer', () => {
   });
 });
 
-describe('what a client has already', () => {
+describe('a client', () => {
   it.each<[string | undefined, boolean]>([
     ['"a"', true],
     ['W/"a"', true],
@@ -35,7 +35,7 @@ describe('what a client has already', () => {
     ['"b"', false],
     ['a', false],
     [undefined, false],
-  ])('%s', (ifNoneMatch, known) => {
+  ])('that has %j has the newest: %s', (ifNoneMatch, known) => {
     expect(isKnown(ifNoneMatch, '"a"')).toBe(known);
   });
 });

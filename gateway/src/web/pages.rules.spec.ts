@@ -12,7 +12,7 @@ it.each([
   ['/logins', false],
   ['/x/login', false],
   ['//', false],
-])('%s: a page is %s', (path, page) => {
+])('%s is a page: %s', (path, page) => {
   expect(isPage(path)).toBe(page);
 });
 
@@ -22,6 +22,6 @@ it.each<[string | undefined, boolean]>([
   [undefined, true],
   ['application/json', false],
   ['image/png', false],
-])('%s: a page is accepted, %s', (accept, accepted) => {
+])('a client that accepts %s is sent a page: %s', (accept, accepted) => {
   expect(acceptsHtml(accept)).toBe(accepted);
 });

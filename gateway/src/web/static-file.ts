@@ -20,7 +20,7 @@ const types: Record<string, string> = {
 };
 
 /** How long a client may use a file unasked: hashed names never change their content, others may any time. */
-export type Freshness = 'immutable' | 'ask';
+type Freshness = 'immutable' | 'ask';
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', ask: 'no-cache' };
 
 interface Variant {
@@ -28,7 +28,7 @@ interface Variant {
   content: Buffer;
 }
 
-export interface StaticAnswer {
+interface StaticAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   content: Buffer | null;

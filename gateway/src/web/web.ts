@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@fungo/platform';
+import type { AllowedMethods } from '../allowed-methods';
+import { hasOneHost } from '../host';
 import { acceptsHtml, isPage } from './pages.rules';
 import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
@@ -11,10 +13,12 @@ export class Web {
   constructor(private readonly web: WebFiles) {}
 
   /** All paths that nobody else serves. */
-  serve(server: FastifyInstance, policy: PagePolicy): void {
-    server.all('/*', { onRequest: refuseUnlessRead }, (request, reply) =>
-      this.answer(request, reply, policy),
-    );
+  serve(server: FastifyInstance, policy: PagePolicy, methods: AllowedMethods): void {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const isServed = isPage(pathOf(request)) || this.web.files.has(pathOf(request));
+      if (!reads.includes(request.method)) await methods.refuse(request, reply, isServed ? reads : []);
+    };
+    server.all('/*', { onRequest }, (request, reply) => this.answer(request, reply, policy));
   }
 
   /**
@@ -24,7 +28,7 @@ export class Web {
    */
   answerAsset(request: IncomingMessage, response: ServerResponse): boolean {
     if (!request.url?.startsWith(assetsPath)) return false;
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!reads.includes(request.method!) || !hasOneHost(request)) return false;
     const file = this.web.files.get(request.url);
     if (!file) return false;
     const { status, headers, content } = file.answer(request.headers);
@@ -49,11 +53,10 @@ export class Web {
   }
 }
 
-async function refuseUnlessRead({ method }: FastifyRequest): Promise<void> {
-  if (method !== 'GET' && method !== 'HEAD') throw new AppError('request.unknown-path');
-}
+const reads = ['GET', 'HEAD'];
 
-const pathOf = (request: FastifyRequest) => decodeURIComponent(request.url.split('?', 1)[0]!);
+/** As the router has read it: it may end before the end of what was asked for. */
+const pathOf = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
 
 /** Sends a file as the client can take it; with another status than 200 always whole. */
 export function sendFile(

@@ -1,6 +1,6 @@
 /**
  * Every number and choice of the specification's two lists of business constants, named, once.
- * Money is in whole dollars as on the wire unless the name says cents; durations name their unit.
+ * Money is in dollars, as on the wire; durations name their unit.
  */
 
 export const lesson = {
@@ -12,6 +12,14 @@ export const lesson = {
   statuses: ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'scheduled'],
   sessionFocuses: ['hitting', 'fielding', 'both'],
   weeklyWishes: ['yes', 'no', 'maybe'],
+  /** Other times that a coach offers when declining, and those chosen beforehand. */
+  offers: { max: 5, suggested: 3 },
+  /** Names of those who ask for the same time, at most. */
+  clashNames: 3,
+  /** What a player may ask for, since each request mails people: of one coach within hours, and unanswered in all. */
+  requests: { perCoach: 20, withinHours: 24, pending: 30 },
+  /** Lessons that one typed address, and one coach's families together, are written to of in a day; more are booked without. */
+  deskMailsPerDay: { perAddress: 10, perCoach: 60 },
 } as const;
 
 export const slot = {
@@ -26,6 +34,8 @@ export const slot = {
   maxStudents: { min: 1, max: 10 },
   defaultWeeks: 1,
   weeks: { min: 1, max: 52 },
+  /** What one coach may offer: time slots to come, and lessons on as many dates as one question for openings covers. */
+  atMost: { toCome: 300, lessons: 3000 },
   /** Offered start and end times: every half hour of this range, both ends included. */
   choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
 } as const;
@@ -78,8 +88,18 @@ export const video = {
   uploadTimeoutMinutes: 10,
   /** Longer films are refused: nobody reviews a swing of three hours. */
   maxDurationSeconds: 3 * 60 * 60,
+  /** Films of more pixels, all their frames together, than this one has are refused: others would wait for them too long. */
+  largest: { width: 1920, height: 1080, framesPerSecond: 30, minutes: 30 },
   /** An upload that nobody goes on with is forgotten. */
   resumableHours: 24,
+  /** One of the month's uploads is held for one that has begun, for so long after each part of it. */
+  reservedMinutes: 15,
+  /** Begun uploads of a member, whatever became of them. */
+  triesPerDay: 40,
+  /** What is kept of a member's originals: a year of the largest. */
+  storedBytes: 50 * 1024 ** 3,
+  /** The original of a film that could not be prepared. */
+  failedKeptDays: 7,
   processingStates: ['queued', 'processing', 'ready', 'failed'],
   types: ['practice', 'game', 'drill', 'lesson'],
   statuses: ['pending', 'in_progress', 'reviewed', 'archived'],
@@ -113,7 +133,12 @@ export const profileImage = { maxBytes: 10 * 1024 ** 2, pixels: 512 } as const;
 export const sitePhoto = { maxBytes: 20 * 1024 ** 2, pixels: 2000 } as const;
 
 /** Seconds between two signs of life on an event stream. */
-export const eventStream = { heartbeatSeconds: 15 } as const;
+export const eventStream = {
+  heartbeatSeconds: 15,
+  /** A page has one: so many pages of a user may be open, or of visitors at one address. */
+  perPerson: 10,
+  retryAfterSeconds: 15,
+} as const;
 
 export const player = { skipSeconds: 10 } as const;
 
@@ -174,6 +199,13 @@ export const leaderboard = {
   },
 } as const;
 
+export const mail = {
+  /** How long names, addresses and the site, once asked for, are written from. */
+  knownSeconds: 5,
+  /** Mails of the kinds that nobody waits for, of the whole product. */
+  bulkPerMinute: 120,
+} as const;
+
 /** Before a lesson, to the player and the coach. */
 export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
 
@@ -193,13 +225,42 @@ export const reads = {
 /** Limits that the specification leaves to the server. */
 export const limits = {
   jsonBytes: 1024 ** 2,
+  /** For a document to arrive: a megabyte in half a minute is a poor phone's. */
+  documentSeconds: 30,
+  /** At one gateway, of an address that is no proxy's: a club house full of browsers with six each. */
+  connectionsPerAddress: 512,
   listRows: 200,
-  openingsDays: 62,
+  /** Whom one question for people by their ids names. */
+  peopleAtOnce: 100,
+  openingsDays: 100,
+  /** How long an answer that tells openings is given again, should word of a change get lost. */
+  openingsKeptSeconds: 3,
   blockDays: 366,
   sessionDays: 30,
+  /** Devices of a family; of more, the one that was not used for longest is signed out. */
+  sessionsPerAccount: 20,
   password: { min: 8, max: 128 },
-  /** Roomy enough for a family that forgot, a club house behind one address, and nobody who guesses. */
-  signInFailures: { windowMinutes: 15, perAccount: 20, perAddress: 300 },
+  /**
+   * Roomy enough for a family that forgot, a club house behind one address, and nobody who guesses. `perAccount` is for
+   * guesses from many networks at once; a device that knows the account is not held up by it.
+   */
+  signInFailures: {
+    windowMinutes: 15,
+    perAccountAndNetwork: 20,
+    perNetwork: 300,
+    perAccount: 100,
+    perDevice: 20,
+    attemptsPerNetwork: 1000,
+  },
+  /** Days since one was last used. */
+  knownDevices: { perAccount: 20, days: 365 },
+  /**
+   * Work on passwords: so many wait for it, of whom one network and, in it, one account hold so many places. A second
+   * takes twenty of them off the line.
+   */
+  passwordWork: { waiting: 64, perNetwork: 48, perAccountAndNetwork: 24, retryAfterSeconds: 2 },
+  /** The link of a mail that proves an address; so many more are sent to an account in a day. */
+  addressProof: { linkDays: 7, mailsPerAccountAndDay: 3 },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
   name: 100,
   email: 254,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
+import type { Page } from './page';
 
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -36,8 +37,17 @@ export interface EndpointSpec {
   /** What it can answer beyond the errors every endpoint shares. */
   errors: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /**
+   * Works on a password, which takes long: it has connections of its own, so that nobody else's call waits for them, and is
+   * told the device's cookie.
+   */
+  password?: true;
   /** Honours `Idempotency-Key`. */
   idempotent?: true;
+  /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
+  paged?: true;
+  /** A read that answers everybody the same: who asks is not looked up, and all who ask at one moment get one answer. */
+  shared?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
   /**
@@ -85,7 +95,13 @@ export type ParamsOf<E> = Parsed<Schema<E, 'params'>>;
 export type QueryOf<E> = Parsed<Schema<E, 'query'>>;
 export type BodyOf<E> = Parsed<Schema<E, 'body'>>;
 /** What a handler returns, before the answer's whitelist. */
-export type ResultOf<E> = Schema<E, 'response'> extends z.ZodType ? Unparsed<Schema<E, 'response'>> : void;
+export type ResultOf<E> =
+  Schema<E, 'response'> extends z.ZodType
+    ? E extends { paged: true }
+      ? PageOf<Unparsed<Schema<E, 'response'>>>
+      : Unparsed<Schema<E, 'response'>>
+    : void;
+type PageOf<Rows> = Rows extends (infer Row)[] ? Page<Row> : never;
 /** What a client receives. */
 export type AnswerOf<E> = Schema<E, 'response'> extends z.ZodType ? Parsed<Schema<E, 'response'>> : undefined;
 /** What a client sends. */

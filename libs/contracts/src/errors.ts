@@ -1,4 +1,4 @@
-import { membership } from './constants';
+import { lesson, limits, membership, slot, video } from './constants';
 
 /**
  * Every error the product answers, once. `message` is shown to people: plain, and never naming internals.
@@ -8,7 +8,9 @@ export const errors = {
   'request.invalid': { status: 400, message: 'Please check the highlighted fields.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.unknown-path': { status: 404, message: 'There is nothing at this address.' },
+  'request.wrong-method': { status: 405, message: 'This cannot be done at this address.' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site.' },
+  'request.too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
   'request.unsupported-type': { status: 415, message: 'This kind of content is not accepted here.' },
   'request.too-many': { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
@@ -17,6 +19,7 @@ export const errors = {
     message: 'This Idempotency-Key was already used for another request.',
   },
   'request.busy': { status: 409, message: 'Somebody is changing this right now. Please try again.' },
+  'request.abandoned': { status: 499, message: 'The client did not wait for the answer.' },
   'auth.sign-in-required': { status: 401, message: 'Please sign in.' },
   'auth.forbidden': { status: 403, message: 'Your account may not do this.' },
   'auth.bad-credentials': { status: 401, message: 'The email address or the password is not right.' },
@@ -34,6 +37,11 @@ export const errors = {
     status: 409,
     message: 'The academy needs an administrator: this is the last one.',
   },
+  'identity.proof-link-invalid': {
+    status: 400,
+    message: 'This link is no longer valid. Please sign in and ask for a new one.',
+  },
+  'identity.address-proved': { status: 409, message: 'This email address is confirmed already.' },
   'identity.reset-link-invalid': {
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one.',
@@ -45,10 +53,22 @@ export const errors = {
     message: 'Confirmed lessons are still to come in this time slot. Cancel them first.',
   },
   'scheduling.slot-exists': { status: 409, message: 'You already offer this time slot.' },
+  'scheduling.too-many-slots': {
+    status: 409,
+    message: `A coach can offer at most ${slot.atMost.toCome} time slots to come, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
+  },
   'scheduling.lesson-not-found': { status: 404, message: 'There is no such lesson.' },
   'scheduling.slot-taken': { status: 409, message: 'That time was just taken.' },
   'scheduling.not-offered': { status: 409, message: 'That time is not offered any more.' },
   'scheduling.player-busy': { status: 409, message: 'You already have a lesson at that time.' },
+  'scheduling.too-many-requests': {
+    status: 429,
+    message: `You have asked this coach for ${lesson.requests.perCoach} lessons in ${lesson.requests.withinHours} hours. Please wait before you ask for the next one.`,
+  },
+  'scheduling.too-many-pending': {
+    status: 409,
+    message: `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer, or cancel one of them.`,
+  },
   'scheduling.student-busy': { status: 409, message: 'This player already has a lesson at that time.' },
   'scheduling.block-not-found': { status: 404, message: 'There is no such blocked range.' },
   'scheduling.request-not-found': { status: 404, message: 'There is no such request.' },
@@ -74,6 +94,18 @@ export const errors = {
     status: 403,
     message: `You have used all ${membership.videosPerMonth} uploads of this month. Your allowance resets next month.`,
   },
+  'media.uploads-under-way': {
+    status: 409,
+    message: 'Your other uploads already take what is left of this month. Please finish or drop one first.',
+  },
+  'media.too-many-tries': {
+    status: 429,
+    message: `You have begun ${video.triesPerDay} uploads today. Please go on tomorrow.`,
+  },
+  'media.storage-used': {
+    status: 409,
+    message: 'Your videos take all the room that a member has. Please delete some of the oldest.',
+  },
   'media.too-large': { status: 413, message: 'File too large. Please try a smaller video file.' },
   'media.unsupported-type': {
     status: 415,
@@ -82,6 +114,14 @@ export const errors = {
   'media.unreadable': {
     status: 422,
     message: 'File appears to be corrupted or empty. Please try a different video.',
+  },
+  'media.too-long': {
+    status: 422,
+    message: `This video is too long: at most ${video.maxDurationSeconds / 3600} hours. Please send a shorter one.`,
+  },
+  'media.too-heavy': {
+    status: 422,
+    message: `This video has more in it than we can prepare: at most as much as ${video.largest.minutes} minutes of ${video.largest.width} × ${video.largest.height} at ${video.largest.framesPerSecond} frames a second. Please send a shorter one, or film at a lower resolution.`,
   },
   'media.image-too-large': {
     status: 413,

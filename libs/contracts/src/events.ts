@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServiceName } from './endpoint';
 import { instant, uuid } from './fields';
+import { Amount } from './money';
 
 interface EventSpec {
   publisher: ServiceName;
@@ -11,7 +12,7 @@ interface EventSpec {
 
 const event = <const E extends EventSpec>(spec: E): E => spec;
 
-const LessonFacts = z.object({
+export const LessonFacts = z.object({
   lessonId: z.number(),
   /** User id of the player; null when a coach booked for somebody without an account. */
   studentId: uuid.nullable(),
@@ -20,15 +21,35 @@ const LessonFacts = z.object({
   startsAt: instant,
   durationMinutes: z.number(),
   location: z.string(),
-  price: z.number(),
+  price: Amount,
 });
 export type LessonFacts = z.infer<typeof LessonFacts>;
+
+/** `tellAddress`: the lesson is no account's, and the address that the coach typed is written to. */
+const OfDesk = { tellAddress: z.boolean().optional() };
 
 /** What happened, in the past tense, and who hears of it: the product on one page. */
 export const events = {
   'identity.user-changed': event({
     publisher: 'identity',
     subscribers: ['scheduling', 'media'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.user-erased': event({
+    publisher: 'identity',
+    subscribers: ['scheduling', 'media', 'payments', 'messaging'],
+    /** Who keeps anything of them forgets it; identity answers for them with a name that is nobody's. */
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.account-registered': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.proof-requested': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody asked for the link anew that proves the account's address. */
     payload: z.object({ userId: uuid }),
   }),
   'identity.password-reset-requested': event({
@@ -45,7 +66,7 @@ export const events = {
   'scheduling.lesson-confirmed': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
-    payload: LessonFacts,
+    payload: LessonFacts.extend(OfDesk),
   }),
   'scheduling.lesson-declined': event({
     publisher: 'scheduling',
@@ -56,7 +77,7 @@ export const events = {
     publisher: 'scheduling',
     subscribers: ['messaging'],
     /** `wasConfirmed`: a calendar holds it, and gets a cancellation. */
-    payload: LessonFacts.extend({ wasConfirmed: z.boolean() }),
+    payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
   }),
   'scheduling.lesson-rated': event({
     publisher: 'scheduling',
@@ -71,8 +92,9 @@ export const events = {
   }),
   'payments.membership-changed': event({
     publisher: 'payments',
-    subscribers: ['identity', 'media'],
-    payload: z.object({ userId: uuid }),
+    subscribers: ['identity', 'media', 'messaging'],
+    /** `begun`: somebody has become a member, who was none. */
+    payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
   }),
   'media.profile-image-changed': event({
     publisher: 'media',

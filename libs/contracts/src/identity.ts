@@ -15,6 +15,7 @@ import {
   text,
   uuid,
 } from './fields';
+import { pageOf } from './page';
 import { PaymentHandles, Site, SiteSettings } from './site';
 
 const minutes = (n: number) => n * 60;
@@ -22,12 +23,16 @@ const name = (what: string) => oneLine(limits.name, `${what} is required.`);
 const password = exactText(limits.password.max).meta({ format: 'password' });
 
 /** As it is typed, white space included. */
-export const NewPassword = password.min(limits.password.min, `At least ${limits.password.min} characters.`);
+export const NewPassword = password
+  .min(limits.password.min, `At least ${limits.password.min} characters.`)
+  .refine((typed) => typed === '' || typed.trim() !== '', 'Please choose more than blanks.');
 
 /** The signed-in person's own record. */
 export const User = z.object({
   id: uuid,
   email: z.string(),
+  /** By the link of a mail. Until then nothing is shown that others tie to the address. */
+  addressProved: z.boolean(),
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
@@ -130,6 +135,8 @@ export const Person = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** As in {@link User}. */
+  addressProved: z.boolean(),
   /** A coach's own, as in {@link Instructor}; null: pay the academy's. */
   paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */
@@ -156,9 +163,7 @@ export type Student = z.infer<typeof Student>;
 const listed = {
   /** Found in first name, last name or address, whatever its case. */
   search: text(limits.name).optional(),
-  limit: integer(1, 1000).default(limits.listRows),
-  /** Only who came before this instant: the next page of a list that is newest first. */
-  before: instant.optional(),
+  ...pageOf('uuid'),
 };
 
 const identity = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
@@ -182,7 +187,8 @@ export const login = identity({
   body: Credentials,
   response: z.object({ user: User }),
   status: 200,
-  errors: ['auth.bad-credentials', 'auth.too-many-failures'],
+  password: true,
+  errors: ['auth.bad-credentials', 'auth.too-many-failures', 'request.too-many'],
 });
 
 export const register = identity({
@@ -193,6 +199,7 @@ export const register = identity({
   body: Registration,
   response: z.object({ user: User }),
   status: 201,
+  password: true,
   errors: ['identity.email-taken'],
   rateLimit: { max: 1000, window: minutes(60) },
 });
@@ -266,6 +273,7 @@ export const getSite = identity({
   path: '/api/site',
   summary: 'The academy’s name, contacts, partners, photos and links',
   access: 'public',
+  shared: true,
   response: Site,
   status: 200,
   errors: [],
@@ -291,6 +299,7 @@ export const listStudents = identity({
   response: z.array(Student),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const listUsers = identity({
@@ -302,6 +311,7 @@ export const listUsers = identity({
   response: z.array(User),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const changeRole = identity({
@@ -335,6 +345,7 @@ export const resetPassword = identity({
   access: 'public',
   body: z.object({ token: text(limits.shortText), password: NewPassword }),
   status: 204,
+  password: true,
   errors: ['identity.reset-link-invalid'],
   rateLimit: { max: 1000, window: minutes(60) },
 });
@@ -348,6 +359,38 @@ export const getPasswordReset = identity({
   response: z.object({ token: z.string(), expiresAt: instant }),
   status: 200,
   errors: ['identity.reset-link-invalid'],
+});
+
+export const proveAddress = identity({
+  method: 'POST',
+  path: '/api/email/proof',
+  summary: 'Prove the address of an account by the link of a mail; again, it does nothing',
+  access: 'public',
+  body: z.object({ token: text(limits.shortText) }),
+  status: 204,
+  errors: ['identity.proof-link-invalid'],
+  rateLimit: { max: 1000, window: minutes(60) },
+});
+
+export const requestProof = identity({
+  method: 'POST',
+  path: '/api/email/proof/link',
+  summary: 'Send the link anew that proves one’s own address; once it is proved, none is sent',
+  access: 'signed-in',
+  response: z.object({ message: z.string() }),
+  status: 202,
+  errors: ['request.too-many'],
+});
+
+export const getAddressProof = identity({
+  method: 'GET',
+  path: '/internal/address-proofs/{userId}',
+  summary: 'The secret of a link that proves an address, while it is not proved',
+  access: 'service',
+  params: z.object({ userId: uuid }),
+  response: z.object({ token: z.string(), expiresAt: instant }),
+  status: 200,
+  errors: ['identity.user-not-found', 'identity.address-proved'],
 });
 
 export const getPerson = identity({
@@ -364,9 +407,18 @@ export const getPerson = identity({
 export const listPeople = identity({
   method: 'GET',
   path: '/internal/people',
-  summary: 'Everybody, by user id, a page at a time: for rebuilding a projection',
+  summary:
+    'Everybody, by user id, a page at a time: for rebuilding a projection; or those of these ids, for mails',
   access: 'service',
-  query: z.object({ after: uuid.optional() }),
+  query: z.object({
+    after: uuid.optional(),
+    /** With commas between them. */
+    ids: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(uuid).max(limits.peopleAtOnce))
+      .optional(),
+  }),
   response: z.array(Person),
   status: 200,
   errors: [],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { annotation, limits, membership, profileImage, sitePhoto, video, weeklyVideo } from './constants';
 import { endpoint } from './endpoint';
-import { id, idText, instant, integer, oneLine, optional, text, uuid, webAddress } from './fields';
+import { id, idText, instant, oneLine, optional, text, uuid, webAddress } from './fields';
+import { pageOf } from './page';
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() });
 const Coach = z.object({ user: Names });
@@ -27,6 +28,8 @@ export const Processing = z.object({
   progress: z.number(),
   /** Plain words for who uploaded it, when it failed; null otherwise. */
   reason: z.string().nullable(),
+  /** Of the state `queued`: 1 for the film whose turn is next. */
+  place: z.int().min(1).optional(),
 });
 export type Processing = z.infer<typeof Processing>;
 
@@ -170,12 +173,6 @@ export const WeeklyVideoUpload = z
     message: 'Please provide a video URL',
   });
 
-const listed = {
-  limit: integer(1, 1000).default(limits.listRows),
-  /** Only what was sent before this instant: the next page of a list that is newest first. */
-  before: instant.optional(),
-};
-
 const staff = ['instructor', 'admin'] as const;
 const byId = z.object({ id: uuid });
 
@@ -188,10 +185,11 @@ export const listVideos = media({
   summary:
     'Swings, newest first: a player’s own; those assigned to a coach, or to nobody; all for an administrator',
   access: 'signed-in',
-  query: z.object({ ...listed, studentId: uuid.optional(), instructorId: idText.optional() }),
+  query: z.object({ ...pageOf('uuid'), studentId: uuid.optional(), instructorId: idText.optional() }),
   response: z.array(Video),
   status: 200,
   errors: ['auth.forbidden'],
+  paged: true,
 });
 
 export const listCoachVideos = media({
@@ -200,8 +198,20 @@ export const listCoachVideos = media({
   summary:
     'Swings to review: the coach’s own and those that nobody has taken; all, or one coach’s, for an administrator',
   access: staff,
-  query: z.object({ ...listed, instructorId: idText.optional() }),
+  query: z.object({ ...pageOf('uuid'), instructorId: idText.optional() }),
   response: z.array(Video),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const countCoachVideos = media({
+  method: 'GET',
+  path: '/api/instructor/videos/counts',
+  summary: 'How many swings to review there are in each state; whose as in the list',
+  access: staff,
+  query: z.object({ instructorId: idText.optional() }),
+  response: z.record(z.enum(video.statuses), z.number()),
   status: 200,
   errors: [],
 });
@@ -234,9 +244,14 @@ const uploadErrors = [
   'request.malformed',
   'media.membership-needed',
   'media.no-uploads-left',
+  'media.uploads-under-way',
+  'media.too-many-tries',
+  'media.storage-used',
   'media.too-large',
   'media.unsupported-type',
   'media.unreadable',
+  'media.too-long',
+  'media.too-heavy',
   'media.instructor-not-found',
   'media.storage-full',
 ] as const;
@@ -371,10 +386,11 @@ export const listWeeklyVideos = media({
   path: '/api/weekly-videos',
   summary: 'Instruction films, newest first: those for all players and those for this one; all for coaches',
   access: 'signed-in',
-  query: z.object(listed),
+  query: z.object(pageOf('uuid')),
   response: z.array(WeeklyVideo),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const addWeeklyVideo = media({
@@ -392,6 +408,8 @@ export const addWeeklyVideo = media({
     'media.too-large',
     'media.unsupported-type',
     'media.unreadable',
+    'media.too-long',
+    'media.too-heavy',
     'media.storage-full',
   ],
 });
@@ -464,6 +482,9 @@ const imageErrors = [
   'media.storage-full',
 ] as const;
 
+/** A whole club's new portraits behind one address, and no more. */
+const pictures = { max: 300, window: 60 * 60 };
+
 export const changeProfileImage = media({
   method: 'POST',
   path: '/api/profile/image',
@@ -473,6 +494,7 @@ export const changeProfileImage = media({
   response: z.object({ profileImageUrl: z.string() }),
   status: 200,
   errors: imageErrors,
+  rateLimit: pictures,
 });
 
 export const addSitePhoto = media({
@@ -484,6 +506,7 @@ export const addSitePhoto = media({
   response: z.object({ url: z.string() }),
   status: 201,
   errors: imageErrors,
+  rateLimit: pictures,
 });
 
 /** What a mail about a swing says; asked for when it is sent. */
@@ -500,6 +523,8 @@ export const getVideoFacts = media({
     /** User id of the coach who reviews it. */
     coachId: uuid.nullable(),
     status: z.enum(video.statuses),
+    /** Once it is reviewed. */
+    feedback: z.string().nullable(),
   }),
   status: 200,
   errors: ['media.video-not-found'],

@@ -5,6 +5,7 @@ export const routes = [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/player-dashboard',
   '/instructor-dashboard',
   '/admin-dashboard',

@@ -21,6 +21,8 @@ import {
   weekdayOrName,
   writtenDate,
 } from './fields';
+import { Amount } from './money';
+import { order, pageOf } from './page';
 
 const Names = z.object({ firstName: z.string(), lastName: z.string() });
 
@@ -75,9 +77,30 @@ export const Lesson = z.object({
   status: z.enum(lesson.statuses),
   /** The player's, of a completed lesson; null until it is given. */
   rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
+  /** Other starts that the coach offered when declining, soonest first. */
+  offers: z.array(instant),
   createdAt: instant,
 });
 export type Lesson = z.infer<typeof Lesson>;
+
+/** Others of the same time, where there is not room for all. */
+export const Clash = z.object({
+  /** Confirmed lessons leave no room: the request cannot be confirmed. */
+  isTaken: z.boolean(),
+  /** Names: of who has the time, else of who asks for it too. */
+  players: z.array(z.string()).max(lesson.clashNames),
+  hasMore: z.boolean(),
+});
+export type Clash = z.infer<typeof Clash>;
+
+/** A lesson as its coach sees it. */
+export const CoachLesson = Lesson.extend({
+  /** Of a request that is still to come. */
+  clash: Clash.nullable(),
+  /** The slot of a request that is still to come was removed: it cannot be confirmed. */
+  isWithdrawn: z.boolean(),
+});
+export type CoachLesson = z.infer<typeof CoachLesson>;
 
 /** What anybody may know of a confirmed lesson: that the coach is busy. */
 export const BusyTime = z.object({
@@ -267,12 +290,33 @@ export const LessonNow = z.object({
   startsAt: instant,
   durationMinutes: z.number(),
   location: z.string(),
-  price: z.number(),
+  price: Amount,
+  notes: z.string().nullable(),
+  /** As the player, or at the desk the coach, typed them. */
+  studentPhone: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
+  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+  /** Other starts that the coach offered when declining, soonest first. */
+  offers: z.array(instant),
 });
 export type LessonNow = z.infer<typeof LessonNow>;
 
 const scheduling = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
   endpoint({ service: 'scheduling', ...spec });
+
+/** Counts, each of all there is. */
+export const Overview = z.object({
+  /** Requests for lessons that wait for an answer. */
+  pending: z.number(),
+  /** Lessons that are confirmed and not over. */
+  confirmed: z.number(),
+  /** Slots on offer, without those whose weekday and start are a confirmed lesson's. */
+  availableSlots: z.number(),
+  /** Requests by arrangement without an answer, and those of them that wait for longer than families are promised. */
+  customRequests: z.object({ waiting: z.number(), late: z.number() }),
+});
+export type Overview = z.infer<typeof Overview>;
 
 const staff = ['instructor', 'admin'] as const;
 const ofInstructor = z.object({ instructorId: idText.optional() });
@@ -283,6 +327,7 @@ export const listOpenings = scheduling({
   path: '/api/schedule/openings',
   summary: `Starts that can be booked, of one coach or all, on at most ${limits.openingsDays} dates`,
   access: 'public',
+  shared: true,
   query: ofInstructor
     .extend({ from: date, to: date })
     .refine((query) => query.from <= query.to, { path: ['to'], message: 'Ends before it begins.' })
@@ -314,7 +359,7 @@ export const addOwnSlot = scheduling({
   body: NewSlot,
   response: Slot,
   status: 201,
-  errors: ['scheduling.slot-exists', 'identity.instructor-not-found'],
+  errors: ['scheduling.slot-exists', 'scheduling.too-many-slots', 'identity.instructor-not-found'],
 });
 
 export const toggleOwnSlot = scheduling({
@@ -385,7 +430,7 @@ export const copySlots = scheduling({
   body: z.object(dayToCopy),
   response: z.array(SlotCopy),
   status: 201,
-  errors: ['identity.instructor-not-found'],
+  errors: ['scheduling.too-many-slots', 'identity.instructor-not-found'],
 });
 
 export const listBlocks = scheduling({
@@ -439,14 +484,11 @@ export const listSimpleLessons = scheduling({
   summary:
     'Lessons the coach booked for somebody, latest booking first; an administrator gets all, or one coach’s',
   access: staff,
-  query: ofInstructor.extend({
-    limit: integer(1, 1000).default(limits.listRows),
-    /** Only what was booked before this instant. */
-    before: instant.optional(),
-  }),
+  query: ofInstructor.extend(pageOf('integer')),
   response: z.array(SimpleLesson),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const bookSimpleLesson = scheduling({
@@ -462,37 +504,51 @@ export const bookSimpleLesson = scheduling({
 });
 
 const listed = {
-  limit: integer(1, 1000).default(limits.listRows),
-  /** Only lessons that start before this instant: the next page of a list that is newest first. */
-  before: instant.optional(),
+  status: z.enum(lesson.statuses).optional(),
+  /** Only what may still take place, or only what is over, declined or cancelled. */
+  when: z.enum(['coming', 'over']).optional(),
+  order,
+  ...pageOf('integer'),
 };
+
+export const getOverview = scheduling({
+  method: 'GET',
+  path: '/api/instructor/overview',
+  summary: 'How much a coach has before them; an administrator counts for all, or for one coach',
+  access: staff,
+  query: ofInstructor,
+  response: Overview,
+  status: 200,
+  errors: [],
+});
 
 export const listInstructorLessons = scheduling({
   method: 'GET',
   path: '/api/instructor/lessons',
-  summary: 'The coach’s lessons, newest first; an administrator gets all, or one coach’s',
+  summary: 'The coach’s lessons, newest or soonest first; an administrator gets all, or one coach’s',
   access: staff,
   query: ofInstructor.extend({
-    status: z.enum(lesson.statuses).optional(),
     ...listed,
     /** Only lessons that start at this instant or later: with `before`, those of a week. */
     since: instant.optional(),
   }),
-  response: z.array(Lesson),
+  response: z.array(CoachLesson),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const listLessons = scheduling({
   method: 'GET',
   path: '/api/lessons',
   summary:
-    'One’s own lessons, newest first. With another coach’s instructorId and status=confirmed: when that coach is busy, for anybody',
+    'One’s own lessons, newest or soonest first. With another coach’s instructorId and status=confirmed: when that coach is busy, for anybody',
   access: 'public',
-  query: ofInstructor.extend({ status: z.enum(lesson.statuses).optional(), ...listed }),
+  query: ofInstructor.extend(listed),
   response: z.array(z.union([Lesson, BusyTime])),
   status: 200,
   errors: ['auth.sign-in-required'],
+  paged: true,
 });
 
 export const bookLesson = scheduling({
@@ -503,17 +559,27 @@ export const bookLesson = scheduling({
   body: Booking,
   response: Lesson,
   status: 201,
-  errors: ['scheduling.slot-taken', 'scheduling.not-offered', 'scheduling.player-busy'],
+  errors: [
+    'scheduling.slot-taken',
+    'scheduling.not-offered',
+    'scheduling.player-busy',
+    'scheduling.too-many-requests',
+    'scheduling.too-many-pending',
+  ],
   idempotent: true,
 });
 
 export const changeLesson = scheduling({
   method: 'PATCH',
   path: '/api/lessons/{id}',
-  summary: 'A coach confirms or declines; a player cancels while it is pending',
+  summary: 'A coach confirms, or declines and may offer other times; a player cancels while it is pending',
   access: 'signed-in',
   params: byId,
-  body: z.object({ status: z.enum(['confirmed', 'declined', 'cancelled']) }),
+  body: z.object({
+    status: z.enum(['confirmed', 'declined', 'cancelled']),
+    /** Of who declines: openings of the coach that would suit as well. */
+    offers: optional(z.array(instant).max(lesson.offers.max, `At most ${lesson.offers.max} other times.`)),
+  }),
   response: Lesson,
   status: 200,
   errors: [
@@ -566,14 +632,11 @@ export const listCustomRequests = scheduling({
   path: '/api/custom-lesson-requests',
   summary: 'Custom requests to the coach, newest first; an administrator gets all, or one coach’s',
   access: staff,
-  query: ofInstructor.extend({
-    limit: integer(1, 1000).default(limits.listRows),
-    /** Only what was asked before this instant. */
-    before: instant.optional(),
-  }),
+  query: ofInstructor.extend(pageOf('integer')),
   response: z.array(CustomRequest),
   status: 200,
   errors: [],
+  paged: true,
 });
 
 export const changeCustomRequest = scheduling({

@@ -43,7 +43,7 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** The hitting guide that every academy begins with: what a first-year hitter can practise with a bat, a tee and a parent. */
+/** The hitting guide that every academy begins with: what a first-year hitter can practice with a bat, a tee and a parent. */
 const beginnerDrills = [
   {
     title: 'Grip and Stance',

@@ -8,6 +8,8 @@ import {
 } from '@fungo/contracts';
 import { callerHeader, type CallerTokens } from './caller';
 import { AppError } from './errors';
+import { requestIdHeader } from './http/server';
+import { currentRequestId } from './request-id';
 
 const timeoutMilliseconds = 2000;
 
@@ -36,11 +38,15 @@ export class Ask {
     const url = new URL(fillPath(endpoint.path, params), this.urls[endpoint.service]);
     for (const [name, value] of Object.entries(query))
       if (value !== undefined) url.searchParams.set(name, String(value));
+    const requestId = currentRequestId();
     let response: Response;
     let body: unknown;
     try {
       response = await fetch(url, {
-        headers: { [callerHeader]: this.tokens.signService(this.self) },
+        headers: {
+          [callerHeader]: this.tokens.signService(this.self),
+          ...(requestId && { [requestIdHeader]: requestId }),
+        },
         signal: AbortSignal.timeout(timeoutMilliseconds),
       });
       body = await response.json();

@@ -35,6 +35,29 @@ it('is believed for a minute', () => {
   expect(() => tokens.verify(token)).toThrow(refusal);
 });
 
+it('is signed once for half of that minute, and anew for whoever differs in anything', () => {
+  const now = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+  const token = tokens.sign(caller);
+  clock.mockReturnValue(now + 29_000);
+  expect(tokens.sign({ ...caller })).toBe(token);
+  for (const change of [{ address: '203.0.113.10' }, { role: 'admin' as const }, { sessionId: 'other' }])
+    expect(tokens.verify(tokens.sign({ ...caller, ...change }))).toEqual({ ...caller, ...change });
+  clock.mockReturnValue(now + 31_000);
+  const next = tokens.sign(caller);
+  expect(next).not.toBe(token);
+  clock.mockReturnValue(now + 62_000);
+  expect(tokens.verify(next)).toEqual(caller);
+  expect(() => tokens.verify(token)).toThrow(refusal);
+});
+
+it('that was verified once is the same, and nobody can change it', () => {
+  const token = tokens.sign(caller);
+  expect(tokens.verify(token)).toBe(tokens.verify(token));
+  expect(() => Object.assign(tokens.verify(token), { role: 'admin' })).toThrow();
+  expect(tokens.verify(token)).toEqual(caller);
+});
+
 describe('is refused', () => {
   const [payload = '', mac = ''] = tokens.sign(caller).split('.');
   const admin = Buffer.from(

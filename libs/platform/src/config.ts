@@ -39,12 +39,23 @@ export const BaseConfig = z.object({
 });
 export type BaseConfig = z.infer<typeof BaseConfig>;
 
+const idsOf = (keys: string) => keys.split(',').map((entry) => entry.split(':')[0]);
+
 /** {@link BaseConfig} of a process that keeps its data in PostgreSQL. */
 export const ServiceConfig = BaseConfig.extend({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .describe(
       'PostgreSQL address of the database’s owner, who creates one schema and one login role per service',
+    ),
+  FIELD_KEYS: z
+    .string()
+    .regex(/^[a-z0-9-]+:[A-Za-z0-9+/]{43}=(,[a-z0-9-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:key,id:key')
+    .refine((keys) => new Set(idsOf(keys)).size === idsOf(keys).length, 'must name each key once')
+    .optional()
+    .describe(
+      'keys of sealed columns, id:key,id:key, each key 32 random bytes in base64: the first seals, all open; ' +
+        'without it one is derived from FUNGO_SECRET',
     ),
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;

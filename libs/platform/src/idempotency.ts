@@ -1,8 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Column, CreateDateColumn, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  type EntityManager,
+  Index,
+  LessThan,
+  PrimaryColumn,
+} from 'typeorm';
 import { AppError } from './errors';
 
-/** First answers, by caller and `Idempotency-Key`. A service that honours keys lists this among its entities. */
+/** How long a repetition is known as such. */
+const rememberedHours = 24;
+
+/**
+ * What was first done for a caller's `Idempotency-Key`. A service that honors keys lists this among its entities, and
+ * forgets them each day ({@link forgetKeys}).
+ */
 @Entity({ name: 'idempotency_keys' })
 export class IdempotencyKey {
   /** User id, or client address of a visitor. */
@@ -16,14 +30,16 @@ export class IdempotencyKey {
   @Column({ name: 'request_hash', type: 'text' })
   requestHash: string;
 
-  @Column({ type: 'jsonb', nullable: true })
-  answer: unknown;
+  /** The id of what was made: how it is shown is read anew, so that no copy of a family's data is kept here. */
+  @Column({ name: 'made_id', type: 'text', nullable: true })
+  madeId: string | null;
 
+  @Index('idempotency_keys_created_at')
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 }
 
-/** For a service's migration: the table of {@link IdempotencyKey} in the migration's schema. */
+/** For a service's migration: the table as it was first made; {@link idempotencyIdsTable} is what became of it. */
 export const idempotencyKeysTable = `
   CREATE TABLE idempotency_keys (
     caller text NOT NULL,
@@ -34,33 +50,68 @@ export const idempotencyKeysTable = `
     CONSTRAINT "PK_idempotency_keys" PRIMARY KEY (caller, key)
   )`;
 
+/** For a service's migration: keeps of each answer its id alone. */
+export const idempotencyIdsTable = `
+  DELETE FROM idempotency_keys WHERE created_at < now() - interval '${rememberedHours} hours';
+  ALTER TABLE idempotency_keys ADD COLUMN made_id text;
+  UPDATE idempotency_keys SET made_id = answer ->> 'id';
+  ALTER TABLE idempotency_keys DROP COLUMN answer;
+  CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)`;
+
 /**
- * Does `work` once for each key: a repetition gets the first answer, also while the first is still at work
- * (it waits). Key and answer are written in the transaction of the work, so a failure leaves no trace.
+ * SQL that claims a key for a request, also one that was claimed so long ago that it is forgotten; whoever repeats it at
+ * this moment waits. It touches no row where the key is another's or the same request's.
+ */
+export const claimKeySql = (caller: string, key: string, hash: string): string => `
+  INSERT INTO idempotency_keys AS known (caller, key, request_hash) VALUES (${caller}, ${key}, ${hash})
+      ON CONFLICT (caller, key)
+      DO UPDATE SET request_hash = excluded.request_hash, made_id = NULL, created_at = now()
+              WHERE known.created_at < now() - interval '${rememberedHours} hours'`;
+
+/** What the first request of a key said, and what it made. */
+export interface FirstRequest {
+  requestHash: string;
+  madeId: string;
+}
+
+/** What of a request is remembered with its key. */
+export const requestHash = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/** The id of what the first request made, for the same request alone. @throws AppError `request.idempotency-key-reused` */
+export function madeBefore(first: FirstRequest, hash: string): string {
+  if (first.requestHash !== hash) throw new AppError('request.idempotency-key-reused');
+  return first.madeId;
+}
+
+/**
+ * Does `work` once for each key: a repetition within a day gets the id of what the first made, also while the first is still
+ * at work (it waits). The key is written in the transaction of the work, so a failure leaves no trace.
  * @param key null: the client sent none, and the work is simply done
+ * @param work makes something, and returns its id
  * @throws AppError `request.idempotency-key-reused` when the same key came with another request
  */
-export async function once<T>(
+export async function once(
   manager: EntityManager,
   { caller, key, request }: { caller: string; key: string | null; request: unknown },
-  work: () => Promise<T>,
-): Promise<T> {
+  work: () => Promise<string>,
+): Promise<string> {
   if (key === null) return work();
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  const claimed = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(IdempotencyKey)
-    .values({ caller, key, requestHash: hash })
-    .orIgnore()
-    .returning('key')
-    .execute();
-  if ((claimed.raw as unknown[]).length === 0) {
+  const hash = requestHash(request);
+  const claimed = await manager.query<unknown[]>(`${claimKeySql('$1', '$2', '$3')} RETURNING key`, [
+    caller,
+    key,
+    hash,
+  ]);
+  if (claimed.length === 0) {
     const first = await manager.findOneByOrFail(IdempotencyKey, { caller, key });
-    if (first.requestHash !== hash) throw new AppError('request.idempotency-key-reused');
-    return first.answer as T;
+    return madeBefore(first as FirstRequest, hash);
   }
-  const answer = await work();
-  await manager.update(IdempotencyKey, { caller, key }, { answer: answer as object });
-  return answer;
+  const madeId = await work();
+  await manager.update(IdempotencyKey, { caller, key }, { madeId });
+  return madeId;
 }
+
+/** Deletes the keys whose repetitions would be new requests. */
+export const forgetKeys = (manager: EntityManager): Promise<unknown> =>
+  manager.delete(IdempotencyKey, { createdAt: LessThan(new Date(Date.now() - rememberedHours * 3_600_000)) });

@@ -1,9 +1,16 @@
 export * from './ask';
+export * from './audit';
 export * from './caller';
 export * from './config';
 export * from './database/database';
+export { Listener } from './database/listener';
 export * from './database/migrate';
+export { PageSql, type PageRow } from './database/page';
+export { prepared, PromptClient } from './database/prompt-client';
+export * from './database/sql';
+export * from './device-cookie';
 export * from './errors';
+export { FairQueue, type QueueBounds } from './fair-queue';
 export * from './events/on';
 export * from './events/outbox';
 export { PermanentFailure } from './events/transport';
@@ -12,18 +19,24 @@ export * from './http/error.filter';
 export { Call, Handle, invalidRequest, type CallOf } from './http/handle';
 export { networkOf } from './http/network.rules';
 export * from './http/server';
+export { refuseConnection } from './http/unreadable';
 export * from './idempotency';
 export * from './logging';
 export * from './process';
+export * from './rebuild';
 export * from './redis';
+export { currentRequestId, forRequest } from './request-id';
+export { FieldKeys } from './sealed/field-keys';
+export { reseal, resealAll, runReseal } from './sealed/reseal';
+export { Sealed, SealedFields } from './sealed/sealed-fields';
 export * from './secret';
 export * from './service';
+export * from './session-cookies';
 export * from './sessions';
 export * from './storage/open-storage';
 export {
   BeyondEnd,
   InvalidKey,
-  longestLink,
   WrongSize,
   type ObjectFacts,
   type OpenObject,

@@ -1,11 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
+import { currentRequestId } from './request-id';
 
 export type { Logger };
 
 /**
  * The process's log: one JSON line an event on standard output. Log only ids, names of things and numbers:
- * no bodies, no addresses, nothing about children.
+ * no bodies, no addresses, nothing about children. Each line of work that a request began bears its id.
  */
 export const createLogger = (process: string, level: string): Logger =>
   pino(
@@ -15,6 +16,10 @@ export const createLogger = (process: string, level: string): Logger =>
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
     },
     output,
   );

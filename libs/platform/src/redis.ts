@@ -6,13 +6,14 @@ export const REDIS = Symbol('redis');
 /**
  * Connects for short commands that must answer or fail soon: nothing is queued while Redis is away and a
  * command that takes over a second fails, so that a caller gets its 503 in time. Reconnects for ever.
+ * @param patience with a command, in milliseconds
  */
-export const connectRedis = (url: string): Redis =>
+export const connectRedis = (url: string, patience = 1000): Redis =>
   new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: 1000,
-    connectTimeout: 1500,
+    commandTimeout: patience,
+    connectTimeout: 1.5 * patience,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   }).on('error', () => undefined); // each command reports its own failure; the reconnecting goes on by itself
 

@@ -1,12 +1,12 @@
 import 'reflect-metadata';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
-import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { MicroserviceOptions, NestMicroservice } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
 import { Ask, type ServiceUrls } from './ask';
@@ -14,6 +14,7 @@ import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
 import { type Database, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
+import { DailyJobs } from './events/daily-jobs';
 import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
 import { EventTransport, ThrownAsItIs } from './events/transport';
@@ -22,9 +23,14 @@ import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
 import { endpointOf } from './http/handle';
 import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
+import { hangUpUnasked } from './http/unasked';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
+import { forRequest } from './request-id';
+import { FieldKeys } from './sealed/field-keys';
+import { nameKeys, reseal } from './sealed/reseal';
+import { SealedFields } from './sealed/sealed-fields';
 import { Sessions } from './sessions';
 
 type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRawShape>;
@@ -33,8 +39,18 @@ type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRa
 export interface ServiceDefinition extends Database {
   config: ServiceConfigSchema;
   module: Type;
+  /** Its copies of what other services own, by the name that `npm run rebuild` gives them. */
+  projections?: Record<string, Projection>;
   /** A process that does the service's long work ({@link Job.worker}) and answers no calls. */
   worker?: true;
+}
+
+/** A service's own copy of what another owns. */
+export interface Projection {
+  /** Who is asked. */
+  owner: ServiceName;
+  /** Asks for everything, and brings the copy up to date. @returns how many answers there were */
+  rebuild(ask: Ask, manager: EntityManager): Promise<number>;
 }
 
 export interface RunningService {
@@ -63,7 +79,7 @@ export async function startService(
   );
   await prepareDatabase(definition, config, logger);
 
-  const redis = connectRedis(config.REDIS_URL);
+  const redis = connectRedis(config.REDIS_URL, definition.patience?.command);
   const app = await NestFactory.create<NestFastifyApplication>(
     platformModule(definition, config, redis, logger),
     createAdapter(),
@@ -73,14 +89,28 @@ export async function startService(
   const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger, isWorker);
   const { url: listenUrl } = dataSource.options as { url: string };
   const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
+  const dailyJobs = new DailyJobs(
+    definition.service,
+    dataSource,
+    app.get(Outbox),
+    config.SITE_TIME_ZONE,
+    logger,
+  );
   const metrics = new Metrics();
   if (!isWorker) countOutbox(metrics, definition.service, dataSource);
 
+  const closeServer = hangUpUnasked(app.getHttpServer());
+
   let closing = false;
+  const ending = new AbortController();
+  let sealing: Promise<void> | undefined;
   const close = async () => {
     closing = true;
+    ending.abort();
+    await sealing;
+    await dailyJobs.close();
     await relay.close();
-    await app.close(); // answers what is under way, stops the workers, closes the pool
+    await closeServer(() => app.close()); // answers what is under way, stops the workers, closes the pool
     await metrics.close();
     redis.disconnect();
   };
@@ -97,6 +127,7 @@ export async function startService(
       identifyCaller(request, tokens);
       done();
     });
+    server.addHook('preHandler', (request, _, done) => forRequest(request.id, done)); // the body has been read by then
     observeRequests(server, metrics, logger);
     const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
     serveHealth(server, { check }, () => closing, logger);
@@ -104,13 +135,21 @@ export async function startService(
     app.useGlobalFilters(new ErrorFilter(logger));
     if (!isWorker) assertContract(definition.service, app);
 
-    app
-      .connectMicroservice<MicroserviceOptions>({ strategy: transport }, { deferInitialization: true })
-      .useGlobalFilters(new ThrownAsItIs());
+    const taking = app.connectMicroservice<MicroserviceOptions>(
+      { strategy: transport },
+      { deferInitialization: true },
+    ) as NestMicroservice;
+    taking.useGlobalFilters(new ThrownAsItIs());
+    await app.init();
+    taking.setIsInitHookCalled(true); // both have the same modules, which would be initialized twice
     await app.startAllMicroservices();
     await app.listen(config.PORT, config.HOST);
     await metrics.listen(config.HOST, config.METRICS_PORT);
-    if (!isWorker) relay.start(); // the server’s hears of what its worker publishes
+    if (!isWorker) {
+      relay.start(); // which hears of what the worker publishes, too
+      dailyJobs.start();
+      sealing = sealOlder(definition, app, logger, ending.signal);
+    }
     const url = await app.getUrl();
     logger.info({ url }, 'listening');
     return { app, dataSource, transport, url, close };
@@ -139,6 +178,11 @@ function platformModule(
     { provide: Sessions, useValue: new Sessions(redis) },
     { provide: Outbox, useValue: new Outbox(definition.service) },
     { provide: Ask, useValue: new Ask(definition.service, serviceUrls(config), tokens) },
+    {
+      provide: SealedFields,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new SealedFields(dataSource, new FieldKeys(config)),
+    },
   ];
   return {
     module: Platform,
@@ -156,6 +200,23 @@ function platformModule(
 @Global()
 @Module({})
 class Platform {}
+
+/** Beside the first calls: a migration, which sees no configuration, cannot seal what stood there in plain text. */
+async function sealOlder(
+  { entities }: ServiceDefinition,
+  app: NestFastifyApplication,
+  logger: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const { rows, left } = await reseal(app.get(DataSource), app.get(SealedFields), entities, signal);
+    if (rows > 0) logger.info({ rows }, 'sealed columns: sealed with the first key');
+    if (left.length > 0 && !signal.aborted)
+      logger.error({ keys: nameKeys(left) }, 'sealed columns: not with the first key yet');
+  } catch (error) {
+    logger.error({ err: error }, 'sealed columns: sealing failed, the next start tries again');
+  }
+}
 
 /** Forms with files, and parts of tus's resumable uploads: their handlers read them. */
 const streamedTypes = ['multipart/form-data', 'application/offset+octet-stream'];

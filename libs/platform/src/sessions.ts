@@ -3,11 +3,12 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { constants } from '@fungo/contracts';
 import { SignedIn } from './caller';
+import { Recent } from './recent';
 
-export const sessionCookie = 'fungo_session';
+const { sessionDays, sessionsPerAccount } = constants.limits;
 
 /** Seconds. */
-export const sessionLifetime = constants.limits.sessionDays * 24 * 60 * 60;
+export const sessionLifetime = sessionDays * 24 * 60 * 60;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -20,21 +21,33 @@ const Session = SignedIn.omit({ kind: true, address: true, sessionId: true }).ex
 });
 type Session = z.output<typeof Session>;
 
-export type SessionUser = Omit<Session, 'renewedAt' | 'version' | 'since'>;
+export type SessionUser = Readonly<Omit<Session, 'renewedAt' | 'version' | 'since'>>;
 /** The account that a session begins with or shows; its version grows with each change. */
 export type SessionAccount = SessionUser & { version?: number };
 
 /**
  * Sessions in Redis: opaque 256-bit tokens, stored only as their hash, alive for 30 days after their last use
- * (to the day). Identity starts and ends them; the gateway reads them at each request.
+ * (to the day), a few for each account. Identity starts and ends them; the gateway reads them at each request.
  */
 export class Sessions {
+  /** What a session's text means: nothing is believed of a session without its text, read anew at each request. */
+  private readonly understood = new Recent<string, Understood>(2000);
+  private asking: { ids: string[]; texts: Promise<(string | null)[]> } | null = null;
+
   constructor(private readonly redis: Redis) {}
 
-  /** @returns the new session's token, for the cookie */
+  /**
+   * Of an account that has too many then, those end that were not used for longest.
+   * @returns the new session's token, for the cookie
+   */
   async start(user: SessionAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.write(sessionIdOf(token), { ...user, since: user.version ?? 0 });
+    const sessionId = sessionIdOf(token);
+    const session = { ...user, since: user.version ?? 0, renewedAt: Date.now() };
+    const command = this.redis.multi().set(key(sessionId), JSON.stringify(session), 'EX', sessionLifetime);
+    command.sadd(userKey(user.id), sessionId).expire(userKey(user.id), sessionLifetime);
+    failIfAny(await command.exec());
+    await this.endOldest(user.id, sessionId);
     return token;
   }
 
@@ -44,16 +57,21 @@ export class Sessions {
    */
   async find(token: string): Promise<{ user: SessionUser; sessionId: string; renewed: boolean } | null> {
     const sessionId = sessionIdOf(token);
-    const [session] = await this.read([sessionId]);
-    if (!session) return null;
-    const { renewedAt, version, since, ...user } = session;
-    const renewed = Date.now() - renewedAt > day;
-    if (renewed) await this.write(sessionId, { ...user, version, since }, 'XX');
+    const text = await this.readSoon(sessionId);
+    if (text === null) return null;
+    const { session, user } = this.understand(sessionId, text);
+    const renewed = Date.now() - session.renewedAt > day;
+    if (renewed) {
+      const value = JSON.stringify({ ...session, renewedAt: Date.now() });
+      const command = this.redis.multi().set(key(sessionId), value, 'EX', sessionLifetime, 'XX');
+      failIfAny(await command.expire(userKey(user.id), sessionLifetime).exec());
+    }
     return { user, sessionId, renewed };
   }
 
   async end(sessionId: string): Promise<void> {
-    await this.redis.del(key(sessionId));
+    const stored = await this.redis.getdel(key(sessionId));
+    if (stored !== null) await this.redis.srem(userKey(parse(stored).id), sessionId);
   }
 
   /**
@@ -61,43 +79,109 @@ export class Sessions {
    * @param version of the account before that change: what began with a newer one stays
    */
   async endAllOf(userId: string, version: number): Promise<void> {
-    const ids = await this.redis.smembers(userKey(userId));
-    const sessions = await this.read(ids);
-    const ended = ids.filter((_, i) => (sessions[i]?.since ?? 0) <= version);
-    if (ended.length === 0) return;
-    // Of the person's list only these: a session that begins at this moment must stay in it.
-    const command = this.redis.multi().del(...ended.map(key));
-    failIfAny(await command.srem(userKey(userId), ...ended).exec());
+    for await (const some of this.sessionsOf(userId))
+      await this.endSome(
+        userId,
+        some.filter(({ session }) => session.since <= version).map(({ id }) => id),
+      );
   }
 
   /** Shows a person's changed name in the sessions that are open, but for those of a newer account. */
   async update(user: SessionAccount): Promise<void> {
-    const ids = await this.redis.smembers(userKey(user.id));
-    const sessions = await this.read(ids);
-    for (const [i, session] of sessions.entries())
-      if (session && session.version <= (user.version ?? 0))
-        await this.write(ids[i]!, { ...user, since: session.since }, 'XX');
+    for await (const some of this.sessionsOf(user.id))
+      for (const { id, session } of some)
+        if (session.version <= (user.version ?? 0)) {
+          const { since, renewedAt } = session;
+          // `XX`: only if it still exists, so that a session that ended meanwhile stays ended.
+          await this.redis.set(key(id), JSON.stringify({ ...user, since, renewedAt }), 'KEEPTTL', 'XX');
+        }
+  }
+
+  private async endOldest(userId: string, newest: string): Promise<void> {
+    const others: { id: string; renewedAt: number }[] = [];
+    for await (const some of this.sessionsOf(userId))
+      for (const { id, session } of some)
+        if (id !== newest) others.push({ id, renewedAt: session.renewedAt });
+    const tooMany = others.length + 1 - sessionsPerAccount;
+    if (tooMany <= 0) return;
+    others.sort((a, b) => a.renewedAt - b.renewedAt);
+    await this.endSome(
+      userId,
+      others.slice(0, tooMany).map(({ id }) => id),
+    );
+  }
+
+  /** Of the person's list only these: a session that begins at this moment must stay in it. */
+  private async endSome(userId: string, ids: string[]): Promise<void> {
+    for (const some of portionsOf(ids))
+      failIfAny(
+        await this.redis
+          .multi()
+          .del(...some.map(key))
+          .srem(userKey(userId), ...some)
+          .exec(),
+      );
+  }
+
+  /** A person's open sessions, a portion at a time. What has expired goes from the list by the way: it never comes back. */
+  private async *sessionsOf(userId: string): AsyncGenerator<{ id: string; session: Session }[]> {
+    for (const ids of portionsOf(await this.redis.smembers(userKey(userId)))) {
+      const sessions = await this.read(ids);
+      const expired = ids.filter((_, i) => !sessions[i]);
+      if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+      yield ids.flatMap((id, i) => (sessions[i] ? [{ id, session: sessions[i] }] : []));
+    }
   }
 
   private async read(sessionIds: string[]): Promise<(Session | null)[]> {
-    if (sessionIds.length === 0) return [];
-    const stored = await this.redis.mget(...sessionIds.map(key));
-    return stored.map((session) => (session === null ? null : Session.parse(JSON.parse(session))));
+    const texts = await this.readTexts(sessionIds);
+    return texts.map((text) => (text === null ? null : parse(text)));
   }
 
-  /** `XX`: only if it still exists, so that a session that ended meanwhile stays ended. */
-  private async write(
-    sessionId: string,
-    session: SessionAccount & Pick<Session, 'since'>,
-    when?: 'XX',
-  ): Promise<void> {
-    const value = JSON.stringify({ ...session, renewedAt: Date.now() });
-    const command = this.redis.multi();
-    if (when) command.set(key(sessionId), value, 'EX', sessionLifetime, when);
-    else command.set(key(sessionId), value, 'EX', sessionLifetime);
-    command.sadd(userKey(session.id), sessionId).expire(userKey(session.id), sessionLifetime);
-    failIfAny(await command.exec());
+  /** One question to Redis for all that ask in one turn of the event loop: it goes out after the last of them came. */
+  private async readSoon(sessionId: string): Promise<string | null> {
+    this.asking ??= this.askAfterThisTurn();
+    const { ids, texts } = this.asking;
+    const position = ids.includes(sessionId) ? ids.indexOf(sessionId) : ids.push(sessionId) - 1;
+    return (await texts)[position]!;
   }
+
+  private askAfterThisTurn(): NonNullable<Sessions['asking']> {
+    const ids: string[] = [];
+    const texts = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      this.asking = null; // whoever asks from now on asks anew
+      return this.readTexts(ids);
+    });
+    return { ids, texts };
+  }
+
+  private readTexts(sessionIds: string[]): Promise<(string | null)[]> {
+    return this.redis.mget(...sessionIds.map(key));
+  }
+
+  private understand(sessionId: string, text: string): Understood {
+    const known = this.understood.get(sessionId);
+    if (known?.text === text) return known;
+    const session = parse(text);
+    const { renewedAt: _, version: __, since: ___, ...user } = session;
+    const understood = { text, session, user: Object.freeze(user) };
+    this.understood.note(sessionId, understood);
+    return understood;
+  }
+}
+
+interface Understood {
+  text: string;
+  session: Session;
+  user: SessionUser;
+}
+
+const parse = (stored: string): Session => Session.parse(JSON.parse(stored));
+
+/** An account has fewer sessions than one of these, but for lists that were made when there was no limit. */
+function* portionsOf(ids: string[]): Generator<string[]> {
+  const size = 100;
+  for (let i = 0; i < ids.length; i += size) yield ids.slice(i, i + size);
 }
 
 function failIfAny(results: [error: Error | null, result: unknown][] | null): void {
@@ -109,14 +193,3 @@ const userKey = (userId: string) => `sessions-of:${userId}`;
 
 /** The hash under which a token's session is stored. */
 export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/**
- * `Set-Cookie` of a session: `HttpOnly`, `SameSite=Lax`, and `Secure` where the site is reached by https.
- * @param token null ends the cookie
- */
-export function sessionCookieHeader(token: string | null, publicUrl: string): string {
-  const parts = [`${sessionCookie}=${token ?? ''}`, 'Path=/', 'HttpOnly', 'SameSite=Lax'];
-  parts.push(`Max-Age=${token === null ? 0 : sessionLifetime}`);
-  if (publicUrl.startsWith('https:')) parts.push('Secure');
-  return parts.join('; ');
-}

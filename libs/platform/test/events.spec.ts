@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ServiceName } from '@fungo/contracts';
@@ -9,6 +10,7 @@ import { createDatabase, eventually, nextRedisUrl } from '@fungo/testing';
 import { prepareDatabase, serviceDataSource } from '../src';
 import { createLogger } from '../src/logging';
 import { connectRedis } from '../src/redis';
+import { listFailed, retryFailed } from '../src/events/failed-events';
 import { jobsByName } from '../src/events/on';
 import { defineJob, jobQueue, Outbox } from '../src/events/outbox';
 import { Relay } from '../src/events/relay';
@@ -162,6 +164,23 @@ it('carries what was committed before a process died, once another starts', asyn
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
+it('does not wait for what is being taken when it begins to listen', async () => {
+  await publish(1);
+  const takes = dataSource.createQueryRunner();
+  cleanups.push(async () => {
+    await takes.rollbackTransaction();
+    await takes.release();
+  });
+  await takes.startTransaction();
+  await takes.query('DELETE FROM events.outbox');
+  const query = jest.spyOn(dataSource, 'query');
+  cleanups.push(async () => query.mockRestore());
+  startRelay();
+  const missed = () => query.mock.calls.findIndex(([text]) => text.includes('sends = 0'));
+  await eventually(() => expect(missed()).toBeGreaterThanOrEqual(0));
+  await query.mock.results[missed()]!.value; // fails when it waits too long for the lock
+});
+
 it('changes things once, however often an event is delivered', async () => {
   const transport = startConsumer();
   const eventId = randomUUID();
@@ -214,7 +233,7 @@ it('gives to another what a killed process had in hand', async () => {
   await publish(1);
   await eventually(async () => expect(await killed.getNextJob('taken, never finished')).toBeDefined());
   startConsumer();
-  await eventually(async () => expect(await steps()).toEqual([1]), 20);
+  await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
 it('keeps an event while Redis is down and sends it once Redis is back', async () => {
@@ -229,7 +248,7 @@ it('keeps an event while Redis is down and sends it once Redis is back', async (
   );
   expect(await waiting()).toHaveLength(1);
   await way.open();
-  await eventually(async () => expect(await steps()).toEqual([1]), 20);
+  await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
 /** An address at which nobody answers until it is opened; then it leads to this server. */
@@ -278,6 +297,28 @@ it('keeps what can never be handled for an operator, and does not send it again'
   });
   await publish(1);
   await eventually(async () => expect((await waiting())[0]?.failed_at).not.toBeNull());
+});
+
+it('shows an operator what failed for good, and lets it be tried again', async () => {
+  let isMended = false;
+  startRelay();
+  startConsumer(() => {
+    if (!isMended) throw new PermanentFailure('no such thing');
+  });
+  await publish(1);
+  await publish(2);
+  const owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  cleanups.push(() => owner.end());
+  await eventually(async () => expect(await listFailed(owner)).toHaveLength(2));
+  const [failed] = await listFailed(owner);
+  expect(failed).toMatchObject({ name: count.name, attempts: 1, last_error: 'Error: no such thing' });
+  isMended = true;
+  expect(await retryFailed(owner, [failed!.id])).toEqual([failed!.id]);
+  await eventually(async () => expect(await steps()).toHaveLength(1));
+  expect(await retryFailed(owner, null)).toHaveLength(1);
+  await eventually(async () => expect(await steps()).toEqual([1, 2]));
+  expect(await retryFailed(owner, null)).toEqual([]);
 });
 
 it('refuses a payload that is not the declared one, at both ends', async () => {

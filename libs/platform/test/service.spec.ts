@@ -1,4 +1,12 @@
-import { Controller, Module, type Type } from '@nestjs/common';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import {
+  Controller,
+  Module,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+  type Type,
+} from '@nestjs/common';
 import { z } from 'zod';
 import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
@@ -110,7 +118,20 @@ class ProbeController {
   }
 }
 
-@Module({ controllers: [ProbeController] })
+/** What a provider does once, as to start a timer. */
+class Beginner implements OnModuleInit, OnApplicationBootstrap {
+  readonly begun: string[] = [];
+
+  onModuleInit(): void {
+    this.begun.push('module');
+  }
+
+  onApplicationBootstrap(): void {
+    this.begun.push('application');
+  }
+}
+
+@Module({ controllers: [ProbeController], providers: [Beginner] })
 class ProbeModule {}
 
 @Controller()
@@ -151,6 +172,10 @@ describe('a running service', () => {
     body: string | Buffer,
     headers: Record<string, string> = { 'content-type': 'application/json' },
   ) => probe.visitor.fetch('/api/echo/1', { method: 'POST', body, headers });
+
+  it('begins what it consists of once', () => {
+    expect(probe.app.get(Beginner).begun).toEqual(['module', 'application']);
+  });
 
   it('answers with the declared status and only what the contract names', async () => {
     const { status, body } = await probe.visitor.call(echo, {
@@ -268,6 +293,13 @@ describe('a running service', () => {
     );
     await expect(probe.dataSource.query('DELETE FROM probe.migrations')).rejects.toThrow('permission denied');
   });
+});
+
+it('a service closes though a client holds a connection on which it never asked', async () => {
+  const probe = await startTestService(define(service, ProbeModule));
+  const silent = connect(Number(new URL(probe.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  await Promise.all([probe.close(), once(silent, 'close')]);
 });
 
 describe('a service does not boot', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { constants } from '@fungo/contracts';
 import { nextRedisUrl } from '@fungo/testing';
 import { sessionIdOf, Sessions } from '../src/sessions';
 
@@ -81,4 +82,119 @@ test('a session that has ended is not brought back by a changed name', async () 
 test('who is signed in is told without what the session notes for itself', async () => {
   const { version: _, ...user } = account(4);
   expect((await sessions.find(await sessions.start(account(4))))?.user).toEqual(user);
+});
+
+const { sessionsPerAccount } = constants.limits;
+const listed = () => redis.smembers(`sessions-of:${id}`);
+
+/** Lets a session look as if it was last used that many days ago. */
+async function lastUsed(token: string, days: number): Promise<void> {
+  const key = `session:${sessionIdOf(token)}`;
+  const session = JSON.parse((await redis.get(key))!) as { renewedAt: number };
+  await redis.set(key, JSON.stringify({ ...session, renewedAt: session.renewedAt - days * 86_400_000 }));
+}
+
+test('a session that ends leaves the list of its account', async () => {
+  for (let i = 0; i < 3; i += 1) await sessions.end(sessionIdOf(await sessions.start(account(1))));
+  expect(await listed()).toEqual([]);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['another begins', () => sessions.start(account(1))],
+  ['a name changes', () => sessions.update(account(1))],
+  ['others end', () => sessions.endAllOf(id, 0)],
+])('what has expired leaves the list when %s', async (_, happens) => {
+  const [expired, open] = [await sessions.start(account(1)), await sessions.start(account(1))];
+  await redis.del(`session:${sessionIdOf(expired)}`);
+  await happens();
+  expect(await listed()).not.toContain(sessionIdOf(expired));
+  expect(await listed()).toContain(sessionIdOf(open));
+});
+
+test('of more sessions than an account may have that one ends that was not used for longest', async () => {
+  const tokens: string[] = [];
+  for (let i = 0; i < sessionsPerAccount; i += 1) tokens.push(await sessions.start(account(1)));
+  const unused = tokens[7]!;
+  await lastUsed(unused, 3);
+  await lastUsed(tokens[3]!, 2);
+  await sessions.update({ ...account(2), firstName: 'Nelly' }); // which is no use of them
+  const newest = await sessions.start(account(2));
+  for (const token of [...tokens, newest])
+    expect((await sessions.find(token)) === null).toBe(token === unused);
+  expect(await listed()).toHaveLength(sessionsPerAccount);
+});
+
+test('a list from when there was no limit is brought within it', async () => {
+  const tokens: string[] = [];
+  for (let i = 0; i < sessionsPerAccount; i += 1) tokens.push(await sessions.start(account(1)));
+  const session = (await redis.get(`session:${sessionIdOf(tokens[0]!)}`))!;
+  for (let i = 0; i < 250; i += 1) {
+    await redis.set(`session:earlier-${i}`, session);
+    await redis.sadd(`sessions-of:${id}`, `earlier-${i}`);
+  }
+  const newest = await sessions.start(account(1));
+  expect(await listed()).toHaveLength(sessionsPerAccount);
+  expect(await sessions.find(newest)).not.toBeNull();
+  await sessions.endAllOf(id, 1);
+  expect(await listed()).toEqual([]);
+  expect(await redis.keys('session:*')).toEqual([]);
+});
+
+test('a session that has ended does not come back to the list by a changed name or a late use', async () => {
+  const token = await sessions.start(account(1));
+  await lastUsed(token, 2);
+  const mget = redis.mget.bind(redis) as (...keys: string[]) => Promise<(string | null)[]>;
+  jest.spyOn(redis, 'mget').mockImplementationOnce((async (...keys: string[]) => {
+    const found = await mget(...keys);
+    await sessions.end(sessionIdOf(token));
+    return found;
+  }) as never);
+  await sessions.find(token);
+  await sessions.update(account(2));
+  expect([await sessions.find(token), await listed()]).toEqual([null, []]);
+});
+
+describe('who asks at the same time', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is answered by one question to Redis', async () => {
+    const asked = jest.spyOn(redis, 'mget');
+    const others = [1, 2, 3].map((version) => ({ ...account(version), id: randomUUID() }));
+    const tokens: string[] = [];
+    for (const other of others) tokens.push(await sessions.start(other));
+    asked.mockClear();
+    const found = await Promise.all([...tokens, 'x'.repeat(43), tokens[0]!].map((one) => sessions.find(one)));
+    const ids = others.map((other) => other.id);
+    expect(found.map((session) => session?.user.id)).toEqual([...ids, undefined, ids[0]]);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  test('is never answered by what was read before he came', async () => {
+    const token = await sessions.start(account(1));
+    const mget = redis.mget.bind(redis) as (...keys: string[]) => Promise<(string | null)[]>;
+    let arrive = () => {};
+    const arriving = new Promise<void>((resolve) => (arrive = resolve));
+    const read = new Promise<void>((resolve) => {
+      jest.spyOn(redis, 'mget').mockImplementationOnce((async (...keys: string[]) => {
+        const texts = await mget(...keys);
+        resolve();
+        await arriving;
+        return texts;
+      }) as never);
+    });
+    const before = sessions.find(token);
+    await read;
+    await sessions.end(sessionIdOf(token));
+    const after = sessions.find(token);
+    arrive();
+    expect([(await before)?.user.id, await after]).toEqual([id, null]);
+  });
+
+  test('hears of a failure, and who asks next does not', async () => {
+    const token = await sessions.start(account(1));
+    jest.spyOn(redis, 'mget').mockRejectedValueOnce(new Error('away'));
+    const both = await Promise.allSettled([sessions.find(token), sessions.find(token)]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await sessions.find(token))?.user.id).toBe(id);
+  });
 });

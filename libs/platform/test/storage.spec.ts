@@ -13,7 +13,6 @@ import {
   InvalidKey,
   isUnavailable,
   loadConfig,
-  longestLink,
   openStorage,
   StorageConfig,
   WrongSize,
@@ -90,7 +89,7 @@ describe.each([
 
   it('gives back what it took, in many parts or none', async () => {
     for (const bytes of [randomBytes(20 * mebibyte + 17), randomBytes(3 * mebibyte), Buffer.alloc(0)]) {
-      const before = Date.now();
+      const before = Math.floor(Date.now() / 1000) * 1000; // stores keep whole seconds
       const stored = await storage.put('videos/7/swing.mov', Readable.from(inChunks(bytes)), {
         contentType: 'video/quicktime',
         size: bytes.length,
@@ -104,7 +103,8 @@ describe.each([
         lastModified: facts!.lastModified,
         etag: expect.stringMatching(/^".+"$/) as string,
       });
-      expect(Math.abs(facts!.lastModified.getTime() - before)).toBeLessThan(5_000);
+      expect(facts!.lastModified.getTime()).toBeGreaterThanOrEqual(before);
+      expect(facts!.lastModified.getTime()).toBeLessThanOrEqual(Date.now());
 
       const object = (await read('videos/7/swing.mov'))!;
       expect(object).toMatchObject(facts!);
@@ -228,7 +228,6 @@ describe.each([
     await expect(storage.get(key)).rejects.toThrow(InvalidKey);
     await expect(storage.head(key)).rejects.toThrow(InvalidKey);
     await expect(storage.delete(key)).rejects.toThrow(InvalidKey);
-    await expect(storage.signedUrl(key, 60)).rejects.toThrow(InvalidKey);
   });
 
   it('takes a key of 200 letters, and no longer one', async () => {
@@ -244,10 +243,6 @@ describe.each([
       expect(await storage.head('typed')).toBeNull();
     },
   );
-
-  it.each([0, longestLink + 1, 1.5])('signs no link for %d seconds', async (seconds) => {
-    await expect(storage.signedUrl('a', seconds)).rejects.toThrow(RangeError);
-  });
 
   it('keeps memory flat while 200 MB pass through', async () => {
     const chunk = randomBytes(mebibyte);
@@ -286,7 +281,7 @@ describe.each([
     expect(read).toBe(200 * mebibyte);
     // The server of the test holds its own share in this process; what buffered would hold all 200 MB, or twice that.
     expect(most - before).toBeLessThan(100 * mebibyte);
-  }, 180_000);
+  });
 
   it('says that it is unavailable when it is down', async () => {
     const down = await start();
@@ -315,46 +310,7 @@ function* inChunks(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
 }
 
-describe('storage in S3', () => {
-  let running: Awaited<ReturnType<typeof s3Storage>>;
-
-  beforeAll(async () => {
-    running = await s3Storage();
-    await running.storage.put('private', Readable.from([Buffer.from('bytes')]), mp4);
-  });
-
-  afterAll(async () => {
-    jest.useRealTimers();
-    await running.clear();
-  });
-
-  it('signs a link to one object, and to no other', async () => {
-    const link = await running.storage.signedUrl('private', longestLink);
-    const answer = await fetch(link!);
-    expect(await answer.text()).toBe('bytes');
-    expect(answer.headers.get('content-type')).toBe('video/mp4');
-    expect((await fetch(link!.replace('/private', '/other'))).status).toBe(403);
-  });
-
-  it('lets a signed link die', async () => {
-    const link = await running.storage.signedUrl('private', longestLink);
-    jest.useFakeTimers({
-      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'queueMicrotask'],
-    });
-    jest.setSystemTime(Date.now() + (longestLink - 10) * 1000);
-    expect((await fetch(link!)).status).toBe(200);
-    jest.setSystemTime(Date.now() + 11_000);
-    expect((await fetch(link!)).status).toBe(403);
-  });
-});
-
 describe('storage in a folder', () => {
-  it('has no links of its own', async () => {
-    const { storage, clear } = await folderStorage();
-    expect(await storage.signedUrl('a', 60)).toBeNull();
-    await clear();
-  });
-
   it('throws away what a killed process left a day ago, and not what another is writing', async () => {
     const { folder, drafts, clear } = await folderStorage();
     await writeFile(join(drafts, 'old'), 'half');

@@ -184,7 +184,7 @@ it('what a killed worker had in hand is done by another, from the beginning', as
   await add(long, 1);
   await eventually(async () => expect(await killed.getNextJob('taken, never finished')).toBeDefined());
   await startWorker();
-  await eventually(async () => expect(await waiting()).toEqual([]), 20);
+  await eventually(async () => expect(await waiting()).toEqual([]));
   expect(begun).toEqual(['long 1']);
   await killed.close(true);
   await redis.quit();

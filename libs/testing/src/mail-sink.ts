@@ -18,6 +18,8 @@ export interface MailSink {
   offered: number;
   /** What it answers to each recipient from now on: 550 for good, 451 for now. */
   answer: 'accept' | 'refuse' | 'defer';
+  /** What each recipient's answer waits for. */
+  until: Promise<void>;
   /** Ends all connections; new ones are refused. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -49,9 +51,11 @@ export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): P
       closeTimeout: 1,
       onRcptTo: ({ address }, _session, done) => {
         sink.offered += 1;
-        if (sink.answer === 'accept') return done();
-        const { responseCode, message } = refusals[sink.answer];
-        done(Object.assign(new Error(`${message} <${address}>`), { responseCode }));
+        void sink.until.then(() => {
+          if (sink.answer === 'accept') return done();
+          const { responseCode, message } = refusals[sink.answer];
+          done(Object.assign(new Error(`${message} <${address}>`), { responseCode }));
+        });
       },
       onData: (stream, session, done) => {
         void received(stream)
@@ -77,6 +81,7 @@ export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): P
     mails: [],
     offered: 0,
     answer: 'accept',
+    until: Promise.resolve(),
     stop,
     start: listen,
     close: stop,

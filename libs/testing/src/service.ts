@@ -18,6 +18,9 @@ import { createDatabase, nextRedisUrl } from './databases';
 /** The secret of every service under test. */
 export const testSecret = 'a secret that only the tests know: 0123456789';
 
+/** Late: a busy machine is not to be taken for a store that hangs, or for somebody who keeps a lock. */
+const patience = { connection: 60_000, lock: 60_000, statement: 60_000, command: 60_000 };
+
 export interface TestService extends RunningService {
   databaseUrl: string;
   redisUrl: string;
@@ -42,17 +45,20 @@ export async function startTestService(
   const database = env.DATABASE_URL ? null : await createDatabase();
   const databaseUrl = env.DATABASE_URL ?? database!.url;
   const redisUrl = env.REDIS_URL ?? (await emptyRedis());
-  const running = await startService(definition, {
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    FUNGO_SECRET: testSecret,
-    PORT: '0',
-    PUBLIC_URL: 'http://fungo.test',
-    SITE_TIME_ZONE: 'America/New_York',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    ...env,
-  });
+  const running = await startService(
+    { patience, ...definition },
+    {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      FUNGO_SECRET: testSecret,
+      PORT: '0',
+      PUBLIC_URL: 'http://fungo.test',
+      SITE_TIME_ZONE: 'America/New_York',
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      ...env,
+    },
+  );
   const tokens = new CallerTokens(env.FUNGO_SECRET ?? testSecret);
   const { service } = definition;
   return {

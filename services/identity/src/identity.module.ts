@@ -1,28 +1,33 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { followUsers } from '@fungo/platform/people';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
 import { FirstAdministrator } from './accounts/first-administrator';
 import { User } from './accounts/user.entity';
 import { UsersRepository } from './accounts/users.repository';
+import { AddressProofController } from './address-proof/address-proof.controller';
+import { AddressProofService } from './address-proof/address-proof.service';
+import { ProofLinks } from './address-proof/proof-links';
 import { InstructorProfile } from './instructors/instructor-profile.entity';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
 import { RatingsService } from './instructors/ratings.service';
-import { MembershipsEvents } from './memberships/memberships.events';
-import { MembershipsService } from './memberships/memberships.service';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { PasswordResetJobs } from './password-reset/password-reset.jobs';
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { ResetLinks } from './password-reset/reset-links';
+import { HashingThreads } from './passwords/hashing-threads';
+import { Passwords } from './passwords/passwords';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
 import { RolesService } from './people/roles.service';
-import { PicturesEvents } from './pictures/pictures.events';
-import { PicturesService } from './pictures/pictures.service';
+import { projections } from './projections';
 import { FailureLimits } from './sign-in/failure-limits';
+import { KnownDevice } from './sign-in/known-device.entity';
+import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
 import { SessionsJobs } from './sign-in/sessions.jobs';
 import { SignInController } from './sign-in/sign-in.controller';
@@ -32,15 +37,16 @@ import { SiteService } from './site/site.service';
 import { StoredSite } from './site/stored-site.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite, PasswordReset])],
+  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite, PasswordReset, KnownDevice])],
   controllers: [
     AccountsController,
+    AddressProofController,
     SignInController,
     SessionsJobs,
     InstructorsController,
     RatingsEvents,
-    MembershipsEvents,
-    PicturesEvents,
+    followUsers('payments.membership-changed', projections.memberships),
+    followUsers('media.profile-image-changed', projections.pictures),
     PasswordResetController,
     PasswordResetJobs,
     SiteController,
@@ -48,17 +54,20 @@ import { StoredSite } from './site/stored-site.entity';
   ],
   providers: [
     UsersRepository,
+    HashingThreads,
+    Passwords,
     AccountsService,
     FirstAdministrator,
     FailureLimits,
+    KnownDevices,
     OpenSessions,
     SignInService,
     ResetLinks,
+    ProofLinks,
+    AddressProofService,
     PasswordResetService,
     InstructorsService,
     RatingsService,
-    MembershipsService,
-    PicturesService,
     SiteService,
     PeopleService,
     RolesService,

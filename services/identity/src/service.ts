@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
 import { User } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
@@ -6,17 +6,28 @@ import { InstructorProfile } from './instructors/instructor-profile.entity';
 import { CreateIdentity1763600100000 } from './migrations/1763600100000-create-identity';
 import { ListsAndPasswordResets1764000100000 } from './migrations/1764000100000-lists-and-password-resets';
 import { MembershipsAndPictures1764200100000 } from './migrations/1764200100000-memberships-and-pictures';
+import { KnownDevices1765030000000 } from './migrations/1765030000000-known-devices';
+import { AddressProofs1765030100000 } from './migrations/1765030100000-address-proofs';
+import { Audit1765140100000 } from './migrations/1765140100000-audit';
+import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-people';
 import { PasswordReset } from './password-reset/password-reset.entity';
+import { projections } from './projections';
+import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/stored-site.entity';
 
 export const identityService: ServiceDefinition = {
   service: 'identity',
-  entities: [User, InstructorProfile, StoredSite, PasswordReset],
+  entities: [User, InstructorProfile, StoredSite, PasswordReset, KnownDevice, AuditEntry],
   migrations: [
     CreateIdentity1763600100000,
     ListsAndPasswordResets1764000100000,
     MembershipsAndPictures1764200100000,
+    KnownDevices1765030000000,
+    AddressProofs1765030100000,
+    Audit1765140100000,
+    ErasedPeople1765140200000,
   ],
+  projections,
   config: IdentityConfig,
   module: IdentityModule,
 };

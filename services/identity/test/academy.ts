@@ -21,6 +21,10 @@ export const as = (identity: TestService, user: User) => identity.as(signedIn(us
 export const tokenIn = (headers: Headers): string =>
   /^fungo_session=([\w-]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
+/** The device's token in an answer's cookie. */
+export const deviceIn = (headers: Headers): string =>
+  /fungo_device=([\w-]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+
 /** The outbox's rows of one change: each who follows names and roles gets it. */
 export const toldOfChange = (userId: string) =>
   events['identity.user-changed'].subscribers.map((consumer) => ({

@@ -46,6 +46,7 @@ describe('registration', () => {
     expect(answer.user).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       email: body.email,
+      addressProved: false,
       role: 'student',
       firstName: 'Jonah',
       lastName: 'Reyes',
@@ -63,6 +64,19 @@ describe('registration', () => {
     });
   });
 
+  test('and a change of it keep what leads to the family sealed: no dump shows it', async () => {
+    const contact = {
+      ...{ parentName: 'Ottoline Vance', parentEmail: 'ottoline@families.test', parentPhone: '607 555 0161' },
+    };
+    const { body } = await identity.visitor.call(register, { body: form(contact) });
+    const user = await rows().findOneByOrFail({ id: body.user.id });
+    const phoneNumber = '607 555 0162';
+    const changed = await as(identity, user).call(updateProfile, { body: { phoneNumber } });
+    expect(changed.body).toMatchObject({ ...contact, phoneNumber });
+    const dump = JSON.stringify(await identity.dataSource.query('SELECT u::text FROM users AS u'));
+    for (const text of [...Object.values(contact), phoneNumber]) expect(dump).not.toContain(text);
+  });
+
   test('signs nobody in', async () => {
     const { headers } = await identity.visitor.call(register, { body: form() });
     expect(headers.get('set-cookie')).toBeNull();
@@ -70,7 +84,10 @@ describe('registration', () => {
 
   test('tells of the new person once', async () => {
     const { body } = await identity.visitor.call(register, { body: form() });
-    expect(await eventsOf(body.user.id)).toEqual(toldOfChange(body.user.id));
+    expect(await eventsOf(body.user.id)).toEqual([
+      ...toldOfChange(body.user.id),
+      { name: 'identity.account-registered', consumer: 'messaging', payload: { userId: body.user.id } },
+    ]);
   });
 
   test('lets nobody choose a role or a membership', async () => {
@@ -119,6 +136,18 @@ describe('registration', () => {
       { password: 'x'.repeat(129), confirmPassword: 'x'.repeat(129) },
       { password: 'At most 128 characters.' },
     ],
+    [
+      { password: ' '.repeat(8), confirmPassword: ' '.repeat(8) },
+      { password: 'Please choose more than blanks.' },
+    ],
+    [
+      { password: '12345678', confirmPassword: '12345678' },
+      { password: expect.stringContaining('most common') as string },
+    ],
+    [
+      { password: 'PassWord1', confirmPassword: 'PassWord1' },
+      { password: expect.stringContaining('most common') as string },
+    ],
     [{ firstName: '  ' }, { firstName: 'First name is required.' }],
     [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
     [{ age: 'twelve' }, { age: 'Please enter a number.' }],
@@ -136,7 +165,7 @@ describe('registration', () => {
     });
   });
 
-  test.each(['12345678', 'x'.repeat(128)])('takes a password of a length at the limit', async (password) => {
+  test.each(['hit home', 'x'.repeat(128)])('takes a password of a length at the limit', async (password) => {
     const body = form({ password, confirmPassword: password });
     expect((await identity.visitor.call(register, { body })).status).toBe(201);
   });

@@ -36,7 +36,7 @@ const rows: Row[] = [
   ['POST', '/api/password/reset', { token: 'none', password: demoPassword }, [400, 400, 400, 400, 400, 400]],
 ];
 
-test.each(rows)('%s %s', async (method, path, body, statuses) => {
+test.each(rows)('%s %s gives each role its due', async (method, path, body, statuses) => {
   const coach = await createInstructor(identity.dataSource);
   const { user: otherCoach } = await createInstructor(identity.dataSource);
   const player = await createUser(identity.dataSource);

@@ -6,6 +6,7 @@ import { FirstAdministrator } from '../src/accounts/first-administrator';
 import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { IdentityConfig } from '../src/config';
+import { Passwords } from '../src/passwords/passwords';
 import { identityService } from '../src/service';
 import { createUser, others, startIdentity, toldOfChange } from './academy';
 
@@ -60,7 +61,13 @@ describe('the first administrator', () => {
       const warn = jest.spyOn(logger, 'warn');
       const accounts = identity.app.get(AccountsService);
       const users = identity.app.get(UsersRepository);
-      await new FirstAdministrator(config, logger, accounts, users).onApplicationBootstrap();
+      await new FirstAdministrator(
+        config,
+        logger,
+        accounts,
+        users,
+        identity.app.get(Passwords),
+      ).onApplicationBootstrap();
       expect(await identity.dataSource.getRepository(User).find()).toEqual([user]);
       expect(warn).toHaveBeenCalledTimes(1);
       expect(JSON.stringify(warn.mock.calls)).not.toContain(user.email);

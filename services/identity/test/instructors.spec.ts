@@ -1,5 +1,11 @@
 import { Repository } from 'typeorm';
-import { constants, getInstructorProfile, listInstructors, updateInstructor } from '@fungo/contracts';
+import {
+  constants,
+  getInstructorProfile,
+  listInstructors,
+  updateInstructor,
+  toCents,
+} from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
 import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
 import { as, createInstructor, createUser, startIdentity } from './academy';
@@ -17,7 +23,7 @@ describe('the list of instructors', () => {
     const { id, user } = await createInstructor(identity.dataSource, {
       bio: 'Pitched in college, teaches hitting.',
       specialties: ['Bat path', 'Timing'],
-      hourlyRateCents: 8250,
+      hourlyRateCents: toCents(82.5),
       experience: '12 years',
       location: 'Cage 3',
       certifications: 'USA Baseball A',
@@ -70,7 +76,7 @@ describe('the list of instructors', () => {
   });
 
   test('shows a coach who works for nothing at that price', async () => {
-    await createInstructor(identity.dataSource, { hourlyRateCents: 0 });
+    await createInstructor(identity.dataSource, { hourlyRateCents: toCents(0) });
     expect((await shownToVisitors())[0]?.hourlyRate).toBe(0);
   });
 
@@ -82,7 +88,9 @@ describe('the list of instructors', () => {
     const text = await (await identity.visitor.fetch('/api/instructors')).text();
     for (const secret of [user.email, '555-0111', ...Object.values(handles)])
       expect(text).not.toContain(secret);
-    expect(await shownToVisitors()).toEqual([expect.not.objectContaining({ paymentHandles: null })]);
+    expect(await shownToVisitors()).toEqual([
+      expect.not.objectContaining({ addressProved: true, paymentHandles: null }),
+    ]);
   });
 
   test('is ordered by name and leaves out who coaches no more', async () => {

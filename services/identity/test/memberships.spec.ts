@@ -8,10 +8,10 @@ import {
   listUsers,
   type Membership,
 } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { AppError, rebuild } from '@fungo/platform';
 import { admin, coach, fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
 import { User } from '../src/accounts/user.entity';
-import { rebuildMemberships } from '../src/rebuild-memberships';
+import { identityService } from '../src/service';
 import { as, createUser, startIdentity } from './academy';
 
 let identity: TestService;
@@ -115,12 +115,12 @@ test('all are rebuilt by a command, page after page', async () => {
   is(former.id, 'inactive', 2);
   is(third.id, 'active', 1);
   is(randomUUID(), 'active', 1); // somebody whose account is gone
-  const count = await rebuildMemberships({
+  const counts = await rebuild(identityService, 'memberships', {
     DATABASE_URL: identity.databaseUrl,
     PAYMENTS_URL: payments.url,
     FUNGO_SECRET: testSecret,
   });
-  expect(count).toBe(4);
+  expect(counts).toEqual({ memberships: 4 });
   expect(await stored(member.id)).toMatchObject({ membershipStatus: 'active', membershipVersion: 5 });
   expect(await stored(former.id)).toMatchObject({ membershipStatus: 'inactive', membershipVersion: 2 });
   expect(await stored(third.id)).toMatchObject({ membershipStatus: 'active', membershipVersion: 1 });

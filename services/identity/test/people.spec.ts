@@ -33,6 +33,7 @@ test('another service is told who somebody is, and no more', async () => {
     userId: user.id,
     instructorId: id,
     role: 'instructor',
+    addressProved: true,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,
@@ -59,6 +60,16 @@ test('everybody can be read once, page by page', async () => {
   expect(everybody.map(({ userId }) => userId)).toEqual(ids.map(({ id }) => id));
 });
 
+test('people can be read by their ids, a limited number at once', async () => {
+  const users = [await createUser(identity.dataSource), await createUser(identity.dataSource)];
+  await createUser(identity.dataSource);
+  const ids = users.map(({ id }) => id).sort();
+  const { body } = await sibling.call(listPeople, { query: { ids: [...ids, randomUUID()].join(',') } });
+  expect(body.map(({ userId }) => userId)).toEqual(ids);
+  const tooMany = Array.from({ length: constants.limits.peopleAtOnce + 1 }, () => randomUUID());
+  expect((await sibling.call(listPeople, { query: { ids: tooMany.join(',') } })).status).toBe(400);
+});
+
 test('people do not ask these questions, not even an administrator', async () => {
   const { id } = await createUser(identity.dataSource);
   for (const client of [identity.visitor, identity.as(admin())]) {
@@ -68,7 +79,7 @@ test('people do not ask these questions, not even an administrator', async () =>
 });
 
 test('an id that is none is refused', async () => {
-  for (const path of ['/internal/people/abc', '/internal/people?after=abc'])
+  for (const path of ['/internal/people/abc', '/internal/people?after=abc', '/internal/people?ids=abc'])
     expect((await sibling.fetch(path)).status).toBe(400);
 });
 
@@ -169,6 +180,19 @@ describe('the lists', () => {
     const first = await users({ limit: 2 });
     expect(first.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo']);
     expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
+  });
+
+  test('link to the next page, with all else that was asked for', async () => {
+    const path = '/api/admin/users?limit=2&search=dan';
+    const whole = await as(academy, boss).fetch(path);
+    expect(whole.headers.get('link')).toBeNull();
+    const first = await as(academy, boss).fetch(path.replace('2', '1'));
+    const next = /^<(.*)>; rel="next"$/.exec(first.headers.get('link')!)![1]!;
+    expect(next).toMatch(/^\/api\/admin\/users\?limit=1&search=dan&before=\d{16}_[\da-f-]{36}$/);
+    const second = await as(academy, boss).fetch(next);
+    expect(second.headers.get('link')).toBeNull();
+    const rows = [...((await first.json()) as object[]), ...((await second.json()) as object[])];
+    expect(rows).toEqual(await whole.json());
   });
 
   test.each([

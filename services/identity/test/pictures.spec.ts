@@ -7,10 +7,10 @@ import {
   listStudents,
   listUsers,
 } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { AppError, rebuild } from '@fungo/platform';
 import { admin, coach, fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
 import { User } from '../src/accounts/user.entity';
-import { rebuildPictures } from '../src/rebuild-pictures';
+import { identityService } from '../src/service';
 import { as, createInstructor, createUser, startIdentity } from './academy';
 
 let identity: TestService;
@@ -108,11 +108,11 @@ test('while media does not answer, nothing changes, and the event comes again', 
 test('all are rebuilt by a command', async () => {
   const user = await createUser(identity.dataSource);
   pictures.set(user.id, { profileImageUrl: '/files/rebuilt.webp', version: 2 });
-  const count = await rebuildPictures({
+  const counts = await rebuild(identityService, 'pictures', {
     DATABASE_URL: identity.databaseUrl,
     MEDIA_URL: media.url,
     FUNGO_SECRET: testSecret,
   });
-  expect(count).toBe(await identity.dataSource.getRepository(User).count());
+  expect(counts).toEqual({ pictures: await identity.dataSource.getRepository(User).count() });
   expect((await stored(user.id)).profileImageUrl).toBe('/files/rebuilt.webp');
 });

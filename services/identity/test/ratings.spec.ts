@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getRatings, listInstructors } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { AppError, rebuild } from '@fungo/platform';
 import { fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
 import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
-import { rebuildRatings } from '../src/rebuild-ratings';
+import { identityService } from '../src/service';
 import { createInstructor, startIdentity } from './academy';
 
 let identity: TestService;
@@ -87,12 +87,12 @@ test('all are rebuilt by a command, those of former coaches too', async () => {
   told.clear();
   told.set(coach.id, { count: 12, sum: 57 });
   told.set(former.id, { count: 2, sum: 10 });
-  const count = await rebuildRatings({
+  const counts = await rebuild(identityService, 'ratings', {
     DATABASE_URL: identity.databaseUrl,
     SCHEDULING_URL: scheduling.url,
     FUNGO_SECRET: testSecret,
   });
-  expect(count).toBe(await identity.dataSource.getRepository(InstructorProfile).count());
+  expect(counts).toEqual({ ratings: await identity.dataSource.getRepository(InstructorProfile).count() });
   expect(await stored(coach.id)).toEqual({ count: 12, sum: 57 });
   expect(await stored(former.id)).toEqual({ count: 2, sum: 10 });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeRole, getInstructorProfile, listInstructors, login, type Role } from '@fungo/contracts';
-import { LOGGER, type Logger, Sessions } from '@fungo/platform';
+import { AuditEntry, Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { User } from '../src/accounts/user.entity';
@@ -105,12 +105,22 @@ test('the role that somebody has already changes nothing', async () => {
   expect(await sessions.find(token)).not.toBeNull();
 });
 
-test('the log says who made whom what, by ids', async () => {
-  const info = jest.spyOn(identity.app.get<Logger>(LOGGER), 'info');
+test('the audit says who made whom what, and for which request', async () => {
   const user = await createUser(identity.dataSource);
   await setRole(user, 'instructor');
-  expect(info.mock.calls.filter(([, message]) => message === 'role changed')).toEqual([
-    [{ userId: user.id, from: 'student', to: 'instructor', by: boss.id }, 'role changed'],
+  await setRole(user, 'instructor');
+  expect(await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id })).toEqual([
+    {
+      id: expect.any(String) as string,
+      at: expect.any(Date) as Date,
+      actorId: boss.id,
+      actorRole: 'admin',
+      verb: 'made instructor',
+      entity: 'user',
+      entityId: user.id,
+      fields: ['role'],
+      requestId: expect.any(String) as string,
+    },
   ]);
 });
 

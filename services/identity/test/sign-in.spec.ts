@@ -1,31 +1,30 @@
-import * as argon2 from '@node-rs/argon2';
+import { parseOptions } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import { constants, login, logout, logoutByNavigation } from '@fungo/contracts';
-import { Sessions } from '@fungo/platform';
+import { deviceHeader, Sessions } from '@fungo/platform';
 import { student, type TestService } from '@fungo/testing';
 import type { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
+import { Passwords } from '../src/passwords/passwords';
+import { FailureLimits } from '../src/sign-in/failure-limits';
 import {
   createInstructor,
   createUser,
   demoPassword,
+  deviceIn,
   signedIn,
   startIdentity,
   tokenIn,
   withoutRequestId,
 } from './academy';
 
-jest.mock('@node-rs/argon2', () => {
-  const actual = jest.requireActual<typeof argon2>('@node-rs/argon2');
-  return { ...actual, verify: jest.fn(actual.verify) };
-});
-const verifications = jest.mocked(argon2.verify);
-
 let identity: TestService;
 let sessions: Sessions;
+let verifications: jest.SpiedFunction<Passwords['verify']>;
 beforeAll(async () => {
   identity = await startIdentity();
   sessions = identity.app.get(Sessions);
+  verifications = jest.spyOn(identity.app.get(Passwords), 'verify');
 });
 afterAll(() => identity.close());
 
@@ -62,9 +61,16 @@ describe('signing in', () => {
 
   test('sets a cookie that scripts cannot read, for thirty days', async () => {
     const { headers } = await logIn(await createUser(identity.dataSource));
-    expect(headers.get('set-cookie')).toMatch(
+    expect(headers.getSetCookie()[0]).toMatch(
       /^fungo_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
     );
+  });
+
+  test('sets one beside it that scripts can read, and that is no secret', async () => {
+    const { headers } = await logIn(await createUser(identity.dataSource));
+    expect(headers.getSetCookie().slice(1, 2)).toEqual([
+      'fungo_signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000',
+    ]);
   });
 
   test('knows the address in any case', async () => {
@@ -109,7 +115,7 @@ test('an unknown address and a wrong password read alike and cost alike', async 
   for (const email of [(await createUser(identity.dataSource)).email, 'nobody@fungo.test']) {
     verifications.mockClear();
     const { status, error, headers } = await logIn({ email }, wrong);
-    const hashes = verifications.mock.calls.map(([hash]) => argon2.parseOptions(hash));
+    const hashes = verifications.mock.calls.map(([hash]) => parseOptions(hash));
     refusals.push({ status, body: withoutRequestId(error), headers: [...headers.keys()], hashes });
   }
   expect(refusals[0]).toEqual(refusals[1]);
@@ -117,7 +123,13 @@ test('an unknown address and a wrong password read alike and cost alike', async 
   expect(refusals[0]?.hashes).toHaveLength(1);
 });
 
-const { perAccount, perAddress } = constants.limits.signInFailures;
+const {
+  perAccountAndNetwork: perPair,
+  perAccount,
+  perNetwork,
+  perDevice,
+  attemptsPerNetwork,
+} = constants.limits.signInFailures;
 
 /** As many at once as a service takes without making anybody wait. */
 async function manyTimes<T>(count: number, run: () => Promise<T>): Promise<T[]> {
@@ -130,36 +142,40 @@ async function manyTimes<T>(count: number, run: () => Promise<T>): Promise<T[]> 
 describe('failures', () => {
   // Counting is looked at here, hundreds of times: the password is compared the quick way.
   beforeAll(() => verifications.mockImplementation(async (_, password) => password === demoPassword));
-  afterAll(() =>
-    verifications.mockImplementation(jest.requireActual<typeof argon2>('@node-rs/argon2').verify),
-  );
+  afterAll(() => {
+    verifications.mockRestore();
+    verifications = jest.spyOn(identity.app.get(Passwords), 'verify');
+  });
 
-  test('are limited for each account, from wherever they come', async () => {
+  test('are limited for each account and address together: nobody locks out anybody elsewhere', async () => {
     const user = await createUser(identity.dataSource);
-    expect(statuses(await failures(perAccount, user))).toEqual(Array(perAccount).fill(401));
-    const { status, error, headers } = await logIn(user);
+    const there = '10.9.1.1';
+    expect(statuses(await failures(perPair, user, wrong, there))).toEqual(Array(perPair).fill(401));
+    const { status, error, headers } = await logIn(user, demoPassword, there);
     expect([status, error.code]).toEqual([429, 'auth.too-many-failures']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
-    expect((await logIn(await createUser(identity.dataSource))).status).toBe(200);
+    expect((await logIn(user)).status).toBe(200);
+    expect((await logIn(await createUser(identity.dataSource), demoPassword, there)).status).toBe(200);
   });
 
   test('are limited alike for an address that has no account', async () => {
     const nobody = { email: 'not-here@fungo.test' };
-    expect(statuses(await failures(perAccount, nobody))).toEqual(Array(perAccount).fill(401));
-    expect((await logIn(nobody)).status).toBe(429);
+    const there = '10.9.1.2';
+    expect(statuses(await failures(perPair, nobody, wrong, there))).toEqual(Array(perPair).fill(401));
+    expect((await logIn(nobody, wrong, there)).status).toBe(429);
   });
 
   test('are counted in any case of the address', async () => {
     const user = await createUser(identity.dataSource);
-    await failures(perAccount, { email: user.email.toUpperCase() });
-    expect((await logIn(user)).status).toBe(429);
+    await failures(perPair, { email: user.email.toUpperCase() }, wrong, '10.9.1.3');
+    expect((await logIn(user, demoPassword, '10.9.1.3')).status).toBe(429);
   });
 
-  test('made all at once try as many passwords, not one more', async () => {
+  test('from everywhere at once try so many passwords of an account, not one more', async () => {
     const user = await createUser(identity.dataSource);
     verifications.mockClear();
-    const answers = await failures(perAccount + 20, user);
+    const answers = await manyTimes(perAccount + 20, () => logIn(user, wrong));
     expect(statuses(answers)).toEqual([
       ...Array<number>(perAccount).fill(401),
       ...Array<number>(20).fill(429),
@@ -170,15 +186,83 @@ describe('failures', () => {
   test('are forgiven by the right password', async () => {
     const user = await createUser(identity.dataSource);
     for (let round = 0; round < 2; round += 1) {
-      await failures(perAccount - 1, user);
-      expect((await logIn(user)).status).toBe(200);
+      await failures(perPair - 1, user, wrong, '10.9.1.4');
+      expect((await logIn(user, demoPassword, '10.9.1.4')).status).toBe(200);
     }
+  });
+
+  describe('of others do not hold up a device that has signed in before', () => {
+    const there = '10.9.2.1';
+    const withDevice = async (device: string, { email }: Pick<User, 'email'>, password = demoPassword) =>
+      identity
+        .as({ kind: 'visitor', address: there })
+        .call(login, { body: { email, password }, headers: { [deviceHeader]: device } });
+    const deviceOf = async (user: User) => deviceIn((await logIn(user)).headers);
+
+    test('which keeps its cookie, out of reach of scripts and for signing in alone', async () => {
+      const user = await createUser(identity.dataSource);
+      const { headers } = await logIn(user);
+      const device = deviceIn(headers);
+      expect(headers.get('set-cookie')).toMatch(
+        /fungo_device=[\w-]{43}; Path=\/api\/custom-login; HttpOnly; SameSite=Lax; Max-Age=31536000/,
+      );
+      expect(deviceIn((await withDevice(device, user)).headers)).toBe(device);
+      const stored = await identity.dataSource.query<object[]>('SELECT * FROM known_devices');
+      expect(JSON.stringify(stored)).not.toContain(device);
+    });
+
+    test('from the same address, and from everywhere', async () => {
+      const user = await createUser(identity.dataSource);
+      const device = await deviceOf(user);
+      await failures(perPair, user, wrong, there);
+      await manyTimes(perAccount, () => logIn(user, wrong));
+      expect((await logIn(user, demoPassword, there)).status).toBe(429);
+      expect((await withDevice(device, user)).status).toBe(200);
+    });
+
+    test('but whoever stole its cookie guesses so often and no more', async () => {
+      const user = await createUser(identity.dataSource);
+      const device = await deviceOf(user);
+      await failures(perPair, user, wrong, there);
+      const guesses = await manyTimes(perDevice + 5, () => withDevice(device, user, wrong));
+      expect(statuses(guesses)).toEqual([
+        ...Array<number>(perDevice).fill(401),
+        ...Array<number>(5).fill(429),
+      ]);
+    });
+
+    test('nor does it open another account', async () => {
+      const [user, other] = [await createUser(identity.dataSource), await createUser(identity.dataSource)];
+      await failures(perPair, other, wrong, there);
+      for (const device of [await deviceOf(user), 'A'.repeat(43)])
+        expect((await withDevice(device, other)).status).toBe(429);
+    });
+
+    test('of which an account knows a few, those that were used last', async () => {
+      const user = await createUser(identity.dataSource);
+      const first = await deviceOf(user);
+      const second = await deviceOf(user);
+      await withDevice(first, user);
+      for (let i = 1; i < constants.limits.knownDevices.perAccount; i += 1) await logIn(user);
+      await failures(perPair, user, wrong, there);
+      expect((await withDevice(second, user)).status).toBe(429);
+      expect((await withDevice(first, user)).status).toBe(200);
+    });
+  });
+
+  test('aside, a network tries to sign in so often and no more', async () => {
+    const user = await createUser(identity.dataSource);
+    const limits = identity.app.get(FailureLimits)['attempts'];
+    await limits.penalty('10.9.3.1', attemptsPerNetwork - 1);
+    expect((await logIn(user, demoPassword, '10.9.3.1')).status).toBe(200);
+    const { status, error } = await logIn(user, demoPassword, '10.9.3.1');
+    expect([status, error.code]).toEqual([429, 'request.too-many']);
   });
 
   test('are limited for each client address, over all accounts', async () => {
     const user = await createUser(identity.dataSource);
     const guess = () => logIn({ email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.1');
-    expect(statuses(await manyTimes(perAddress, guess))).toEqual(Array(perAddress).fill(401));
+    expect(statuses(await manyTimes(perNetwork, guess))).toEqual(Array(perNetwork).fill(401));
     const { status, headers } = await logIn(user, demoPassword, '192.0.2.1');
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
@@ -188,16 +272,16 @@ describe('failures', () => {
   test('of a blocked client address do not block the account for others', async () => {
     const user = await createUser(identity.dataSource);
     const guess = () => logIn({ email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.3');
-    await manyTimes(perAddress, guess);
-    expect(statuses(await failures(perAccount + 1, user, demoPassword, '192.0.2.3'))).toEqual(
-      Array(perAccount + 1).fill(429),
+    await manyTimes(perNetwork, guess);
+    expect(statuses(await failures(perPair + 1, user, demoPassword, '192.0.2.3'))).toEqual(
+      Array(perPair + 1).fill(429),
     );
     expect((await logIn(user)).status).toBe(200);
   });
 
   test('alone are counted: not a success', async () => {
     const user = await createUser(identity.dataSource);
-    for (let i = 0; i + 9 < perAddress; i += 9) {
+    for (let i = 0; i + 9 < perNetwork; i += 9) {
       await failures(9, { email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.4');
       expect((await logIn(user, demoPassword, '192.0.2.4')).status).toBe(200);
     }
@@ -209,12 +293,8 @@ describe('failures', () => {
     const down = jest
       .spyOn(UsersRepository.prototype, 'findForSignIn')
       .mockRejectedValue(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
-    expect(statuses(await failures(perAccount, user, wrong, '192.0.2.5'))).toEqual(
-      Array(perAccount).fill(503),
-    );
-    expect(statuses(await failures(perAccount, user, wrong, '192.0.2.5'))).toEqual(
-      Array(perAccount).fill(503),
-    );
+    expect(statuses(await failures(perPair, user, wrong, '192.0.2.5'))).toEqual(Array(perPair).fill(503));
+    expect(statuses(await failures(perPair, user, wrong, '192.0.2.5'))).toEqual(Array(perPair).fill(503));
     down.mockRestore();
     expect((await logIn(user, demoPassword, '192.0.2.5')).status).toBe(200);
   });
@@ -232,7 +312,10 @@ describe('signing out', () => {
     const { token, client } = await open();
     const { status, body, headers } = await client.call(logout, {});
     expect([status, body]).toEqual([200, { message: 'You are signed out.' }]);
-    expect(headers.get('set-cookie')).toBe('fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+    expect(headers.getSetCookie()).toEqual([
+      'fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+      'fungo_signed_in=; Path=/; SameSite=Lax; Max-Age=0',
+    ]);
     expect(await sessions.find(token)).toBeNull();
   });
 
@@ -256,7 +339,7 @@ describe('signing out', () => {
   });
 });
 
-test('cookies are Secure where the site is reached by https', async () => {
+test('cookies are Secure where the site is reached by https, and the session’s this host’s alone', async () => {
   const secure = await startIdentity({
     PUBLIC_URL: 'https://fungo.test',
     DATABASE_URL: identity.databaseUrl,
@@ -265,7 +348,13 @@ test('cookies are Secure where the site is reached by https', async () => {
   try {
     const { email } = await createUser(identity.dataSource);
     const { headers } = await secure.visitor.call(login, { body: { email, password: demoPassword } });
-    expect(headers.get('set-cookie')).toContain('; Secure');
+    expect(headers.getSetCookie()[2]).toMatch(/; Secure$/);
+    expect(headers.getSetCookie().slice(0, 2)).toEqual([
+      expect.stringMatching(
+        /^__Host-fungo_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
+      ),
+      'fungo_signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure',
+    ]);
   } finally {
     await secure.close();
   }

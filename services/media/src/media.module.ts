@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { followUsers, PeopleService } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { CreditsService } from './credits/credits.service';
-import { MembershipsEvents } from './credits/memberships.events';
-import { MembershipsService } from './credits/memberships.service';
 import { SubscriptionController } from './credits/subscription.controller';
 import { entities } from './entities';
+import { ErasureEvents } from './erasure/erasure.events';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
@@ -15,11 +15,11 @@ import { FilmEventsController } from './films/film-events.controller';
 import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
+import { drawerProvider } from './images/drawer';
 import { ImagesController } from './images/images.controller';
 import { ImagesEvents } from './images/images.events';
 import { ImagesService } from './images/images.service';
-import { PeopleEvents } from './people/people.events';
-import { PeopleService } from './people/people.service';
+import { projections } from './projections';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
 import { Quarantine } from './uploads/quarantine';
@@ -39,8 +39,9 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 @Module({
   imports: [TypeOrmModule.forFeature(entities), FfmpegModule],
   controllers: [
-    PeopleEvents,
-    MembershipsEvents,
+    followUsers('identity.user-changed', projections.people),
+    followUsers('payments.membership-changed', projections.memberships),
+    ErasureEvents,
     FilmDeletionsEvents,
     VideosController,
     AnnotationsController,
@@ -56,7 +57,6 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
   providers: [
     storageProvider,
     PeopleService,
-    MembershipsService,
     CreditsService,
     FilmsService,
     FilmsRepository,
@@ -72,6 +72,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     SwingsService,
     ResumableUploadsService,
     AddWeeklyVideoService,
+    drawerProvider,
     ImagesService,
   ],
 })

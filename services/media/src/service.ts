@@ -3,12 +3,22 @@ import { MediaConfig } from './config';
 import { entities } from './entities';
 import { MediaModule } from './media.module';
 import { CreateMedia1764100000000 } from './migrations/1764100000000-create-media';
+import { ReserveUploads1765010000000 } from './migrations/1765010000000-reserve-uploads';
+import { DiscardFailed1765010100000 } from './migrations/1765010100000-discard-failed';
+import { FilmLine1765020000000 } from './migrations/1765020000000-film-line';
+import { projections } from './projections';
 import { WorkerModule } from './worker.module';
 
 export const mediaService: ServiceDefinition = {
   service: 'media',
   entities,
-  migrations: [CreateMedia1764100000000],
+  migrations: [
+    CreateMedia1764100000000,
+    ReserveUploads1765010000000,
+    DiscardFailed1765010100000,
+    FilmLine1765020000000,
+  ],
+  projections,
   config: MediaConfig,
   module: MediaModule,
 };

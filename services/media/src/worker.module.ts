@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsService } from './credits/credits.service';
-import { MembershipsService } from './credits/memberships.service';
 import { entities } from './entities';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
+import { DeletedFilms } from './films/deleted-films';
+import { FilmLine } from './processing/film-line';
 import { FilmProgress } from './processing/film-progress';
 import { ProcessingEvents } from './processing/processing.events';
 import { RenditionsService } from './processing/renditions.service';
@@ -17,12 +18,13 @@ import { storageProvider } from './storage';
   controllers: [ProcessingEvents],
   providers: [
     storageProvider,
-    MembershipsService,
     CreditsService,
+    DeletedFilms,
     FilmProgress,
     Workshop,
     ThumbnailsService,
     RenditionsService,
+    FilmLine,
   ],
 })
 export class WorkerModule {}

@@ -27,7 +27,7 @@ describe('the uploads of a month', () => {
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
 
-  it('are four', async () => {
+  it('are four, and a fifth is refused', async () => {
     const userId = randomUUID();
     for (let n = 1; n <= videosPerMonth; n += 1) await use(userId);
     expect(await refusal(use(userId))).toBe('media.no-uploads-left');
@@ -139,7 +139,11 @@ describe('the uploads of a month', () => {
 
     it('are of no use to who was a member', async () => {
       const caller = student();
-      await createMembership(academy.dataSource, { userId: caller.id, status: 'inactive', version: 2 });
+      await createMembership(academy.dataSource, {
+        userId: caller.id,
+        membershipStatus: 'inactive',
+        version: 2,
+      });
       expect((await subscription(caller)).body).toMatchObject({
         membershipStatus: 'inactive',
         canUpload: false,

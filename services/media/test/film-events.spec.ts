@@ -206,6 +206,19 @@ describe('events of a film', () => {
     expect(listener.events.map((event) => event.id)).toEqual([2, 5]);
   });
 
+  it('tell who waits each place in line', async () => {
+    const queued = (dueAt: string) =>
+      swing({ state: 'queued', version: 0, isLight: true, dueAt: new Date(dueAt) });
+    const first = await queued('2026-04-01T10:00:00Z');
+    const { id } = await queued('2026-04-01T10:00:01Z');
+    const listener = await listen(owner, pathOf(id));
+    await isWatched(id);
+    await academy.as(owner).call(deleteVideo, { params: { id: first.id } });
+    await academy.media.run(deleteFilmFiles, { filmId: first.id });
+    const places = () => listener.events.map(({ place }) => place);
+    await eventually(() => expect(places()).toEqual([2, 1]));
+  });
+
   it('are for whom the video is', async () => {
     const { id } = await swing();
     const unassigned = await createVideo(academy.dataSource, { studentId: owner.id });
@@ -230,7 +243,9 @@ describe('events of a film', () => {
       const listener = await listen(caller, path);
       expect(listener.status).toBe(200);
       await eventually(() =>
-        expect(listener.events).toEqual([{ id: 0, state: 'queued', progress: 0, reason: null }]),
+        expect(listener.events).toEqual([
+          { id: 0, state: 'queued', progress: 0, reason: null, place: expect.any(Number) as number },
+        ]),
       );
     }
     expect((await listen(otherPlayer!, path)).status).toBe(404);

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import fs from 'node:fs';
 import {
   copyFile,
   mkdir,
@@ -22,7 +23,9 @@ import type { MediaConfig } from '../src/config';
 import { Ffmpeg, TookTooLong } from '../src/ffmpeg/ffmpeg';
 import { NotAFilm, Prober } from '../src/ffmpeg/probe';
 import { isRoot, nobody, Sandbox } from '../src/ffmpeg/sandbox';
+import { Film } from '../src/films/film.entity';
 import { clip, factsOf, ffmpeg, h264, picture, sound } from './clips/clips';
+import { boastingFilm, boastingFragment, compressed, inPieces, timeless } from './clips/crafted';
 import { filmByReference, hostileFiles } from './clips/hostile';
 import { startWorker, type Worker } from './workbench';
 
@@ -53,7 +56,7 @@ beforeAll(async () => {
   await ffmpeg(...picture('64x64', 10, 1), ...h264, secret);
   files = await hostileFiles(folder, { url: listener.url, secret });
   worker = await startWorker();
-}, 120_000);
+});
 afterAll(async () => {
   await worker.close();
   await listener.close();
@@ -72,20 +75,124 @@ describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
     const prober = confined.app.get(Prober, { strict: false });
     const taken: string[] = [];
     for (const [name, path] of Object.entries(files))
-      await prober.probe(path).then(
+      await prober.probe(path, 'somebody').then(
         () => taken.push(name),
         (error: unknown) => expect([name, error]).toEqual([name, expect.any(NotAFilm)]),
       );
     expect(taken).toEqual([]);
     expect(listener.count()).toBe(before);
     expect((await readdir(confined.work)).filter((name) => name !== 'programs')).toEqual([]);
-  }, 120_000);
+  });
 
   it('does not follow a film’s reference to another file', async () => {
     const { film } = await filmByReference(folder);
     const prober = confined.app.get(Prober, { strict: false });
-    await expect(prober.probe(film)).rejects.toBeInstanceOf(NotAFilm);
+    await expect(prober.probe(film, 'somebody')).rejects.toBeInstanceOf(NotAFilm);
   });
+});
+
+describe('a probe', () => {
+  const prober = () => worker.app.get(Prober, { strict: false });
+
+  it('has no more memory than fits beside the service', async () => {
+    // A program in ffprobe's place that says what it may take.
+    const program = join(folder, 'confessor');
+    await writeFile(program, '#!/bin/sh\nexec grep "Max data size" /proc/self/limits\n', { mode: 0o755 });
+    const work = await mkdtemp(join(folder, 'work-'));
+    const config = { WORK_DIR: work, FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: program, FFMPEG_SANDBOX: 'limits' };
+    const sandbox = await Sandbox.open(config as MediaConfig, { warn: () => undefined } as unknown as Logger);
+    const [, bytes] = /(\d+)/.exec((await run(sandbox.ffprobe, [], { cwd: work })).stdout)!;
+    expect(Number(bytes)).toBeLessThanOrEqual(320 * 1024 ** 2);
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['80 million pictures in a kilobyte', () => Promise.resolve(boastingFilm(80_000_000))],
+    ['85 million in a fragment', () => Promise.resolve(boastingFragment(85_000_000))],
+    [
+      'a header that unpacks to half a gigabyte',
+      async () => compressed(await readFile(secret), 512 * 1024 ** 2),
+    ],
+  ])('refuses %s', async (name, make) => {
+    const path = join(folder, `${name.replaceAll(' ', '-')}.mp4`);
+    await writeFile(path, await make());
+    await expect(prober().probe(path, 'somebody')).rejects.toBeInstanceOf(NotAFilm);
+  });
+
+  it('takes a header for what it says that is packed honestly', async () => {
+    const path = join(folder, 'packed.mp4');
+    await writeFile(path, compressed(await readFile(secret)));
+    await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 64, duration: 1 });
+  });
+
+  it('finds the first picture of a film that was cut without being made anew', async () => {
+    const path = await clip(folder, 'cut.mp4', ...picture('64x64', 30, 10), ...h264, '-g', '9999');
+    await writeFile(path, inPieces(await readFile(path), [{ length: 2000, from: 5 * 15_360 }]));
+    await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ duration: 2 });
+  });
+
+  it('of an honest film in 8K finds room', async () => {
+    const path = await clip(folder, '8k.mp4', ...picture('7680x4320', 30, 0.2), ...h264);
+    await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 7680, height: 4320 });
+  });
+
+  it('waits in a line that is bounded, and of one person’s takes few', async () => {
+    const asked = Array.from({ length: 8 }, () => prober().probe(secret, 'ann'));
+    const others = prober().probe(secret, 'ben');
+    const answers = await Promise.allSettled(asked);
+    const refused = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
+    expect(refused).toHaveLength(4);
+    for (const refusal of refused) expect(refusal).toMatchObject({ code: 'unavailable' });
+    await expect(others).resolves.toMatchObject({ width: 64 });
+  });
+
+  it('plays no part in what subtitles a film carries', async () => {
+    const path = join(folder, 'dvd.mkv');
+    const line = ['-f', 'lavfi', '-i', 'color=s=64x64:d=1', '-i', files.subtitles!];
+    // Text cannot be made to pictures here: the stream is called what a DVD's is.
+    await ffmpeg(...line, '-map', '0', '-map', '1', ...h264, '-c:s', 'srt', path);
+    const bytes = await readFile(path, 'latin1');
+    await writeFile(path, bytes.replace('S_TEXT/UTF8', 'S_VOBSUB\0\0\0'), 'latin1');
+    await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 64 });
+  });
+});
+
+it('makes of a film no more than it has promised', async () => {
+  const path = await clip(folder, 'promise.mp4', ...picture('64x64', 30, 20), ...h264);
+  const id = await worker.takeIn(path);
+  const probe = await worker.app.get(Prober, { strict: false }).probe(path, 'somebody');
+  await worker.dataSource.manager.update(Film, id, { probe: { ...probe, duration: 2 } });
+  await worker.render(id);
+  const film = (await worker.film(id))!;
+  expect(film.state).toBe('ready');
+  expect(film.duration).toBeLessThan(4);
+});
+
+it.each<[string, (film: Buffer) => Buffer]>([
+  // Each piece lets ten seconds be decoded to show a fiftieth of one.
+  [
+    'a thousand pieces',
+    (film) =>
+      inPieces(
+        film,
+        Array.from({ length: 1000 }, () => ({ length: 20, from: 152_000 })),
+      ),
+  ],
+  ['tracks that count time in no unit', timeless],
+])('makes of a film of %s no more than it promises', async (name, craft) => {
+  const path = await clip(folder, 'whole.mp4', ...picture('64x64', 30, 10), ...h264, '-g', '9999');
+  await writeFile(path, craft(await readFile(path)));
+  const id = await worker.takeIn(path);
+  const { duration } = await worker.app.get(Prober, { strict: false }).probe(path, 'somebody');
+  // It would take all of its minute, and of the next ones: a tenth shows that as well.
+  const program = worker.app.get(Ffmpeg, { strict: false });
+  const run = program.run.bind(program);
+  const hurried = jest.spyOn(program, 'run').mockImplementation((film) => run({ ...film, patience: 6 }));
+  await worker.render(id);
+  hurried.mockRestore();
+  const film = (await worker.film(id))!;
+  expect(film.state === 'failed' || film.duration! <= 1.05 * duration + 2).toBe(true);
 });
 
 describe('the controls: what ffmpeg does unconfined', () => {
@@ -176,8 +283,11 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
       { cwd: room, stdio: 'ignore' },
     );
     try {
-      // Two: bubblewrap has bound its life to its parent's before it makes the second.
-      await eventually(async () => expect((await processesOf(room)).length).toBeGreaterThan(1));
+      // Two of bubblewrap's: it has bound its life to its parent's before it makes the second.
+      await eventually(async () => {
+        const names = (await processesOf(room)).map((pid) => readFile(`/proc/${pid}/comm`, 'utf8'));
+        expect((await Promise.all(names)).filter((name) => name === 'bwrap\n').length).toBeGreaterThan(1);
+      });
     } finally {
       parent.kill('SIGKILL');
     }
@@ -192,27 +302,52 @@ describe('a run of ffmpeg', () => {
     await mkdir(join(room, 'output'));
     await symlink(secret, join(room, 'input'));
   });
-  const endless = (signal: AbortSignal, patience: number, onProgress?: () => void) =>
+  const endless = (
+    signal: AbortSignal,
+    patience: number,
+    { loops = ['-re', '-stream_loop', '-1'], niceness = 19, onProgress = () => {} } = {},
+  ) =>
     worker.app.get(Ffmpeg, { strict: false }).run({
       folder: room,
-      inputOptions: ['-re', '-stream_loop', '-1'],
+      inputOptions: loops,
       filter: '[0:V:0]null[film]',
       results: [{ file: 'film.mp4', options: ['-map', '[film]', '-f', 'null'] }],
-      niceness: 19,
+      niceness,
       patience,
       signal,
       onProgress,
     });
 
-  it('is killed when it takes too long', async () => {
-    await expect(endless(new AbortController().signal, 500)).rejects.toBeInstanceOf(TookTooLong);
+  it('is killed when it computes too long', async () => {
+    const never = new AbortController().signal;
+    await expect(endless(never, 1, { loops: ['-stream_loop', '-1'], niceness: 0 })).rejects.toBeInstanceOf(
+      TookTooLong,
+    );
     expect(await processesOf(room)).toEqual([]);
   });
 
   it('is killed when it is called off, with the reason of that', async () => {
     const off = new AbortController();
     const reason = new Error('off');
-    await expect(endless(off.signal, 60_000, () => off.abort(reason))).rejects.toBe(reason);
+    await expect(endless(off.signal, 60, { onProgress: () => off.abort(reason) })).rejects.toBe(reason);
+    expect(await processesOf(room)).toEqual([]);
+  });
+
+  it('stands among the others when it is killed, so that it ends soon on a busy machine', async () => {
+    const off = new AbortController();
+    const niceness: string[] = [];
+    const write = fs.writeFileSync;
+    const spy = jest.spyOn(fs, 'writeFileSync').mockImplementation((path, ...how) => {
+      write(path, ...how);
+      niceness.push(fs.readFileSync(path, 'latin1'));
+    });
+    try {
+      await expect(endless(off.signal, 60, { onProgress: () => off.abort() })).rejects.toThrow();
+    } finally {
+      spy.mockRestore();
+    }
+    const weighsSessions = fs.existsSync('/proc/self/autogroup');
+    expect(niceness).toEqual(weighsSessions ? [expect.stringMatching(/nice 0$/m)] : []);
     expect(await processesOf(room)).toEqual([]);
   });
 
@@ -226,7 +361,7 @@ describe('a run of ffmpeg', () => {
         off.abort();
       });
     };
-    await expect(endless(off.signal, 60_000, onProgress)).rejects.toThrow();
+    await expect(endless(off.signal, 60, { onProgress })).rejects.toThrow();
     expect(seen).toEqual(['19', expect.stringMatching(/nice 19/)]);
   });
 });
@@ -323,7 +458,7 @@ it('survives damaged films: each is made or fails, and the next one is made', as
   const id = await worker.takeIn(whole);
   await worker.render(id);
   expect((await worker.film(id))!.state).toBe('ready');
-}, 60_000);
+});
 
 /** Processes that were begun in a folder, or speak of it. */
 async function processesOf(room: string): Promise<string[]> {

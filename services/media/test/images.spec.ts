@@ -166,23 +166,6 @@ function movingGif() {
     .toBuffer();
 }
 
-it('many at once are drawn one after the other, for the memory’s sake', async () => {
-  const photo = await phonePhoto(3000, 2000);
-  let most = 0;
-  const count = () => {
-    const { queue, process } = sharp.counters();
-    most = Math.max(most, queue + process);
-  };
-  sharp.queue.on('change', count);
-  try {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => change(student(), photo)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-  } finally {
-    sharp.queue.off('change', count);
-  }
-  expect(most).toBe(1);
-});
-
 describe('a refusal leaves no file', () => {
   let before: object;
   beforeEach(async () => {

@@ -5,9 +5,14 @@ import { Redis } from 'ioredis';
 import { eventually } from '@fungo/testing';
 import { createPerson } from '../../../libs/testing/src/factories/media';
 import { Credit } from '../src/credits/credit.entity';
+import { Ffmpeg, type FilmRun } from '../src/ffmpeg/ffmpeg';
+import { deleteFilm } from '../src/films/deleted-films';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
+import { FilmProgress } from '../src/processing/film-progress';
+import { Unwanted } from '../src/processing/watching';
 import { clip, colourAt, factsOf, h264, picture, sound } from './clips/clips';
+import { inDolbyVision, pictureSubtitle } from './clips/crafted';
 import { startWorker, type Worker } from './workbench';
 
 let worker: Worker;
@@ -27,7 +32,7 @@ beforeAll(async () => {
   );
   broken = join(worker.root, 'broken.mp4');
   await writeFile(broken, 'no film at all');
-}, 60_000);
+});
 afterAll(() => worker.close());
 beforeEach(async () => {
   await worker.dataSource.query('DELETE FROM events.outbox');
@@ -267,6 +272,54 @@ it('brings a bright film down to the light of every screen', async () => {
   expect(streams[0]).toMatchObject({ color_transfer: 'bt709', pix_fmt: 'yuv420p' });
 });
 
+it.each(['dvcC', 'dvvC'] as const)(
+  'leaves nothing of a claim to Dolby Vision, by brand and %s',
+  async (name) => {
+    const plain = await clip(
+      worker.root,
+      `plain-${name}.mp4`,
+      ...[...picture('320x180', 30, 1), ...hevc(), '-pix_fmt', 'yuv420p10le', ...hlg],
+    );
+    const path = join(worker.root, `dolby-${name}.mp4`);
+    await writeFile(path, inDolbyVision(await readFile(plain), name));
+    const [claim] = (await factsOf(path)).streams[0]!.side_data_list as { side_data_type: string }[];
+    expect(claim!.side_data_type).toContain('DOVI');
+    const id = await worker.takeIn(path);
+    await worker.drawThumbnail(id);
+    await worker.render(id);
+    expect(await worker.film(id)).toMatchObject({ state: 'ready', hasThumbnail: true, width: 320 });
+    const rendition = await worker.fetch(filmFiles(id).rendition);
+    const bytes = await readFile(rendition, 'latin1');
+    expect(['dby1', 'dvcC', 'dvvC'].filter((mark) => bytes.includes(mark))).toEqual([]);
+    expect((await factsOf(rendition)).streams[0]!.side_data_list).toBeUndefined();
+  },
+);
+
+it.each(['mkv', 'mp4'])('plays an %s that has a DVD’s subtitles beside it', async (container) => {
+  const subtitle = join(worker.root, 'bars.sup');
+  await writeFile(subtitle, pictureSubtitle(2));
+  const made = await clip(
+    worker.root,
+    'subtitled.mkv',
+    ...[...picture('320x180', 30, 2), ...sound(2), '-i', subtitle, '-map', '0', '-map', '1', '-map', '2'],
+    ...[...h264, '-c:a', 'aac', '-c:s', 'dvdsub'],
+  );
+  const path = await clip(
+    worker.root,
+    `beside.${container}`,
+    '-i',
+    made,
+    ...['-map', '0', '-c', 'copy', '-bsf:s', 'setts=duration=900'],
+  );
+  const codecs = async (of: string) => (await factsOf(of)).streams.map(({ codec_name }) => codec_name);
+  expect(await codecs(path)).toEqual(['h264', 'aac', 'dvd_subtitle']);
+  const id = await worker.takeIn(path);
+  await worker.drawThumbnail(id);
+  await worker.render(id);
+  expect(await worker.film(id)).toMatchObject({ state: 'ready', hasThumbnail: true });
+  expect(await codecs(await worker.fetch(filmFiles(id).rendition))).toEqual(['h264', 'aac']);
+});
+
 it('makes what is left of a film that was cut off', async () => {
   const whole = await clip(
     worker.root,
@@ -295,7 +348,13 @@ it('makes what is left of a film that was cut off', async () => {
 
 describe('a swing', () => {
   const studentId = randomUUID();
-  const credit = (videoId: string) => ({ userId: studentId, month: '2026-04', n: 1, videoId });
+  const credit = (videoId: string) => ({
+    userId: studentId,
+    month: '2026-04',
+    n: 1,
+    videoId,
+    reservedUntil: null,
+  });
   const credits = () => worker.dataSource.manager.findBy(Credit, { userId: studentId });
   beforeEach(() => worker.dataSource.manager.delete(Credit, { userId: studentId }));
   const coaches = async () => [
@@ -371,15 +430,20 @@ it('tries again, and holds nothing against the film, when the storage is away', 
     .spyOn(worker.storage, 'put')
     .mockRejectedValue(Object.assign(new Error('away'), { code: 'ENODEV' }));
   try {
-    for (let times = 0; times < 4; times += 1) await expect(worker.render(id)).rejects.toThrow('away');
-    expect(await worker.film(id)).toMatchObject({ state: 'queued', attempts: 0, reason: null });
-    expect(await leftInWork()).toEqual([]);
+    const rendering = worker.render(id);
+    for (let times = 1; times <= 4; times += 1) {
+      const putBack = { state: 'queued', attempts: 0, heldUntil: expect.any(Date) as Date };
+      await eventually(async () => expect(await worker.film(id)).toMatchObject(putBack));
+      expect(await leftInWork()).toEqual([]);
+      if (times === 4) put.mockRestore();
+      await worker.dataSource.manager.update(Film, id, { heldUntil: null }); // its wait is over
+    }
+    await rendering;
   } finally {
     put.mockRestore();
   }
-  await worker.render(id);
-  expect(await worker.film(id)).toMatchObject({ state: 'ready', attempts: 1 });
-}, 120_000); // five renditions
+  expect(await worker.film(id)).toMatchObject({ state: 'ready', attempts: 1, reason: null });
+}); // five renditions
 
 it('leaves nothing of a film that is deleted while it is made', async () => {
   const id = await worker.takeIn(swing);
@@ -397,6 +461,56 @@ it('leaves nothing of a film that is deleted while it is made', async () => {
   expect(await leftInWork()).toEqual([]);
 });
 
+describe('what is made of a film that is deleted', () => {
+  const stopped: unknown[] = [];
+  let run: jest.SpyInstance;
+  let path: string;
+  beforeEach(async () => {
+    path = await clip(worker.root, 'endless.mp4', ...picture('320x240', 30, 1), ...h264);
+    stopped.splice(0);
+    // Runs that would never end of themselves.
+    run = jest.spyOn(worker.app.get(Ffmpeg, { strict: false }), 'run').mockImplementation(
+      ({ signal }) =>
+        new Promise((_, fail) => {
+          signal.addEventListener('abort', () => {
+            stopped.push(signal.reason);
+            fail(signal.reason as Error);
+          });
+        }),
+    );
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('ends when that is told, before anybody asks', async () => {
+    const listening = `SELECT 1 FROM pg_stat_activity
+      WHERE query = 'LISTEN media_deleted_films' AND datname = current_database()`;
+    await eventually(async () => expect(await worker.dataSource.query(listening)).toHaveLength(1));
+    const id = await worker.takeIn(path);
+    const progress = worker.app.get(FilmProgress, { strict: false });
+    const [rendering, drawing] = [worker.render(id), worker.drawThumbnail(id)];
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+    // Whoever asks hears that it is wanted still.
+    jest.spyOn(progress, 'hold').mockResolvedValue(true);
+    jest.spyOn(progress, 'findFilm').mockResolvedValue(await worker.film(id));
+    await deleteFilm(worker.dataSource.manager, id);
+    await Promise.all([rendering, drawing]);
+    expect(stopped).toEqual([expect.any(Unwanted), expect.any(Unwanted)]);
+  });
+
+  it('ends soon after, though nobody tells', async () => {
+    const id = await worker.takeIn(path);
+    const other = await worker.takeIn(path);
+    const [rendering, drawing] = [worker.render(id), worker.drawThumbnail(id)];
+    await eventually(() => expect(run).toHaveBeenCalledTimes(2));
+    await worker.dataSource.manager.delete(Film, { id: other }); // waits still, and is never begun
+    await worker.dataSource.manager.delete(Film, { id });
+    await Promise.all([rendering, drawing]);
+    expect(stopped).toEqual([expect.any(Unwanted), expect.any(Unwanted)]);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(await stored(id)).toEqual([]);
+  });
+});
+
 it('does nothing for a film that is gone or done', async () => {
   await worker.render(randomUUID());
   await worker.drawThumbnail(randomUUID());
@@ -408,8 +522,12 @@ it('does nothing for a film that is gone or done', async () => {
 });
 
 it('tells who watches how far a film is, at last that it is ready', async () => {
-  const path = await clip(worker.root, 'longer.mp4', ...picture('1280x720', 60, 5), ...h264);
+  const path = await clip(worker.root, 'slow-motion.mp4', ...picture('320x180', 240, 1), ...h264);
   const id = await worker.takeIn(path);
+  const ffmpeg = worker.app.get(Ffmpeg, { strict: false });
+  const run = ffmpeg.run.bind(ffmpeg);
+  const slowly = ({ inputOptions = ['-readrate', '0.1'], ...how }: FilmRun) => run({ ...how, inputOptions });
+  const spy = jest.spyOn(ffmpeg, 'run').mockImplementationOnce(slowly);
   const redis = new Redis(worker.redisUrl);
   const news: { version: number; state: string; progress: number }[] = [];
   redis.on('message', (_, message: string) => news.push(JSON.parse(message) as (typeof news)[number]));
@@ -417,10 +535,12 @@ it('tells who watches how far a film is, at last that it is ready', async () => 
   await worker.render(id);
   await eventually(() => expect(news.at(-1)).toMatchObject({ state: 'ready', progress: 1 }));
   redis.disconnect();
+  spy.mockRestore();
   expect(news[0]).toMatchObject({ state: 'processing', progress: 0 });
   const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
   for (const field of ['version', 'progress'] as const)
     expect(news.map((one) => one[field])).toEqual(sorted(news.map((one) => one[field])));
-  expect(news.some(({ progress }) => progress > 0 && progress < 1)).toBe(true);
+  // Not once the last of its results has begun, nor at the end, when whatever the pictures go to is full.
+  expect(news.some(({ progress }) => progress > 0 && progress < 0.2)).toBe(true);
   expect(news.at(-1)!.version).toBe((await worker.film(id))!.version);
 });

@@ -55,7 +55,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
       const [row] = await media.dataSource.query<Awaited<ReturnType<UploadingService['rows']>>[]>(
         `SELECT (SELECT count(*)::int FROM films) AS films, (SELECT count(*)::int FROM videos) AS videos,
                 (SELECT count(*)::int FROM weekly_videos) AS "weeklyVideos",
-                (SELECT count(*)::int FROM credits) AS credits`,
+                (SELECT count(*)::int FROM credits WHERE reserved_until IS NULL) AS credits`,
       );
       return row!;
     },

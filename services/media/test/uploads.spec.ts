@@ -10,7 +10,7 @@ import { eventually, student, testSecret } from '@fungo/testing';
 import { createMembership, createPerson } from '../../../libs/testing/src/factories/media';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { makeThumbnail, renderFilm } from '../src/processing/processing.jobs';
+import { makeThumbnail, renderLightFilm } from '../src/processing/processing.jobs';
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardUnclaimed } from '../src/uploads/uploads.jobs';
 import { Video } from '../src/videos/video.entity';
@@ -62,7 +62,7 @@ describe('a swing', () => {
           instructor: { user: { firstName: coach.firstName, lastName: coach.lastName } },
           student: { id: caller.id, firstName: caller.firstName, lastName: caller.lastName },
           status: 'pending',
-          processing: { state: 'queued', progress: 0, reason: null },
+          processing: { state: 'queued', progress: 0, reason: null, place: expect.any(Number) as number },
           filePath: null,
         },
       });
@@ -80,7 +80,7 @@ describe('a swing', () => {
       expect(await media.outbox()).toEqual(
         expect.arrayContaining([
           { name: makeThumbnail.name, consumer: makeThumbnail.name, payload: { filmId: id } },
-          { name: renderFilm.name, consumer: renderFilm.name, payload: { filmId: id } },
+          { name: renderLightFilm.name, consumer: renderLightFilm.name, payload: { filmId: id } },
         ]),
       );
       await media.run(discardUnclaimed, { filmId: id });
@@ -292,7 +292,11 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     async function* body() {
       yield Buffer.concat([part('name="video"; filename="s.mp4"'), mp4]);
       await eventually(async () => expect(await media.left()).not.toEqual(before));
-      await createMembership(media.dataSource, { userId: caller.id, status: 'inactive', version: 2 });
+      await createMembership(media.dataSource, {
+        userId: caller.id,
+        membershipStatus: 'inactive',
+        version: 2,
+      });
       yield Buffer.concat([Buffer.from('\r\n'), part('name="title"'), Buffer.from('A swing\r\n--x--\r\n')]);
     }
     expect(await postStream(media, caller, body())).toMatchObject({
@@ -305,7 +309,8 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     const caller = await media.member();
     await useCredits(media, caller, constants.membership.videosPerMonth - 1);
     const answers = await Promise.all([1, 2, 3].map(() => post(media, caller, [title, file(mp4)])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    // 403 where the last one is used by then, 409 while it is held
+    expect(answers.map(({ status }) => (status === 409 ? 403 : status)).sort()).toEqual([201, 403, 403]);
     const id = answers.find(({ status }) => status === 201)!.body.id as string;
     before = { ...before, stored: [...before.stored, filmFiles(id).original].sort() };
     rows = { ...rows, films: rows.films + 1, videos: rows.videos + 1, credits: rows.credits + 4 };
@@ -322,7 +327,7 @@ it('of ten at once by one member four are taken', async () => {
       ]),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([
+  expect(answers.map(({ status }) => (status === 409 ? 403 : status)).sort()).toEqual([
     ...Array<number>(4).fill(201),
     ...Array<number>(6).fill(403),
   ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   changeVideoStatus,
+  countCoachVideos,
   deleteVideo,
   getVideo,
   getVideoFacts,
@@ -178,6 +179,16 @@ describe('swing videos', () => {
       expect(await seen(owner)).toEqual([open.id, mine.id]);
       expect(await seen(other)).toEqual([theirs.id]);
       expect(await seen(coach)).toEqual([open.id, mine.id]);
+      const counted = async (caller: SignedIn, query = {}) =>
+        (await academy.as(caller).call(countCoachVideos, { query })).body;
+      const { pending } = await counted(coach);
+      await change(coach, mine.id, 'in_progress');
+      expect(await counted(coach)).toMatchObject({ pending: pending - 1, in_progress: 1, archived: 0 });
+      expect(await counted(admin, { instructorId: coach.instructorId })).toMatchObject({
+        in_progress: 1,
+        reviewed: 0,
+      });
+      await change(coach, mine.id, 'pending');
       expect(await seen(otherCoach)).toEqual([open.id, theirs.id]);
       expect(await seen(admin)).toEqual(all);
     });
@@ -203,6 +214,22 @@ describe('swing videos', () => {
       expect(idsOf(first.body)).toEqual(idsOf(videos.slice(0, 2)));
       const before = first.body.at(-1)!.createdAt;
       expect(idsOf((await list(owner, { limit: 2, before })).body)).toEqual([videos[2]!.id]);
+    });
+
+    it('each once, also those of one instant', async () => {
+      const player = student();
+      const createdAt = new Date('2026-04-01T12:00:00Z');
+      const videos: Video[] = [];
+      for (let n = 0; n < 5; n += 1)
+        videos.push(await createVideo(academy.dataSource, { studentId: player.id, createdAt }));
+      const pages: string[][] = [];
+      for (let next: string | undefined = `${listVideos.path}?limit=2`; next !== undefined;) {
+        const response = await academy.as(player).fetch(next);
+        pages.push(idsOf((await response.json()) as Video[]));
+        next = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+      }
+      expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+      expect(pages.flat()).toEqual(idsOf(videos).sort().reverse());
     });
 
     it('to coaches, as what there is to review', async () => {
@@ -373,7 +400,7 @@ describe('swing videos', () => {
 
     it('name the coach who has it', async () => {
       const { id, title } = await assigned();
-      const told = { id, title, studentId: owner.id, status: 'pending' };
+      const told = { id, title, studentId: owner.id, status: 'pending', feedback: null };
       expect((await facts(id)).body).toEqual({ ...told, coachId: coach.id });
       const open = await assigned({ instructorId: null });
       expect((await facts(open.id)).body.coachId).toBeNull();

@@ -3,7 +3,7 @@ import { addWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import { admin, coach, student } from '@fungo/testing';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { renderFilm } from '../src/processing/processing.jobs';
+import { renderLightFilm } from '../src/processing/processing.jobs';
 import { makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
 
 let media: UploadingService;
@@ -49,8 +49,8 @@ it('a coach shows a film to some, and it costs no upload', async () => {
   expect(await media.left()).toMatchObject({ quarantined: [], stored: [filmFiles(id).original] });
   expect(await media.rows()).toMatchObject({ videos: 0, weeklyVideos: 1, credits: 0 });
   expect(await media.outbox()).toContainEqual({
-    name: renderFilm.name,
-    consumer: renderFilm.name,
+    name: renderLightFilm.name,
+    consumer: renderLightFilm.name,
     payload: { filmId: id },
   });
   for (const [caller, expected] of [

@@ -58,6 +58,7 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     storage,
     takeIn,
     film: (id: string) => dataSource.manager.findOneBy(Film, { id }),
+    /** Works off the line of heavy films, in which all are whose probe nobody knows. */
     render: (filmId: string) => run(renderFilm, { filmId }),
     drawThumbnail: (filmId: string) => run(makeThumbnail, { filmId }),
     /** A stored file as a file of the test's. */

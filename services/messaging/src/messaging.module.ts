@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountMails } from './accounts/account-mails';
+import { AccountsEvents } from './accounts/accounts.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { DeliveriesJobs } from './deliveries/deliveries.jobs';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Delivery } from './deliveries/delivery.entity';
+import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
+import { ErasureEvents } from './erasure/erasure.events';
+import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { LessonsService } from './lessons/lessons.service';
@@ -21,9 +27,11 @@ import { VideosEvents } from './videos/videos.events';
 import { VideosService } from './videos/videos.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Delivery])],
+  imports: [TypeOrmModule.forFeature([Delivery]), DiscoveryModule],
   controllers: [
     LessonsEvents,
+    AccountsEvents,
+    ErasureEvents,
     CustomRequestsEvents,
     PasswordsEvents,
     VideosEvents,
@@ -33,15 +41,18 @@ import { VideosService } from './videos/videos.service';
   providers: [
     LessonsService,
     LessonMails,
+    DeskLessonMails,
     RemindersService,
     ReminderMails,
     CustomRequestsService,
     CustomRequestMails,
     PasswordMails,
+    AccountMails,
     VideosService,
     VideoMails,
     DeliveriesService,
     MailWriters,
+    Directory,
     Mailer,
   ],
 })

@@ -4,11 +4,18 @@ import { Delivery } from './deliveries/delivery.entity';
 import { MessagingModule } from './messaging.module';
 import { CreateDeliveries1763700000000 } from './migrations/1763700000000-create-deliveries';
 import { MoreKindsOfMail1763800200000 } from './migrations/1763800200000-more-kinds-of-mail';
+import { HoldDeliveries1765130000000 } from './migrations/1765130000000-hold-deliveries';
+import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-find-queued-deliveries';
 
 export const messagingService: ServiceDefinition = {
   service: 'messaging',
   entities: [Delivery],
-  migrations: [CreateDeliveries1763700000000, MoreKindsOfMail1763800200000],
+  migrations: [
+    CreateDeliveries1763700000000,
+    MoreKindsOfMail1763800200000,
+    HoldDeliveries1765130000000,
+    FindQueuedDeliveries1765130001000,
+  ],
   config: MessagingConfig,
   module: MessagingModule,
 };

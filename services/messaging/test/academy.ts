@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
+  constants,
+  getAddressProof,
   getCustomRequest,
   getLessonNow,
   getPasswordReset,
-  getPerson,
   getSite,
   getVideoFacts,
   type LessonFacts,
   type LessonNow,
+  listPeople,
   type Person,
   type Site,
   SiteSettings,
+  toCents,
 } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import {
@@ -35,6 +38,10 @@ export interface TestAcademy {
   mailServer: MailSink;
   /** Ends messaging and starts it again on the same stores. */
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
+  /** Starts a second messaging on the same stores, which the test ends. */
+  another(): Promise<TestService>;
+  /** What identity was asked. */
+  questions: { site: number; people: number };
   /** Services that answer nothing at the moment. */
   down: Set<'identity' | 'scheduling' | 'media'>;
   /** What identity answers; change it, or empty it, as the test needs. */
@@ -57,6 +64,16 @@ export interface TestAcademy {
 
 let lastLesson = 0;
 
+/** What a player says of a lesson when asking for it. */
+export const asked = {
+  notes: null,
+  studentPhone: null,
+  studentEmail: null,
+  sessionFocus: null,
+  weeklyRecurring: null,
+  offers: [],
+};
+
 export const person = (changes: Partial<Person> = {}): Person => {
   const userId = changes.userId ?? randomUUID();
   return {
@@ -66,6 +83,7 @@ export const person = (changes: Partial<Person> = {}): Person => {
     firstName: 'Sam',
     lastName: 'Ortega',
     email: `${userId}@families.test`,
+    addressProved: true,
     paymentHandles: null,
     version: 1,
     ...changes,
@@ -73,7 +91,11 @@ export const person = (changes: Partial<Person> = {}): Person => {
 };
 
 /** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
-export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcademy> {
+export async function openAcademy(
+  env: NodeJS.ProcessEnv = {},
+  knownSeconds = 0, // what a test changes is told in the next mail
+): Promise<TestAcademy> {
+  jest.replaceProperty(constants.mail, 'knownSeconds', knownSeconds as 5);
   const coach = person({ role: 'instructor', instructorId: 7, firstName: 'Dana', lastName: 'Whitfield' });
   const player = person();
   const people = new Map([coach, player].map((one) => [one.userId, one]));
@@ -92,12 +114,18 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
     if (academy.down.has(service)) throw new AppError('unavailable');
   };
   const identity = await startFakeService([
-    fake(getSite, () => site),
-    fake(getPerson, ({ params }) => {
+    fake(getSite, () => {
+      academy.questions.site += 1;
+      return site;
+    }),
+    fake(listPeople, ({ query }) => {
+      academy.questions.people += 1;
       assertUp('identity');
-      const found = people.get(params.userId);
-      if (!found) throw new AppError('identity.user-not-found');
-      return found;
+      return [...people.values()].filter(({ userId }) => query.ids?.includes(userId));
+    }),
+    fake(getAddressProof, ({ params }) => {
+      if (people.get(params.userId)?.addressProved) throw new AppError('identity.address-proved');
+      return { token: 'proof-of-the-address', expiresAt: '2027-07-04T19:45:00.000Z' };
     }),
     fake(getPasswordReset, ({ params }) => {
       const reset = academy.resets.get(params.id);
@@ -149,7 +177,9 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
       await meanwhile?.();
       academy.messaging = await start({ REDIS_URL: redisUrl });
     },
+    another: () => start({ REDIS_URL: academy.messaging.redisUrl }),
     mailServer,
+    questions: { site: 0, people: 0 },
     down: new Set(),
     people,
     site,
@@ -159,16 +189,20 @@ export async function openAcademy(env: NodeJS.ProcessEnv = {}): Promise<TestAcad
     videos: new Map(),
     coach,
     player,
-    facts: (changes = {}) => ({
-      lessonId: (lastLesson += 1),
-      studentId: player.userId,
-      coachId: coach.userId,
-      startsAt: '2026-11-28T14:00:00.000Z',
-      durationMinutes: 60,
-      location: 'Elite Training Center',
-      price: 75,
-      ...changes,
-    }),
+    facts: (changes = {}) => {
+      const facts = {
+        lessonId: (lastLesson += 1),
+        studentId: player.userId,
+        coachId: coach.userId,
+        startsAt: '2026-11-28T14:00:00.000Z',
+        durationMinutes: 60,
+        location: 'Elite Training Center',
+        price: { cents: toCents(75) },
+        ...changes,
+      };
+      academy.lessons.set(facts.lessonId, { ...facts, ...asked, status: 'pending', studentName: null });
+      return facts;
+    },
     deliveries: () =>
       academy.messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
     close: async () => {

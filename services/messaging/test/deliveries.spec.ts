@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { createDelivery } from '../../../libs/testing/src/factories/messaging';
 import { loadConfig } from '@fungo/platform';
 import { MessagingConfig } from '../src/config';
-import { sendMail } from '../src/deliveries/send-mail';
+import { DeliveriesService } from '../src/deliveries/deliveries.service';
 import { openAcademy, person, type TestAcademy } from './academy';
 
 let academy: TestAcademy;
@@ -43,17 +43,26 @@ const jobs = (eventId: string) =>
     [eventId],
   );
 
+const send = (id: string) => academy.messaging.app.get(DeliveriesService).send(id);
+
+/** From now on the mail server takes its time, until the gate is opened. */
+function hang(): { open: () => void } {
+  let open = () => undefined as void;
+  academy.mailServer.until = new Promise((resolve) => (open = resolve));
+  return { open };
+}
+
 const asOwner = async (sql: string) => {
   const owner = new Client({ connectionString: academy.messaging.databaseUrl });
   await owner.connect();
   await owner.query(sql).finally(() => owner.end());
 };
 
-const sent = (eventId: string, seconds?: number) =>
+const sent = (eventId: string) =>
   eventually(async () => {
     expect(await deliveryOf(eventId)).toMatchObject({ status: 'sent' });
     expect(await jobs(eventId)).toEqual([]);
-  }, seconds);
+  });
 
 test('a mail that went out is noted, under the Message-ID it was given first', async () => {
   const eventId = randomUUID();
@@ -69,6 +78,15 @@ test('a mail that went out is noted, under the Message-ID it was given first', a
     sentAt: expect.any(Date) as Date,
   });
   expect(await mailOf(eventId)).toHaveLength(1);
+});
+
+test('a delivery that the version before queued, with dollars in its facts, is still written', async () => {
+  const { id } = await createDelivery(academy.messaging.dataSource, {
+    recipientId: academy.player.userId,
+    facts: { ...academy.facts(), price: 72.5 },
+  });
+  await send(id);
+  expect(academy.mailServer.mails.at(-1)!.text).toContain('$72.50');
 });
 
 test('an event that comes twice makes one mail', async () => {
@@ -96,7 +114,7 @@ test('a job that comes again after its mail went out sends nothing', async () =>
   await sent(eventId);
   const { id } = await deliveryOf(eventId);
   const { offered } = academy.mailServer;
-  await academy.messaging.run(sendMail, { deliveryId: id });
+  await send(id);
   expect(academy.mailServer.offered).toBe(offered);
   expect(await deliveryOf(eventId)).toMatchObject({ attempts: 1 });
 });
@@ -123,12 +141,12 @@ test('while the mail server is down the mail waits, without an address, and goes
   } finally {
     await academy.mailServer.start();
   }
-  await sent(eventId, 25);
+  await sent(eventId);
   expect(academy.mailServer.mails.map(({ recipients }) => recipients)).toEqual([[newAddress]]);
   expect((await deliveryOf(eventId)).attempts).toBeGreaterThan(1);
 });
 
-test('a crash between the server’s yes and the note of it sends the same mail again', async () => {
+test('a crash between the server’s yes and the note of it sends the same mail once more, when its hold has ended', async () => {
   const eventId = randomUUID();
   await asOwner(`
     CREATE FUNCTION messaging.crash() RETURNS trigger LANGUAGE plpgsql AS
@@ -143,17 +161,61 @@ test('a crash between the server’s yes and the note of it sends the same mail 
         { failed_at: null, last_error: expect.stringContaining('the power went out') as string },
       ]),
     );
-    expect(await mailOf(eventId)).not.toHaveLength(0);
-    expect(await deliveryOf(eventId)).toMatchObject({ status: 'queued' });
   } finally {
     await asOwner('DROP TRIGGER crash ON messaging.deliveries; DROP FUNCTION messaging.crash();');
   }
-  await sent(eventId, 25);
-  const { messageId, attempts } = await deliveryOf(eventId);
-  expect(attempts).toBeGreaterThan(1);
-  expect(academy.mailServer.mails.map((mail) => mail.messageId)).toEqual(
-    Array.from({ length: attempts }, () => messageId),
+  await eventually(async () =>
+    expect(await jobs(eventId)).toMatchObject([
+      { failed_at: null, last_error: expect.stringContaining('Another try is under way') as string },
+    ]),
   );
+  expect(await deliveryOf(eventId)).toMatchObject({ status: 'queued', attempts: 1 });
+  expect(await mailOf(eventId)).toHaveLength(1);
+  // What waiting would do.
+  await academy.messaging.dataSource.query('UPDATE deliveries SET held_until = now() WHERE event_id = $1', [
+    eventId,
+  ]);
+  await sent(eventId);
+  const { messageId } = await deliveryOf(eventId);
+  expect(academy.mailServer.mails.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
+});
+
+test('a mail that is being sent is not sent by anybody else', async () => {
+  const eventId = randomUUID();
+  const gate = hang();
+  try {
+    await confirm(eventId);
+    await eventually(async () => expect(await deliveryOf(eventId)).toMatchObject({ attempts: 1 }));
+    const { id } = await deliveryOf(eventId);
+    const others = await Promise.allSettled([send(id), send(id)]);
+    expect(others.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  } finally {
+    gate.open();
+  }
+  await sent(eventId);
+  expect(academy.mailServer.mails).toHaveLength(1);
+});
+
+test('a mail server that hangs holds no connection to the database', async () => {
+  const gate = hang();
+  const events = Array.from({ length: 8 }, () => randomUUID());
+  const { offered } = academy.mailServer;
+  try {
+    for (const eventId of events) await confirm(eventId);
+    await eventually(() => expect(academy.mailServer.offered).toBe(offered + events.length));
+    await eventually(async () => {
+      const held = await academy.messaging.dataSource.query<object[]>(
+        `SELECT query FROM pg_stat_activity
+          WHERE datname = current_database() AND usename = current_user AND xact_start IS NOT NULL
+            AND pid <> pg_backend_pid()`,
+      );
+      expect(held).toEqual([]);
+    });
+  } finally {
+    gate.open();
+  }
+  for (const eventId of events) await sent(eventId);
+  expect(academy.mailServer.mails).toHaveLength(events.length);
 });
 
 test('a recipient whom the server refuses is failed, once, for the operator to see', async () => {
@@ -184,7 +246,7 @@ test('what a refusal leaves behind holds no address', async () => {
     recipientId: academy.player.userId,
     facts: academy.facts(),
   });
-  const error = await academy.messaging.run(sendMail, { deliveryId: id }).catch((thrown: Error) => thrown);
+  const error = await send(id).catch((thrown: Error) => thrown);
   expect(error).toBeInstanceOf(Error);
   const { message, stack, cause } = error as Error;
   expect(`${message} ${stack} ${String(cause)}`).toContain('550');
@@ -205,7 +267,7 @@ test('a server that says ‘later’ is asked again', async () => {
     }),
   );
   academy.mailServer.answer = 'accept';
-  await sent(eventId, 25);
+  await sent(eventId);
   expect(await mailOf(eventId)).toHaveLength(1);
 });
 
@@ -218,7 +280,7 @@ test('after three days of ‘later’ a mail has lost its purpose', async () => 
       facts: academy.facts(),
       createdAt,
     });
-    await expect(academy.messaging.run(sendMail, { deliveryId: id })).rejects.toThrow('451');
+    await expect(send(id)).rejects.toThrow('451');
     return (await academy.deliveries()).find((delivery) => delivery.id === id)?.status;
   };
   expect(await statusAfterTrying(hoursAgo(71))).toBe('queued');

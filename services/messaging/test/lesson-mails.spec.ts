@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Attachment } from 'mailparser';
+import { type Cents, type LessonNow, toCents } from '@fungo/contracts';
 import type { SinkMail } from '@fungo/testing';
 import { eventually } from '@fungo/testing';
 import { openAcademy, person, type TestAcademy } from './academy';
@@ -37,12 +39,34 @@ const place = 'Elite Training Center';
 
 test('requested: the coach learns who asks, the player what comes next', async () => {
   const { coach, player } = academy;
-  await academy.messaging.deliver('scheduling.lesson-requested', academy.facts());
+  const facts = academy.facts();
+  academy.lessons.set(facts.lessonId, {
+    ...academy.lessons.get(facts.lessonId)!,
+    notes: 'Left-handed.\n<b>First</b> lesson',
+    studentPhone: '(555) 014-9034',
+    studentEmail: 'rosa@families.test',
+    sessionFocus: 'both',
+    weeklyRecurring: 'maybe',
+  });
+  await academy.messaging.deliver('scheduling.lesson-requested', facts);
   const [toCoach, toPlayer] = await mailsTo(coach.email, player.email);
 
   expect(toCoach!.subject).toBe('Lesson request: Sam Ortega, Sat, Nov 28, 9:00 AM');
   expectSaid(toCoach!, 'Sam Ortega', 'Dana Whitfield', when, place, '$75');
-  expectLink(toCoach!, '/instructor-dashboard');
+  expectSaid(
+    toCoach!,
+    'Hitting and fielding',
+    'Maybe weekly',
+    '(555) 014-9034',
+    'rosa@families.test',
+    'Left-handed.',
+  );
+  expect(toCoach!.html).toContain('href="tel:5550149034"');
+  expect(toCoach!.html).toContain('&lt;b&gt;First&lt;/b&gt; lesson');
+  expect(toCoach!.text).not.toMatch(/^Coach/m);
+  expect(toCoach!.html).toContain(
+    `href="http://fungo.test/instructor-dashboard?tab=lessons&amp;lesson=${facts.lessonId}"`,
+  );
 
   expect(toPlayer!.subject).toBe('We have your lesson request: Sat, Nov 28, 9:00 AM');
   expectSaid(toPlayer!, 'Dana Whitfield', when, place, '$75', '@fungo-academy', '$FungoAcademy');
@@ -68,10 +92,25 @@ test('requested: a coach’s own handles come before the academy’s', async () 
 });
 
 test('requested: a free lesson speaks of no payment', async () => {
-  await academy.messaging.deliver('scheduling.lesson-requested', academy.facts({ price: 0 }));
+  await academy.messaging.deliver(
+    'scheduling.lesson-requested',
+    academy.facts({ price: { cents: toCents(0) } }),
+  );
   const [toPlayer] = await mailsTo(academy.player.email, academy.coach.email);
   expectSaid(toPlayer!, 'Free');
   expect(toPlayer!.text).not.toMatch(/pay/i);
+});
+
+test.each([
+  ['in cents', { cents: toCents(1234.5) }],
+  ['in dollars, as the version before wrote it', 1234.5],
+])('requested: a price %s is told as the pages tell it', async (_, price) => {
+  await academy.messaging.deliver('scheduling.lesson-requested', {
+    ...academy.facts(),
+    price: price as { cents: Cents },
+  });
+  const [toPlayer] = await mailsTo(academy.player.email, academy.coach.email);
+  expectSaid(toPlayer!, '$1,234.50');
 });
 
 test('confirmed: the player, with the lesson for the calendar', async () => {
@@ -80,7 +119,9 @@ test('confirmed: the player, with the lesson for the calendar', async () => {
   const [mail] = await mailsTo(academy.player.email);
 
   expect(mail!.subject).toBe('Confirmed: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
-  expectSaid(mail!, 'Dana Whitfield', when, place, 'Arrive 5 minutes early.');
+  expectSaid(mail!, 'Dana Whitfield', when, place, 'Arrive 5 minutes early.', '12 Foul Pole Lane', '$75');
+  expectSaid(mail!, 'by replying to this email or calling (607) 555-0142');
+  expect(mail!.html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane');
   expectLink(mail!, '/player-dashboard');
   expect(mail!.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
   expect(calendarOf(mail!)).toMatchObject({
@@ -123,8 +164,22 @@ test('declined: the player, with the way to another hour', async () => {
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.subject).toBe('Dana Whitfield can’t make Sat, Nov 28, 9:00 AM');
   expectSaid(mail!, 'Dana Whitfield', when, place, 'we are sorry');
-  expectLink(mail!, '/book-lesson');
+  expectLink(mail!, '/book-lesson?instructorId=7');
+  expect(mail!.text).not.toContain('offers you');
   expect(mail!.attachments).toEqual([]);
+});
+
+test('declined: with the times that the coach offers, each of which leads into its booking', async () => {
+  const facts = academy.facts();
+  const offers = ['2126-11-30T15:00:00.000Z', '2126-12-01T21:00:00.000Z'];
+  academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, offers });
+  await academy.messaging.deliver('scheduling.lesson-declined', facts);
+  const [mail] = await mailsTo(academy.player.email);
+  expectSaid(mail!, 'Dana offers you instead', 'Sat, Nov 30, 10:00 AM', 'Sun, Dec 1, 4:00 PM');
+  for (const start of offers)
+    expect(mail!.html).toContain(
+      `href="http://fungo.test/book-lesson?instructorId=7&amp;start=${encodeURIComponent(start)}"`,
+    );
 });
 
 test('cancelled after it was confirmed: the calendar takes the same lesson out', async () => {
@@ -147,10 +202,118 @@ test('cancelled after it was confirmed: the calendar takes the same lesson out',
 test('cancelled while it was pending: no calendar ever held it', async () => {
   const facts = { ...academy.facts(), wasConfirmed: false };
   await academy.messaging.deliver('scheduling.lesson-cancelled', facts);
-  const [mail] = await mailsTo(academy.player.email);
+  const [mail, toCoach] = await mailsTo(academy.player.email, academy.coach.email);
+  expectProper(toCoach!);
+  expect(toCoach!.subject).toBe('Withdrawn: Sam Ortega, Sat, Nov 28, 9:00 AM');
+  expectSaid(toCoach!, 'Hi Dana Whitfield', 'Sam Ortega', when, place);
+  expect(toCoach!.attachments).toEqual([]);
   expect(mail!.subject).toBe('Cancelled: your lesson request with Dana Whitfield, Sat, Nov 28, 9:00 AM');
   expectSaid(mail!, 'Dana Whitfield', when, place);
   expect(mail!.attachments).toEqual([]);
+});
+
+test('declined: without the offered times that have passed when the mail goes out', async () => {
+  const facts = academy.facts();
+  const [passed, toCome] = [-1, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  academy.lessons.set(facts.lessonId, {
+    ...academy.lessons.get(facts.lessonId)!,
+    offers: [passed!, toCome!],
+  });
+  await academy.messaging.deliver('scheduling.lesson-declined', facts);
+  const [mail] = await mailsTo(academy.player.email);
+  expect(mail!.html).toContain(encodeURIComponent(toCome!));
+  expect(mail!.html).not.toContain(encodeURIComponent(passed!));
+});
+
+describe('booked at the desk, for an address of no account', () => {
+  const desk = (changes: Partial<LessonNow> = {}) => {
+    const facts = academy.facts({ studentId: null });
+    academy.lessons.set(facts.lessonId, {
+      ...academy.lessons.get(facts.lessonId)!,
+      status: 'confirmed',
+      studentName: 'Riley Novak',
+      studentEmail: 'novak@families.test',
+      ...changes,
+    });
+    return facts;
+  };
+
+  test('the address gets all that the family needs, and the lesson for the calendar', async () => {
+    const facts = desk();
+    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true });
+    const [mail] = await mailsTo('novak@families.test');
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Confirmed: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
+    expect(mail!.replyTo?.text).toBe(academy.coach.email);
+    expectSaid(mail!, 'Dana Whitfield has booked a lesson for Riley Novak', when, place, '$75');
+    expectSaid(mail!, 'by replying to this email or by calling (607) 555-0142', 'Arrive 5 minutes early.');
+    expect(mail!.html).toContain(
+      'href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane',
+    );
+    expectLink(mail!, '/register');
+    expect(calendarOf(mail!)).toMatchObject({
+      METHOD: 'REQUEST',
+      UID: `lesson-${facts.lessonId}@fungo.test`,
+      SEQUENCE: '0',
+      DTSTART: '20261128T140000Z',
+      ATTENDEE: 'MAILTO:novak@families.test',
+    });
+  });
+
+  test('the address hears of the end of it, and its calendar takes the same lesson out', async () => {
+    const facts = desk({ status: 'cancelled' });
+    const cancelled = { ...facts, wasConfirmed: true, tellAddress: true };
+    await academy.messaging.deliver('scheduling.lesson-cancelled', cancelled);
+    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true }); // held up, and dropped
+    const [mail] = await mailsTo('novak@families.test');
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Cancelled: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
+    expectSaid(mail!, 'Riley Novak', when, place, 'takes it out of your calendar');
+    expect(calendarOf(mail!)).toMatchObject({
+      METHOD: 'CANCEL',
+      UID: `lesson-${facts.lessonId}@fungo.test`,
+      SEQUENCE: '1',
+    });
+    await eventually(async () =>
+      expect((await academy.deliveries()).at(-1)).toMatchObject({
+        kind: 'desk-lesson-confirmed',
+        status: 'dropped',
+      }),
+    );
+  });
+
+  test('the address is asked for when the mail is sent, waits nowhere, and is written to once', async () => {
+    const eventId = randomUUID();
+    const facts = { ...desk(), tellAddress: true };
+    academy.down.add('scheduling');
+    await academy.messaging.deliver('scheduling.lesson-confirmed', facts, eventId);
+    await academy.messaging.dataSource.query('DELETE FROM events.inbox WHERE event_id = $1', [eventId]);
+    await academy.messaging.deliver('scheduling.lesson-confirmed', facts, eventId);
+    const kept = await academy.messaging.dataSource.query<object[]>(
+      `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+    );
+    expect(JSON.stringify(kept)).toContain('desk-lesson-confirmed');
+    expect(JSON.stringify(kept)).not.toMatch(/novak/i);
+    academy.down.delete('scheduling');
+    await mailsTo('novak@families.test');
+    const made = (await academy.deliveries()).filter((delivery) => delivery.eventId === eventId);
+    expect(made).toMatchObject([{ kind: 'desk-lesson-confirmed', recipientId: null }]);
+  });
+
+  test('an address that is none is not written to, nor one beyond the limits', async () => {
+    const eventId = randomUUID();
+    const facts = desk({ studentEmail: 'novak@families.test\r\nBcc: victim@elsewhere.test' });
+    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true }, eventId);
+    await eventually(async () =>
+      expect((await academy.deliveries()).find((delivery) => delivery.eventId === eventId)).toMatchObject({
+        status: 'dropped',
+      }),
+    );
+    const before = (await academy.deliveries()).length;
+    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...desk(), tellAddress: false });
+    expect(await academy.deliveries()).toHaveLength(before);
+    expect(academy.mailServer.mails).toEqual([]);
+  });
 });
 
 test('a player without an account gets no mail, nor the coach who booked for him', async () => {
@@ -215,7 +378,7 @@ test('an academy that gives no contacts gets a mail without gaps', async () => {
     const [toPlayer] = await mailsTo(academy.player.email, academy.coach.email);
     expectSaid(toPlayer!, 'Dana will tell you how.');
     expect(toPlayer!.replyTo).toBeUndefined();
-    expect(toPlayer!.text!.trimEnd()).toMatch(/\n\nFungo Academy\nhttp:\/\/fungo\.test$/);
+    expect(toPlayer!.text!.trimEnd()).toMatch(/\n\nFungo Academy http:\/\/fungo\.test$/);
   } finally {
     Object.assign(site, given);
   }

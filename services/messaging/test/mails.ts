@@ -25,7 +25,7 @@ export function expectSaid(mail: SinkMail, ...words: string[]) {
 
 /** Both forms lead there. */
 export function expectLink(mail: SinkMail, path: string) {
-  expect(mail.html).toContain(`href="http://fungo.test${path}"`);
+  expect(mail.html).toContain(`href="http://fungo.test${path.replaceAll('&', '&amp;')}"`);
   expect(mail.text).toContain(`http://fungo.test${path}\n`);
 }
 

@@ -56,7 +56,7 @@ test('the secret of the link waits in no row, however long the mail server is aw
   );
   expect(JSON.stringify(kept)).not.toContain(token);
   academy.mailServer.answer = 'accept';
-  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
 });
 
 test('a link that was used or has expired meanwhile is not sent, and alarms nobody', async () => {
@@ -71,12 +71,10 @@ test('a link that was used or has expired meanwhile is not sent, and alarms nobo
   );
   academy.resets.delete(resetId);
   academy.mailServer.answer = 'accept';
-  await eventually(
-    async () =>
-      expect(await deliveryOf(eventId)).toMatchObject([
-        { status: 'dropped', lastError: expect.stringContaining('has expired') as string },
-      ]),
-    20,
+  await eventually(async () =>
+    expect(await deliveryOf(eventId)).toMatchObject([
+      { status: 'dropped', lastError: expect.stringContaining('has expired') as string },
+    ]),
   );
   expect(academy.mailServer.mails).toEqual([]);
   expect(await failures()).toEqual([]);
@@ -110,5 +108,5 @@ test('while identity is down the mail waits', async () => {
     ]),
   );
   academy.down.clear();
-  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+  await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
 });

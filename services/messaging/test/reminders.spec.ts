@@ -5,7 +5,7 @@ import { freePort } from '../../../libs/testing/src/stores';
 import { lessonTime } from '../src/lessons/lesson-time.rules';
 import { remind } from '../src/reminders/remind';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
-import { openAcademy, person, type TestAcademy } from './academy';
+import { asked, openAcademy, person, type TestAcademy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 const { day, soon } = constants.reminder.hoursBefore;
@@ -24,7 +24,7 @@ afterEach(async () => {
   academy.down.clear();
   academy.mailServer.answer = 'accept';
   // One test's mails are not the next one's.
-  await eventually(async () => expect(await query(unsettled, [])).toEqual([]), 20);
+  await eventually(async () => expect(await query(unsettled, [])).toEqual([]));
 });
 
 /** All but what is planned for later: an entry that was just added is due in moments. */
@@ -39,6 +39,7 @@ function lessonIn(hours: number, changes: Partial<LessonNow> = {}): LessonNow {
   const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString();
   const lesson: LessonNow = {
     ...academy.facts({ startsAt }),
+    ...asked,
     status: 'confirmed',
     studentName: null,
     ...changes,
@@ -161,7 +162,7 @@ test.each(['day', 'soon'] as const)(
 
     expect(toCoach!.subject).toMatch(/^Reminder: your lesson with Sam Ortega, \w.* at \d+:\d\d [AP]M$/);
     expectSaid(toCoach!, 'Sam Ortega', `${weekday}, ${date}, ${hours}`, 'Cage 3');
-    expectLink(toCoach!, '/instructor-dashboard?tab=lessons');
+    expectLink(toCoach!, `/instructor-dashboard?tab=lessons&lesson=${lesson.lessonId}`);
 
     for (const mail of [toCoach!, toPlayer!]) {
       expectProper(mail);
@@ -237,13 +238,11 @@ test('a lesson cancelled while the mail waits for the mail server lets the mail 
   );
   academy.lessons.set(lesson.lessonId, { ...lesson, status: 'cancelled' });
   academy.mailServer.answer = 'accept';
-  await eventually(
-    async () =>
-      expect(await deliveriesOf(lesson)).toMatchObject([
-        { status: 'dropped', lastError: expect.stringContaining('The lesson is cancelled.') as string },
-        { status: 'dropped' },
-      ]),
-    20,
+  await eventually(async () =>
+    expect(await deliveriesOf(lesson)).toMatchObject([
+      { status: 'dropped', lastError: expect.stringContaining('The lesson is cancelled.') as string },
+      { status: 'dropped' },
+    ]),
   );
   expect(academy.mailServer.mails).toEqual([]);
   await eventually(async () => expect(await query(unsettled, [])).toEqual([]));
@@ -284,7 +283,7 @@ test.each(['scheduling', 'identity'] as const)(
     });
     expect(academy.mailServer.mails).toEqual([]);
     academy.down.clear();
-    await eventually(() => expect(academy.mailServer.mails).toHaveLength(2), 20);
+    await eventually(() => expect(academy.mailServer.mails).toHaveLength(2));
     await eventually(async () =>
       expect((await deliveriesOf(lesson)).map(({ status }) => status)).toEqual(['sent', 'sent']),
     );

@@ -24,6 +24,7 @@ function video(changes: Partial<VideoNow> = {}): VideoNow {
     studentId: academy.player.userId,
     coachId: academy.coach.userId,
     status: 'pending',
+    feedback: null,
     ...changes,
   };
   academy.videos.set(made.id, made);
@@ -92,12 +93,18 @@ describe('a new swing', () => {
 
 describe('a review', () => {
   test('is told to the player, with the coach’s name', async () => {
-    const swing = video({ status: 'reviewed' });
+    const swing = video({
+      status: 'reviewed',
+      feedback: `Stay <b>back</b>.\n${'Load earlier. '.repeat(40)}`,
+    });
     await reviewed(swing);
     const [mail] = await mailsTo(academy.mailServer, academy.player.email);
     expectProper(mail!);
     expect(mail!.subject).toBe('Your swing is reviewed: “Cage work, left side”');
     expectSaid(mail!, 'Hi Sam, Dana Whitfield has watched your swing', 'Cage work, left side');
+    expect(mail!.text).toContain('“Stay <b>back</b>. Load earlier. Load');
+    expect(mail!.html).toContain('Stay &lt;b&gt;back&lt;/b&gt;. Load earlier.');
+    expect(mail!.text!.match(/Load earlier/g)!.length).toBeLessThan(25);
     expectLink(mail!, `/video-analysis/${swing.id}`);
   });
 
@@ -126,7 +133,7 @@ describe('a review', () => {
 describe.each([
   ['video-uploaded', uploaded],
   ['video-reviewed', (swing: VideoNow, _?: string[], eventId?: string) => reviewed(swing, eventId)],
-] as const)('%s', (kind, tell) => {
+] as const)('the event %s', (kind, tell) => {
   const status = kind === 'video-reviewed' ? 'reviewed' : 'pending';
 
   test('of a video that is gone is dropped', async () => {
@@ -159,7 +166,7 @@ describe.each([
     );
     expect(JSON.stringify(kept)).not.toContain(swing.title);
     academy.down.clear();
-    await eventually(() => expect(academy.mailServer.mails).toHaveLength(1), 20);
+    await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
   });
 
   test('carries no header and no HTML that a title smuggles', async () => {

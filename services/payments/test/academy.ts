@@ -29,6 +29,7 @@ export async function openAcademy(): Promise<TestAcademy> {
         firstName: 'Sam',
         lastName: 'Ortega',
         email: `${userId}@families.test`,
+        addressProved: true,
         paymentHandles: null,
         version: 1,
       };

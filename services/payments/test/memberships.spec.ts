@@ -6,9 +6,10 @@ import {
   getMembership,
   listMemberships,
 } from '@fungo/contracts';
-import { admin, coach, student } from '@fungo/testing';
-import { MembershipChange } from '../src/memberships/membership-change.entity';
+import { AuditEntry } from '@fungo/platform';
+import { admin, coach, startTestService, student } from '@fungo/testing';
 import { Membership } from '../src/memberships/membership.entity';
+import { paymentsService } from '../src/service';
 import { createMembership, openAcademy, type TestAcademy } from './academy';
 
 let academy: TestAcademy;
@@ -26,18 +27,18 @@ const stored = (userId: string) =>
   academy.payments.dataSource.getRepository(Membership).findOneBy({ userId });
 const changes = (userId: string) =>
   academy.payments.dataSource
-    .getRepository(MembershipChange)
-    .find({ where: { userId }, order: { version: 'ASC' } });
+    .getRepository(AuditEntry)
+    .find({ where: { entity: 'membership', entityId: userId }, order: { id: 'ASC' } });
 const told = async (userId: string) =>
   (await academy.payments.outbox()).filter(
     ({ payload }) => (payload as { userId: string }).userId === userId,
   );
 /** One change, to each who follows. */
-const toldOnce = (userId: string) =>
-  ['identity', 'media'].map((consumer) => ({
+const toldOnce = (userId: string, begun = true) =>
+  ['identity', 'media', 'messaging'].map((consumer) => ({
     name: 'payments.membership-changed',
     consumer,
-    payload: { userId },
+    payload: { userId, ...(begun && { begun }) },
   }));
 const asked = async (userId: string) =>
   (await academy.payments.as(service).call(getMembership, { params: { userId } })).body;
@@ -79,7 +80,7 @@ describe('deactivating', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ userId, membershipStatus: 'inactive' });
     expect(await stored(userId)).toEqual({ userId, status: 'inactive', version: 2 });
-    expect(await told(userId)).toEqual(toldOnce(userId));
+    expect(await told(userId)).toEqual(toldOnce(userId, false));
   });
 
   test('who never was a member changes nothing', async () => {
@@ -95,7 +96,7 @@ describe('deactivating', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => deactivate(userId)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
     expect(await stored(userId)).toMatchObject({ status: 'inactive', version: 2 });
-    expect(await told(userId)).toEqual(toldOnce(userId));
+    expect(await told(userId)).toEqual(toldOnce(userId, false));
   });
 });
 
@@ -105,12 +106,39 @@ test('who changed what, and when, is kept of every change', async () => {
   await activate(userId);
   await deactivate(userId, other);
   await activate(userId);
-  const now = expect.any(Date) as Date;
-  expect(await changes(userId)).toEqual([
-    { userId, version: 1, status: 'active', changedBy: office.id, changedAt: now },
-    { userId, version: 2, status: 'inactive', changedBy: other.id, changedAt: now },
-    { userId, version: 3, status: 'active', changedBy: office.id, changedAt: now },
+  const kept = { actorRole: 'admin', fields: ['status'], at: expect.any(Date) as Date };
+  expect(await changes(userId)).toMatchObject([
+    { ...kept, verb: 'activated', actorId: office.id },
+    { ...kept, verb: 'deactivated', actorId: other.id },
+    { ...kept, verb: 'activated', actorId: office.id },
   ]);
+});
+
+describe('what is kept of changes', () => {
+  // The service's own connection: its role is what somebody has who took the service over.
+  test.each([
+    'UPDATE payments.audit SET actor_id = NULL',
+    'DELETE FROM payments.audit',
+    'TRUNCATE payments.audit',
+    'DROP TABLE payments.audit',
+    'ALTER TABLE payments.audit OWNER TO current_user',
+  ])('is not changed by %s', async (statement) => {
+    const userId = academy.somebody();
+    await activate(userId);
+    await expect(academy.payments.dataSource.query(statement)).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
+    expect(await changes(userId)).toMatchObject([{ verb: 'activated', actorId: office.id }]);
+  });
+
+  test('stays so after the next start, which grants the rights anew', async () => {
+    const again = await startTestService(paymentsService, {
+      env: { DATABASE_URL: academy.payments.databaseUrl, IDENTITY_URL: 'http://127.0.0.1:9' },
+    });
+    const forged = again.dataSource.query('UPDATE payments.audit SET actor_id = NULL');
+    await expect(forged).rejects.toThrow(/permission denied/);
+    await again.close();
+  });
 });
 
 describe.each([
@@ -183,4 +211,14 @@ describe('other services', () => {
     const call = academy.payments.as(office).call(getMembership, { params: { userId: randomUUID() } });
     expect((await call).status).toBe(403);
   });
+});
+
+test('who is erased is a member no more, as the audit says, and is told of', async () => {
+  const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+  await academy.payments.deliver('identity.user-erased', { userId });
+  expect(await stored(userId)).toMatchObject({ status: 'inactive', version: 2 });
+  expect(await changes(userId)).toMatchObject([
+    { verb: 'deactivated', actorId: null, actorRole: 'operator' },
+  ]);
+  expect(await told(userId)).toEqual(toldOnce(userId, false));
 });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
@@ -13,19 +14,27 @@ import { CustomRequest } from './custom-requests/custom-request.entity';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
+import { ErasureEvents } from './erasure/erasure.events';
+import { ErasureService } from './erasure/erasure.service';
+import { IdempotencyEvents } from './idempotency/idempotency.events';
+import { BookingsRepository } from './lessons/bookings.repository';
 import { Lesson } from './lessons/lesson.entity';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
 import { LessonsService } from './lessons/lessons.service';
+import { KeptOpenings } from './openings/kept-openings';
 import { OpeningsController } from './openings/openings.controller';
 import { OpeningsRepository } from './openings/openings.repository';
 import { OpeningsService } from './openings/openings.service';
+import { OverviewController } from './overview/overview.controller';
+import { OverviewService } from './overview/overview.service';
+import { CoachesService } from './people/coaches.service';
 import { PeopleEvents } from './people/people.events';
-import { PeopleService } from './people/people.service';
 import { Person } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
+import { DeskLessons } from './simple-lessons/desk-lessons';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
@@ -34,26 +43,35 @@ import { WallClock } from './wall-clock';
   imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson, CustomRequest, Rating])],
   controllers: [
     PeopleEvents,
+    ErasureEvents,
     AvailabilityController,
     ScheduleController,
     OpeningsController,
     BlocksController,
     LessonsController,
+    OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
     RatingsController,
+    IdempotencyEvents,
   ],
   providers: [
     PeopleService,
+    CoachesService,
     AvailabilityService,
     OpeningsService,
     OpeningsRepository,
+    KeptOpenings,
     BlocksService,
     LessonsService,
     LessonsRepository,
+    BookingsRepository,
+    OverviewService,
     SimpleLessonsService,
+    DeskLessons,
     CustomRequestsService,
     CustomRequestsRepository,
+    ErasureService,
     RatingsService,
     {
       provide: WallClock,

@@ -1,4 +1,5 @@
 import { IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
+import { people } from '@fungo/platform/people';
 import { Slot } from './availability/slot.entity';
 import { Block } from './blocks/block.entity';
 import { SchedulingConfig } from './config';
@@ -7,6 +8,12 @@ import { Lesson } from './lessons/lesson.entity';
 import { CreateScheduling1763600200000 } from './migrations/1763600200000-create-scheduling';
 import { BlockRangesAndBookForPlayers1763800000000 } from './migrations/1763800000000-block-ranges-and-book-for-players';
 import { CreateCustomRequestsAndRatings1763800100000 } from './migrations/1763800100000-create-custom-requests-and-ratings';
+import { ForgetAnswers1765100100000 } from './migrations/1765100100000-forget-answers';
+import { HoldForBooking1765060100000 } from './migrations/1765060100000-hold-for-booking';
+import { TellOfOpenings1765060000000 } from './migrations/1765060000000-tell-of-openings';
+import { OfferOtherTimes1765070000000 } from './migrations/1765070000000-offer-other-times';
+import { TellTypedAddresses1765070100000 } from './migrations/1765070100000-tell-typed-addresses';
+import { ProvedAddresses1765030000000 } from './migrations/1765030000000-proved-addresses';
 import { Person } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
 import { SchedulingModule } from './scheduling.module';
@@ -18,7 +25,14 @@ export const schedulingService: ServiceDefinition = {
     CreateScheduling1763600200000,
     BlockRangesAndBookForPlayers1763800000000,
     CreateCustomRequestsAndRatings1763800100000,
+    ProvedAddresses1765030000000,
+    TellOfOpenings1765060000000,
+    OfferOtherTimes1765070000000,
+    HoldForBooking1765060100000,
+    TellTypedAddresses1765070100000,
+    ForgetAnswers1765100100000,
   ],
+  projections: { people },
   config: SchedulingConfig,
   module: SchedulingModule,
 };

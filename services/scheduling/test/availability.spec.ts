@@ -1,6 +1,8 @@
 import {
   addOwnSlot,
   addSlot,
+  constants,
+  copySlots,
   listOpenings,
   listOwnSlots,
   removeOwnSlot,
@@ -9,6 +11,7 @@ import {
   toggleSlot,
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { admin, coach, student } from '@fungo/testing';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
 import { weekdayOf } from '../src/wall-clock';
@@ -123,6 +126,93 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(status).toBe(201);
       expect((await list(owner)).map(({ id }) => id)).toEqual([body.id]);
       expect(body.id).not.toBe(old.id);
+    });
+
+    describe('more than a coach may offer', () => {
+      const { atMost } = constants.slot;
+      const tooMany = [409, 'scheduling.too-many-slots'];
+      const codes = (answers: Awaited<ReturnType<typeof add>>[]) =>
+        answers.map(({ status, error }) => (status < 300 ? status : error.code)).sort();
+
+      /** Hours of so many dates, far from now. */
+      const offer = (count: number, changes = '') =>
+        academy.dataSource.query(
+          `INSERT INTO slots (instructor_id, specific_date, start_time, end_time, price_cents, location,
+                              max_students, weeks_duration ${changes && ', removed_at'})
+           SELECT $1, current_date + 300 + n, '09:00', '10:00', 5000, 'Cage 2', 1, 1 ${changes && ', now()'}
+             FROM generate_series(1, $2::integer) AS n`,
+          [owner.instructorId, count],
+        );
+
+      it('is refused by the number of slots to come, in plain words, until there is room again', async () => {
+        await offer(atMost.toCome - 1);
+        await offer(10, 'removed');
+        const kept = await add(owner);
+        expect(kept.status).toBe(201);
+        const { status, error } = await add(owner, dated);
+        expect([status, error.code]).toEqual(tooMany);
+        expect(error.message).toBe(
+          'A coach can offer at most 300 time slots to come, and 3000 lessons in 100 days. Please remove some time slots first.',
+        );
+        await remove(owner, kept.body.id);
+        expect((await add(owner, dated)).status).toBe(201);
+        expect((await add(await academy.coach())).status).toBe(201);
+      });
+
+      it('is refused by the lessons that slots offer in the dates of one question', async () => {
+        const long = { ...weekly, startTime: '00:00', endTime: '23:59', weeksDuration: 52 };
+        let answer = await add(owner, long);
+        for (let minute = 1; answer.status === 201 && minute < 30; minute += 1)
+          answer = await add(owner, { ...long, startTime: `00:${String(minute).padStart(2, '0')}` });
+        expect([answer.status, answer.error.code]).toEqual(tooMany);
+        const { body } = await academy.scheduling.visitor.call(listOpenings, {
+          query: { instructorId: `${owner.instructorId}`, from: dateIn(0), to: dateIn(99) },
+        });
+        expect(body.length).toBeGreaterThan(atMost.lessons * 0.8);
+        expect(body.length).toBeLessThanOrEqual(atMost.lessons);
+      });
+
+      it('is refused to copies too, all of them', async () => {
+        await offer(atMost.toCome - 4);
+        await add(owner);
+        const { status, error } = await academy.scheduling
+          .as(owner)
+          .call(copySlots, { body: { dayOfWeek: weekly.dayOfWeek } });
+        expect([status, error.code]).toEqual(tooMany);
+        expect(await list(owner)).toHaveLength(atMost.toCome - 3);
+      });
+
+      it('is refused to all but one of those who come at once', async () => {
+        await offer(atMost.toCome - 1);
+        const hours = ['11', '12', '13', '14'].map((hour) => ({
+          ...weekly,
+          startTime: `${hour}:00`,
+          endTime: `${Number(hour) + 1}:00`,
+        }));
+        expect(codes(await Promise.all(hours.map((body) => add(owner, body))))).toEqual([
+          201,
+          ...Array<string>(3).fill('scheduling.too-many-slots'),
+        ]);
+        expect(await list(owner)).toHaveLength(atMost.toCome);
+      });
+
+      it('gets through without the lock, as the control must show', async () => {
+        const unlocked = jest.spyOn(PeopleService.prototype, 'lock').mockResolvedValue();
+        await offer(atMost.toCome - 1);
+        for (let hour = 10; (await list(owner)).length <= atMost.toCome && hour < 20; hour += 1)
+          await Promise.all(
+            Array.from({ length: 4 }, (_, quarter) => {
+              const minute = String(quarter * 15).padStart(2, '0');
+              return add(owner, {
+                ...weekly,
+                startTime: `${hour}:${minute}`,
+                endTime: `${hour + 1}:${minute}`,
+              });
+            }),
+          );
+        unlocked.mockRestore();
+        expect((await list(owner)).length).toBeGreaterThan(atMost.toCome);
+      });
     });
 
     it.each([

@@ -1,7 +1,8 @@
-import { bookLesson, changeLesson, deleteLesson, type Lesson } from '@fungo/contracts';
+import { bookLesson, changeLesson, deleteLesson, type Lesson, listLessons, toCents } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { type Slot } from '../src/availability/slot.entity';
+import { forgetOldKeys } from '../src/idempotency/idempotency.jobs';
 import { type Lesson as StoredLesson } from '../src/lessons/lesson.entity';
 import { Academy, contact, dateIn, hoursFromNow, instantAt } from './academy';
 
@@ -18,15 +19,15 @@ describe('lessons', () => {
   });
   beforeEach(async () => {
     [coach, otherCoach, player] = await Promise.all([academy.coach(), academy.coach(), academy.player()]);
-    slot = await academy.slot(coach, { priceCents: 6000, location: 'Cage 3' });
+    slot = await academy.slot(coach, { priceCents: toCents(60), location: 'Cage 3' });
     await academy.published();
   });
   afterAll(() => academy?.scheduling.close());
 
-  const change = (caller: SignedIn, lesson: { id: number }, status: string) =>
+  const change = (caller: SignedIn, lesson: { id: number }, status: string, offers?: string[]) =>
     academy.scheduling.as(caller).call(changeLesson, {
       params: { id: `${lesson.id}` },
-      body: { status: status as 'confirmed' },
+      body: { status: status as 'confirmed', offers },
     });
   const remove = (caller: SignedIn, lesson: { id: number }) =>
     academy.scheduling.as(caller).call(deleteLesson, { params: { id: `${lesson.id}` } });
@@ -37,10 +38,10 @@ describe('lessons', () => {
     startsAt: hour,
     durationMinutes: 60,
     location: 'Cage 3',
-    price: 60,
+    price: { cents: 6000 },
   });
   const booked = (changes: Partial<StoredLesson> = {}) =>
-    academy.lessonIn(slot, player, { priceCents: 6000, location: 'Cage 3', ...changes });
+    academy.lessonIn(slot, player, { priceCents: toCents(60), location: 'Cage 3', ...changes });
 
   describe('booking', () => {
     it('asks for a lesson at the slot’s price and place, whatever the client says', async () => {
@@ -66,6 +67,7 @@ describe('lessons', () => {
         ...contact,
         status: 'pending',
         rating: null,
+        offers: [],
         createdAt: expect.any(String) as string,
       } satisfies Lesson);
       expect(await academy.stored(body.id)).toMatchObject({
@@ -221,6 +223,37 @@ describe('lessons', () => {
       await academy.slot(coach, { startTime: '11:00', endTime: '12:00' });
       expect((await academy.book(player, coach, later, { headers: refused })).status).toBe(201);
     });
+
+    it('keeps with it the id of what was made, and no copy of a family’s data', async () => {
+      const { body } = await academy.book(player, coach, hour, { headers });
+      const kept = await academy.scheduling.dataSource.query<object[]>(
+        'SELECT * FROM idempotency_keys WHERE caller = $1',
+        [player.id],
+      );
+      expect(kept).toEqual([
+        {
+          ...{ caller: player.id, key: 'one-click', made_id: String(body.id) },
+          ...{
+            request_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+            created_at: expect.any(Date) as Date,
+          },
+        },
+      ]);
+    });
+
+    it('is a new one after a day, and then gone', async () => {
+      const { body } = await academy.book(player, coach, hour, { headers });
+      const { dataSource } = academy.scheduling;
+      await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '23 hours'`);
+      await academy.scheduling.run(forgetOldKeys, {});
+      expect((await academy.book(player, coach, hour, { headers })).body).toMatchObject({ id: body.id });
+      await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
+      const again = await academy.book(player, coach, hour, { headers, notes: 'another' });
+      expect([again.status, again.error.code]).toEqual([409, 'scheduling.player-busy']); // judged anew
+      await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
+      await academy.scheduling.run(forgetOldKeys, {});
+      expect(await dataSource.query('SELECT * FROM idempotency_keys')).toEqual([]);
+    });
   });
 
   describe('confirming', () => {
@@ -290,19 +323,50 @@ describe('lessons', () => {
       expect((await change(coach, lesson, status)).error.code).toBe('scheduling.wrong-state');
   });
 
+  it('are declined with other times of the coach, each an opening, soonest first and once', async () => {
+    const lesson = await booked();
+    await academy.slot(coach, { specificDate: dateIn(9), endTime: '11:00' });
+    const [soon, later] = [instantAt(dateIn(9)), instantAt(dateIn(9), '10:00')];
+    const offering = (offers: string[]) => change(coach, lesson, 'declined', offers);
+    const elsewhere = await academy.coach();
+    await academy.slot(elsewhere, { specificDate: dateIn(8) });
+    expect((await offering([soon, instantAt(dateIn(8))])).error.code).toBe('scheduling.not-offered');
+    expect((await offering(Array<string>(6).fill(soon))).status).toBe(400);
+    expect((await academy.stored(lesson.id)).status).toBe('pending');
+    expect(await academy.published()).toEqual([]);
+
+    const { status, body } = await offering([later, soon, later]);
+    expect([status, body.status, body.offers]).toEqual([200, 'declined', [soon, later]]);
+    const { body: own } = await academy.scheduling.as(player).call(listLessons, { query: {} });
+    expect(own).toContainEqual(expect.objectContaining({ id: lesson.id, offers: [soon, later] }));
+    expect(await academy.published()).toHaveLength(1);
+  });
+
+  it('are confirmed without the times that somebody sends along', async () => {
+    const lesson = await booked();
+    const { body } = await change(coach, lesson, 'confirmed', [instantAt(dateIn(9))]);
+    expect([body.status, body.offers]).toEqual(['confirmed', []]);
+  });
+
   it('are cancelled by the player while pending, by the coach once confirmed', async () => {
     const pending = await booked();
     expect((await change(coach, pending, 'cancelled')).error.code).toBe('scheduling.wrong-state');
     expect((await change(player, pending, 'cancelled')).body.status).toBe('cancelled');
     expect(await academy.published()).toEqual([
-      { name: 'scheduling.lesson-cancelled', payload: { ...facts(pending), wasConfirmed: false } },
+      {
+        name: 'scheduling.lesson-cancelled',
+        payload: { ...facts(pending), wasConfirmed: false, tellAddress: false },
+      },
     ]);
     const confirmed = await booked({ status: 'confirmed' });
     expect((await change(player, confirmed, 'cancelled')).error.code).toBe('scheduling.wrong-state');
     expect((await change(coach, confirmed, 'cancelled')).body.status).toBe('cancelled');
     expect(await academy.stored(confirmed.id)).toMatchObject({ status: 'cancelled', seat: null });
     expect(await academy.published()).toEqual([
-      { name: 'scheduling.lesson-cancelled', payload: { ...facts(confirmed), wasConfirmed: true } },
+      {
+        name: 'scheduling.lesson-cancelled',
+        payload: { ...facts(confirmed), wasConfirmed: true, tellAddress: false },
+      },
     ]);
   });
 
@@ -384,7 +448,10 @@ describe('lessons', () => {
           hiddenFromInstructor: true,
         });
         expect(await academy.published()).toEqual([
-          { name: 'scheduling.lesson-cancelled', payload: { ...facts(lesson), wasConfirmed: true } },
+          {
+            name: 'scheduling.lesson-cancelled',
+            payload: { ...facts(lesson), wasConfirmed: true, tellAddress: false },
+          },
         ]);
       }
     });

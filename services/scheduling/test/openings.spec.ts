@@ -1,7 +1,10 @@
 import { DateTime } from 'luxon';
-import { listOpenings } from '@fungo/contracts';
+import { Client } from 'pg';
+import { changeLesson, constants, listOpenings, toCents } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { OpeningsRepository } from '../src/openings/openings.repository';
+import { eventually } from '@fungo/testing';
 import { Academy, dateIn, instantAt, zone } from './academy';
 
 describe('openings', () => {
@@ -25,7 +28,7 @@ describe('openings', () => {
     const slot = await academy.slot(coach, {
       startTime: '16:30',
       endTime: '18:45',
-      priceCents: 6550,
+      priceCents: toCents(65.5),
       maxStudents: 3,
       location: 'Cage 2',
     });
@@ -104,7 +107,7 @@ describe('openings', () => {
     [{ from: '0000-01-01', to: '0000-01-02' }, 'from'],
     [{ to: 'tomorrow' }, 'to'],
     [{ from: dateIn(3), to: dateIn(2) }, 'to'],
-    [{ from: dateIn(0), to: dateIn(62) }, 'to'],
+    [{ from: dateIn(0), to: dateIn(100) }, 'to'],
     [{ instructorId: '2147483648' }, 'instructorId'],
     [{ instructorId: 'abc' }, 'instructorId'],
   ])('refuse %j', async (query, field) => {
@@ -113,9 +116,133 @@ describe('openings', () => {
     expect(Object.keys(error.fields!)).toContain(field);
   });
 
-  it('span at most 62 dates, up to the last of the calendar', async () => {
-    expect((await ask({ from: dateIn(0), to: dateIn(61) })).status).toBe(200);
+  it('span at most 100 dates, up to the last of the calendar', async () => {
+    expect((await ask({ from: dateIn(0), to: dateIn(99) })).status).toBe(200);
     expect((await ask({ from: '2999-12-30', to: '2999-12-31' })).status).toBe(200);
     expect((await ask({ from: '1900-01-01', to: '1900-01-31' })).status).toBe(200);
+  });
+
+  describe('are kept for seconds', () => {
+    const worked = jest.spyOn(OpeningsRepository.prototype, 'findCalendars');
+    beforeEach(() => worked.mockClear());
+    afterAll(() => worked.mockRestore());
+
+    /** What is true of a question that nobody asked before. A notice of what was done earlier may come late, and costs a round. */
+    const ofNewQuestion = (look: (ask: typeof openings) => Promise<void>) => {
+      let days = 14;
+      return eventually(() => {
+        worked.mockClear();
+        days += 1;
+        const to = dateIn(days);
+        return look(async () => (await ask({ instructorId: `${coach.instructorId}`, to })).body);
+      });
+    };
+
+    /** As another process does it: past this one's own eyes. */
+    const elsewhere = async (...statements: string[]) => {
+      const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+      await owner.connect();
+      for (const statement of statements) await owner.query(statement);
+      await owner.end();
+    };
+
+    it('and worked out once for all who ask the same', async () => {
+      await academy.slot(coach);
+      await ofNewQuestion(async (openings) => {
+        const answers = await Promise.all(Array.from({ length: 16 }, openings));
+        expect(answers.every(({ length }) => length > 0)).toBe(true);
+        expect(await openings()).toEqual(answers[0]);
+        expect(worked).toHaveBeenCalledTimes(1);
+      });
+    });
+
+    it('but gone when a coach confirms, and there again when he cancels: the next question knows', async () => {
+      const slot = await academy.slot(coach);
+      const lesson = await academy.lessonIn(slot, await academy.player());
+      const change = (status: 'confirmed' | 'cancelled') =>
+        academy.scheduling.as(coach).call(changeLesson, { params: { id: `${lesson.id}` }, body: { status } });
+      for (let round = 0; round < 10; round += 1) {
+        expect(await openings()).toHaveLength(1);
+        expect((await change('confirmed')).status).toBe(200);
+        expect(await openings()).toEqual([]);
+        await change('cancelled');
+        expect(await openings()).toHaveLength(1);
+        lesson.status = 'pending';
+        await academy.dataSource.manager.save(lesson);
+      }
+    });
+
+    it('and kept when a request changes nothing of them', async () => {
+      await academy.slot(coach);
+      await ofNewQuestion(async (openings) => {
+        const before = await openings();
+        expect((await academy.book(await academy.player(), coach, instantAt(dateIn(7)))).status).toBe(201);
+        expect(await openings()).toEqual(before);
+        expect(worked).toHaveBeenCalledTimes(1);
+      });
+    });
+
+    it('until another process tells of a change', async () => {
+      const slot = await academy.slot(coach);
+      const lesson = await academy.lessonIn(slot, await academy.player());
+      const { instructorId } = coach;
+      for (const [change, count] of [
+        [`UPDATE scheduling.lessons SET status = 'confirmed', seat = 1 WHERE id = ${lesson.id}`, 0],
+        [`UPDATE scheduling.lessons SET status = 'cancelled' WHERE id = ${lesson.id}`, 1],
+        [`UPDATE scheduling.slots SET is_available = false WHERE id = ${slot.id}`, 0],
+        [`UPDATE scheduling.slots SET is_available = true WHERE id = ${slot.id}`, 1],
+        [`UPDATE scheduling.people SET role = 'student' WHERE instructor_id = ${instructorId}`, 0],
+        [`UPDATE scheduling.people SET role = 'instructor' WHERE instructor_id = ${instructorId}`, 1],
+        [
+          `INSERT INTO scheduling.blocks (instructor_id, from_date, to_date, reason)
+           VALUES (${instructorId}, '${dateIn(0)}', '${dateIn(30)}', '')`,
+          0,
+        ],
+      ] as const) {
+        await openings();
+        await elsewhere(change);
+        await eventually(async () => expect(await openings()).toHaveLength(count));
+      }
+    });
+
+    it('and no longer where a notice got lost', async () => {
+      const slot = await academy.slot(coach);
+      const offer = (isAvailable: boolean) =>
+        elsewhere(
+          'SET session_replication_role = replica', // no triggers
+          `UPDATE scheduling.slots SET is_available = ${isAvailable} WHERE id = ${slot.id}`,
+        );
+      await ofNewQuestion(async (openings) => {
+        await offer(true);
+        const before = await openings();
+        expect(before).not.toEqual([]);
+        await offer(false);
+        expect(await openings()).toEqual(before);
+        const now = jest
+          .spyOn(Date, 'now')
+          .mockReturnValue(Date.now() + constants.limits.openingsKeptSeconds * 1000);
+        expect(await openings().finally(() => now.mockRestore())).toEqual([]);
+      });
+    });
+
+    it('but not at all while no notice can be heard', async () => {
+      await academy.slot(coach);
+      await elsewhere(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE query = 'LISTEN scheduling_openings' AND datname = current_database()`,
+      );
+      await eventually(async () => {
+        worked.mockClear();
+        await openings();
+        await openings();
+        expect(worked).toHaveBeenCalledTimes(2);
+      });
+      await eventually(async () => {
+        worked.mockClear();
+        await openings();
+        await openings();
+        expect(worked.mock.calls.length).toBeLessThan(2);
+      });
+    });
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getPerson, listPeople, type Person as PersonAnswer } from '@fungo/contracts';
-import { AppError, PermanentFailure } from '@fungo/platform';
-import { fake, startFakeService, testSecret } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { bookSimpleLesson, getPerson, listPeople, type Person as PersonAnswer } from '@fungo/contracts';
+import { AppError, rebuild } from '@fungo/platform';
+import { fake, startFakeService, student, testSecret } from '@fungo/testing';
 import { Person } from '../src/people/person.entity';
-import { rebuildPeople } from '../src/rebuild-people';
-import { Academy } from './academy';
+import { schedulingService } from '../src/service';
+import { Academy, dateIn, instantAt } from './academy';
 
 /** What scheduling keeps of the answer. */
 type Named = Omit<PersonAnswer, 'paymentHandles'>;
@@ -45,6 +44,7 @@ describe('people', () => {
       firstName: 'Marisol',
       lastName: 'Vega',
       email: 'marisol@example.com',
+      addressProved: true,
       version: 3,
       ...changes,
     };
@@ -73,47 +73,42 @@ describe('people', () => {
     expect(await known(person.userId)).toEqual(person);
   });
 
-  it('never go back to an older version', async () => {
-    const person = tell();
+  it('get the lessons that a coach booked for their address when they have proved it, and not before', async () => {
+    const coach = await academy.coach();
+    const person = tell({ addressProved: false, email: 'desk@example.com' });
     await changed(person.userId);
-    tell({ ...person, firstName: 'Older', version: 2 });
+    const book = async (scheduledDate: string) => {
+      const body = {
+        studentName: 'Mari',
+        studentEmail: 'desk@example.com',
+        scheduledDate,
+        timeSlot: '09:00',
+      };
+      return (await academy.scheduling.as(coach).call(bookSimpleLesson, { body })).body.id;
+    };
+    const [first, second] = [await book(dateIn(7)), await book(dateIn(8))];
     await changed(person.userId);
-    tell({ ...person, firstName: 'Same', version: 3 });
+    expect((await academy.stored(first)).studentId).toBeNull();
+    const busy = await academy.lesson(await academy.coach(), student({ id: person.userId }), {
+      startsAt: new Date(instantAt(dateIn(8))),
+    });
+    tell({ ...person, addressProved: true, version: 4 });
     await changed(person.userId);
-    expect(await known(person.userId)).toEqual(person);
+    expect(await academy.stored(first)).toMatchObject({ studentId: person.userId, studentName: null });
+    expect((await academy.stored(second)).studentId).toBeNull(); // they have another lesson at that hour
+    expect((await academy.stored(busy.id)).status).toBe('pending');
+    const third = await book(dateIn(9));
+    expect((await academy.stored(third)).studentId).toBe(person.userId);
   });
 
-  it('replace what a session said', async () => {
-    const { userId } = await createPerson(academy.dataSource, { email: null, version: 0 });
-    const person = tell({ userId, version: 1 });
-    await changed(userId);
-    expect(await known(userId)).toEqual(person);
-  });
-
-  it('keep the id of a former coach, so that his lessons name him', async () => {
-    const person = tell({ instructorId: 920_000, role: 'instructor' });
-    await changed(person.userId);
-    tell({ ...person, instructorId: null, role: 'student', version: 4 });
-    await changed(person.userId);
-    expect(await known(person.userId)).toMatchObject({ instructorId: 920_000, role: 'student' });
-  });
-
-  it('fail for good when identity knows nobody', async () => {
-    await expect(changed(randomUUID())).rejects.toBeInstanceOf(PermanentFailure);
-  });
-
-  it('are rebuilt page by page', async () => {
-    const everybody = Array.from({ length: 5 }, (_, index) => tell({ firstName: `Child ${index}` }));
-    const newer = await createPerson(academy.dataSource, { userId: everybody[2]!.userId, version: 9 });
-    const count = await rebuildPeople({
+  it('are rebuilt by a command', async () => {
+    const everybody = Array.from({ length: 3 }, (_, index) => tell({ firstName: `Child ${index}` }));
+    const counts = await rebuild(schedulingService, 'people', {
       DATABASE_URL: academy.scheduling.databaseUrl,
-      REDIS_URL: academy.scheduling.redisUrl,
       IDENTITY_URL: identity.url,
       FUNGO_SECRET: testSecret,
-      PUBLIC_URL: 'http://fungo.test',
     });
-    expect(count).toBe(5);
-    for (const person of everybody)
-      expect(await known(person.userId)).toEqual(person.userId === newer.userId ? newer : person);
+    expect(counts).toEqual({ people: 3 });
+    for (const person of everybody) expect(await known(person.userId)).toEqual(person);
   });
 });

@@ -1,15 +1,13 @@
 import { Client } from 'pg';
 import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
 import { type Slot } from '../src/availability/slot.entity';
 import { Lesson } from '../src/lessons/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
-import { PeopleService } from '../src/people/people.service';
 import { Academy, dateIn, instantAt } from './academy';
-
-jest.setTimeout(120_000);
 
 const rounds = 24;
 const clients = 16;

@@ -5,6 +5,7 @@ import {
   listLessons,
   rateLesson,
   type RequestOf,
+  toCents,
 } from '@fungo/contracts';
 import { type Caller, type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
@@ -159,7 +160,7 @@ describe('ratings', () => {
     it('is told to services with what a mail must say', async () => {
       const lesson = await academy.lesson(coach, player, {
         status: 'confirmed',
-        priceCents: 6050,
+        priceCents: toCents(60.5),
         location: 'Cage 3',
       });
       expect((await now(lesson.id)).body).toEqual({
@@ -170,8 +171,14 @@ describe('ratings', () => {
         coachId: coach.id,
         startsAt: lesson.startsAt.toISOString(),
         durationMinutes: 60,
+        notes: null,
+        studentPhone: '555 0134',
+        studentEmail: 'parent@example.com',
+        sessionFocus: 'hitting',
+        weeklyRecurring: 'maybe',
+        offers: [],
         location: 'Cage 3',
-        price: 60.5,
+        price: { cents: 6050 },
       });
     });
 

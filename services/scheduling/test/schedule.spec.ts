@@ -1,4 +1,12 @@
-import { addSlot, clearSlots, copySlots, listSlots, type NewSlot, previewSlotCopies } from '@fungo/contracts';
+import {
+  addSlot,
+  clearSlots,
+  copySlots,
+  listSlots,
+  type NewSlot,
+  previewSlotCopies,
+  toCents,
+} from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import type { z } from 'zod';
@@ -128,7 +136,7 @@ describe('the schedule', () => {
       dayOfWeek: 1,
       startTime: '09:00',
       endTime: '10:30',
-      priceCents: 6500,
+      priceCents: toCents(65),
       location: 'Cage 4',
       maxStudents: 3,
       weeksDuration: 12,
@@ -167,7 +175,7 @@ describe('the schedule', () => {
       expect(copies.map(({ dayOfWeek }) => dayOfWeek)).toEqual([0, 3, 4, 5, 6]);
       for (const { priceCents, location, maxStudents, weeksDuration, isAvailable } of copies)
         expect({ priceCents, location, maxStudents, weeksDuration, isAvailable }).toEqual({
-          priceCents: 6500,
+          priceCents: toCents(65),
           location: 'Cage 4',
           maxStudents: 3,
           weeksDuration: 12,

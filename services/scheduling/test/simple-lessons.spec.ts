@@ -2,11 +2,13 @@ import {
   addBlock,
   bookSimpleLesson,
   changeLesson,
+  constants,
   deleteLesson,
   listLessons,
   listOpenings,
   listSimpleLessons,
   type RequestOf,
+  toCents,
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
@@ -14,6 +16,7 @@ import { DateTime } from 'luxon';
 import { createPerson } from '../../../libs/testing/src/factories/scheduling';
 import { Lesson } from '../src/lessons/lesson.entity';
 import { Person } from '../src/people/person.entity';
+import { DeskLessons } from '../src/simple-lessons/desk-lessons';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 type Body = RequestOf<typeof bookSimpleLesson>['body'];
@@ -83,7 +86,8 @@ describe('simple lessons', () => {
           startsAt: instantAt(day, '09:00'),
           durationMinutes: 60,
           location: 'Indoor Cage 1',
-          price: 75,
+          price: { cents: 7500 },
+          tellAddress: true,
         },
       },
     ]);
@@ -132,7 +136,7 @@ describe('simple lessons', () => {
 
   describe('where a slot starts', () => {
     it('take a seat in it, at its price and place, until it is full', async () => {
-      const slot = await academy.slot(owner, { maxStudents: 2, priceCents: 4500, location: 'Cage 9' });
+      const slot = await academy.slot(owner, { maxStudents: 2, priceCents: toCents(45), location: 'Cage 9' });
       const first = await book(owner);
       expect(first.body).toMatchObject({ price: 45, location: 'Cage 9' });
       expect(await academy.stored(first.body.id)).toMatchObject({
@@ -154,7 +158,7 @@ describe('simple lessons', () => {
     it.each([{ isAvailable: false }, { removedAt: new Date() }])(
       'but with %j stand alone',
       async (changes) => {
-        await academy.slot(owner, { priceCents: 4500, maxStudents: 2, ...changes });
+        await academy.slot(owner, { priceCents: toCents(45), maxStudents: 2, ...changes });
         const { body } = await book(owner);
         expect(body.price).toBe(75);
         expect((await academy.stored(body.id)).groupKey).toMatch(/^lesson:/);
@@ -163,7 +167,12 @@ describe('simple lessons', () => {
     );
 
     it('beside its hours stand alone, and hide the openings that they overlap', async () => {
-      await academy.slot(owner, { startTime: '09:00', endTime: '12:00', priceCents: 4500, maxStudents: 4 });
+      await academy.slot(owner, {
+        startTime: '09:00',
+        endTime: '12:00',
+        priceCents: toCents(45),
+        maxStudents: 4,
+      });
       expect((await book(owner, { timeSlot: '09:30' })).body.price).toBe(75);
       const openings = await academy.scheduling.visitor.call(listOpenings, {
         query: { instructorId: `${owner.instructorId}`, from: day, to: day },
@@ -185,7 +194,7 @@ describe('simple lessons', () => {
   });
 
   it('are not stopped by what the coach has blocked', async () => {
-    await academy.slot(owner, { priceCents: 4500 });
+    await academy.slot(owner, { priceCents: toCents(45) });
     await as(owner).call(addBlock, { body: { from: day, to: day } });
     expect((await book(owner)).body).toMatchObject({ price: 45, status: 'scheduled' });
   });
@@ -238,11 +247,76 @@ describe('simple lessons', () => {
     await as(owner).call(changeLesson, { params, body: { status: 'cancelled' } });
     expect((await list(owner)).body[0]!.status).toBe('cancelled');
     expect(await academy.published()).toMatchObject([
-      { name: 'scheduling.lesson-cancelled', payload: { studentId: null, wasConfirmed: true } },
+      {
+        name: 'scheduling.lesson-cancelled',
+        payload: { studentId: null, wasConfirmed: true, tellAddress: false },
+      },
     ]);
     expect((await book(owner)).status).toBe(201);
     expect((await as(owner).call(deleteLesson, { params })).status).toBe(204);
     expect(ids((await list(owner)).body)).not.toContain(body.id);
+  });
+
+  describe('for an address of no account', () => {
+    const { perAddress, perCoach } = constants.lesson.deskMailsPerDay;
+    const told = async () =>
+      (await academy.published()).map(({ payload }) => (payload as { tellAddress?: boolean }).tellAddress);
+    /** Lessons of which somebody was written to, so long ago. */
+    const before = (count: number, of: SignedIn, studentEmail: string, hours = 1) =>
+      academy.dataSource.query(
+        `INSERT INTO lessons (instructor_id, student_name, student_email, group_key, starts_at, ends_at, status,
+                              price_cents, location, booked_by_coach, address_told, created_at)
+         SELECT $1, 'Riley', $2, 'told:' || n, now(), now() + interval '1 hour', 'cancelled', 0, '', true, true,
+                now() - make_interval(hours => $4)
+           FROM generate_series(1, $3) AS n`,
+        [of.instructorId, studentEmail, count, hours],
+      );
+
+    it('are told of to it, also when the coach calls them off', async () => {
+      const { body } = await book(owner, { studentEmail: 'told@example.com' });
+      await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
+      expect(await told()).toEqual([true, true]);
+    });
+
+    it('are told of to the account alone once that has proved the address', async () => {
+      const player = await createPerson(academy.dataSource, { role: 'student', addressProved: false });
+      const { body } = await book(owner, { studentEmail: player.email! });
+      expect(await told()).toEqual([true]);
+      await academy.dataSource.manager.update(Person, { userId: player.userId }, { addressProved: true });
+      await new DeskLessons().tieTo(academy.dataSource.manager, player.userId);
+      await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
+      expect(await academy.published()).toMatchObject([
+        { name: 'scheduling.lesson-cancelled', payload: { studentId: player.userId, tellAddress: false } },
+      ]);
+      await book(owner, { studentEmail: player.email!, timeSlot: '11:00' });
+      expect(await told()).toEqual([false]);
+    });
+
+    it('are told of to one address so often a day, whoever books, and are booked all the same', async () => {
+      const studentEmail = 'often@example.com';
+      await before(perAddress, await academy.coach(), studentEmail, 25);
+      await before(perAddress - 1, await academy.coach(), studentEmail);
+      const coaches = await Promise.all(Array.from({ length: 4 }, () => academy.coach()));
+      const booked = await Promise.all(coaches.map((one) => book(one, { studentEmail })));
+      expect(booked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      expect((await told()).sort()).toEqual([false, false, false, true]);
+      const silent = await academy.dataSource
+        .getRepository(Lesson)
+        .findOneByOrFail({ studentEmail, addressTold: false });
+      await as(admin()).call(deleteLesson, { params: { id: `${silent.id}` } });
+      expect(await told()).toEqual([false]);
+    });
+
+    it('are told of for one coach so often a day', async () => {
+      await before(perCoach, owner, 'many@example.com', 25);
+      await before(perCoach - 1, owner, 'many@example.com');
+      for (const [timeSlot, studentEmail] of [
+        ['09:00', 'last@example.com'],
+        ['10:00', 'late@example.com'],
+      ])
+        expect((await book(owner, { timeSlot, studentEmail })).status).toBe(201);
+      expect(await told()).toEqual([true, false]);
+    });
   });
 
   describe('are listed', () => {

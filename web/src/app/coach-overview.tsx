@@ -1,37 +1,39 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { slotsQuery } from '@/features/availability/api/slots';
-import { countAvailable } from '@/features/availability/slot.rules';
-import { useCustomRequests } from '@/features/custom-requests/api/custom-requests';
 import { LateNotice } from '@/features/custom-requests/components/late-notice';
-import { coachLessonsQuery } from '@/features/lessons/api/coach-lessons';
-import { coachVideosQuery } from '@/features/videos/api/coach-videos';
+import { coachVideoCountsQuery } from '@/features/videos/api/coach-videos';
+import { overviewQuery } from '@/lib/queries/overview';
 import { Button } from '@/ui/button';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 
 interface CoachOverviewProps {
   instructorId: string | undefined;
-  timeZone: string;
   showTab: (tab: 'schedule' | 'lessons' | 'videos' | 'lesson-requests') => void;
 }
 
 /** The coach's scoreboard. */
-export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverviewProps) {
-  const slots = useQuery(slotsQuery(instructorId));
-  const confirmed = useQuery(coachLessonsQuery({ instructorId, status: 'confirmed' }));
-  const pending = useQuery(coachLessonsQuery({ instructorId, status: 'pending' }));
-  const videos = useInfiniteQuery(coachVideosQuery(instructorId));
-  const { data: requests = [] } = useCustomRequests(instructorId);
-  const failed = [slots, confirmed, pending, videos].filter(({ error, data }) => error && !data);
+export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
+  const overview = useQuery(overviewQuery(instructorId));
+  const videos = useQuery(coachVideoCountsQuery(instructorId));
+  const failed = [overview, videos].filter(({ error, data }) => error && !data);
   if (failed.length > 0)
     return (
       <ErrorState error={failed[0]?.error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
     );
 
-  const waiting = pending.data?.length ?? 0;
+  // What waits stands above the counters, and must not push them down once it is known.
+  if (!overview.data)
+    return (
+      <Loading label="Loading what waits for you">
+        <Skeleton className="h-120" />
+      </Loading>
+    );
+
+  const { pending: waiting, confirmed, availableSlots, customRequests } = overview.data;
   return (
     <div className="grid gap-6">
-      <LateNotice requests={requests} show={() => showTab('lesson-requests')} />
+      <LateNotice count={customRequests.late} show={() => showTab('lesson-requests')} />
       {waiting > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-leather bg-leather-soft p-5">
           <p className="text-lg">
@@ -44,23 +46,17 @@ export function CoachOverview({ instructorId, timeZone, showTab }: CoachOverview
         </div>
       )}
       <dl className="board grid gap-px overflow-hidden rounded-lg bg-board-line shadow-card md:grid-cols-3">
-        <Counter
-          label="Available slots"
-          value={slots.data && confirmed.data && countAvailable(slots.data, confirmed.data, timeZone)}
-        >
+        <Counter label="Available slots" value={availableSlots}>
           <Button variant="board" onClick={() => showTab('schedule')}>
             Schedule
           </Button>
         </Counter>
-        <Counter label="Scheduled lessons" value={confirmed.data?.length}>
+        <Counter label="Scheduled lessons" value={confirmed}>
           <Button variant="board" onClick={() => showTab('lessons')}>
             Lessons
           </Button>
         </Counter>
-        <Counter
-          label="Video reviews"
-          value={videos.data?.filter(({ status }) => status === 'pending').length}
-        >
+        <Counter label="Video reviews" value={videos.data?.pending}>
           <Button variant="board" onClick={() => showTab('videos')}>
             Videos
           </Button>

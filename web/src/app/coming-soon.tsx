@@ -17,15 +17,17 @@ export const ComingSoon = ({ title, will, meanwhile, action }: ComingSoonProps) 
   <div className="page py-12">
     <PageHeader eyebrow="On deck" title={title} />
     <div className="grid gap-8 md:grid-cols-[1fr_auto] md:items-center">
-      <dl className="grid max-w-prose gap-6 text-lg">
-        <div>
-          <dt className="eyebrow text-muted">What opens here</dt>
-          <dd className="mt-1">{will}</dd>
-        </div>
-        <div>
-          <dt className="eyebrow text-muted">Until then</dt>
-          <dd className="mt-1">{meanwhile}</dd>
-        </div>
+      <div className="grid max-w-prose gap-6 text-lg">
+        <dl className="grid gap-6">
+          <div>
+            <dt className="eyebrow text-muted">What opens here</dt>
+            <dd className="mt-1">{will}</dd>
+          </div>
+          <div>
+            <dt className="eyebrow text-muted">Until then</dt>
+            <dd className="mt-1">{meanwhile}</dd>
+          </div>
+        </dl>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={action.to}>{action.label}</ButtonLink>
           {action.to !== '/' && (
@@ -34,7 +36,7 @@ export const ComingSoon = ({ title, will, meanwhile, action }: ComingSoonProps) 
             </ButtonLink>
           )}
         </div>
-      </dl>
+      </div>
       <OnDeckCircle />
     </div>
   </div>

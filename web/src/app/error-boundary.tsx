@@ -23,6 +23,8 @@ interface Props {
   children: ReactNode;
   /** A new value (the path) clears the error: another page may well work. */
   resetKey?: string;
+  /** Called once there is a connection again, where what to draw could not be fetched; without it the page is loaded anew. */
+  fetchAgain?: () => void;
 }
 
 /** Catches what a page throws while it draws, and what could not be fetched to draw it. */
@@ -32,6 +34,21 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
+
+  override componentDidMount() {
+    addEventListener('online', this.recover);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('online', this.recover);
+  }
+
+  private readonly recover = () => {
+    if (!this.state.error || !isMissingChunk(this.state.error)) return;
+    if (!this.props.fetchAgain) return location.reload();
+    this.props.fetchAgain();
+    this.setState({ error: undefined });
+  };
 
   override componentDidCatch(error: Error) {
     if (isMissingChunk(error)) reloadOnce();
@@ -55,7 +72,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
         </h1>
         <p className="max-w-prose text-muted">
           {isMissingChunk(error)
-            ? 'Your connection may have dropped, or Fungo was just updated. Load the page again to go on.'
+            ? 'Your connection may have dropped, or these pages were just updated. Load the page again to go on.'
             : 'The mistake is ours. Load the page again; what you saved is safe.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">

@@ -1,8 +1,15 @@
 import { Site } from '@fungo/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
 import { renderApp } from '../../test/render';
 import { answer, refuse } from '../../test/server';
 import { AppRoutes } from './router';
+
+let isThere = true;
+jest.mock('./routes/find-team', () => {
+  if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /assets/find-team.js');
+  return jest.requireActual<object>('./routes/find-team');
+});
 
 beforeEach(() => {
   answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
@@ -26,4 +33,19 @@ test.each([
 test('the bar tells which of its pages one is on', async () => {
   renderApp(<AppRoutes />, { at: '/leaderboard' });
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Leaderboard');
+});
+
+test('a page whose code could not be fetched is drawn once there is a connection', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary catches
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  isThere = false;
+  renderApp(<AppRoutes />, { at: '/find-team' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+    'This page could not be fetched',
+  );
+  expect(screen.queryByText(/Fungo/)).not.toBeInTheDocument();
+
+  isThere = true;
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find a Team'));
 });

@@ -1,5 +1,5 @@
 import type { Route as ContractRoute } from '@fungo/contracts';
-import { lazy, type ComponentType } from 'react';
+import { lazy, useReducer, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { Shell } from './shell/shell';
 
@@ -12,6 +12,7 @@ const screens: Record<ContractRoute, Screen> = {
   '/register': () => import('./routes/register'),
   '/forgot-password': () => import('./routes/forgot-password'),
   '/reset-password': () => import('./routes/reset-password'),
+  '/confirm-email': () => import('./routes/confirm-email'),
   '/player-dashboard': () => import('./routes/player-dashboard'),
   '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
   '/admin-dashboard': () => import('./routes/admin-dashboard'),
@@ -41,18 +42,24 @@ const screens: Record<ContractRoute, Screen> = {
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
+const draw = (screen: Screen) => ({ screen, Page: lazy(screen) });
 const pages = Object.entries(screens).map(([path, screen]) => ({
   path: path.replace(/\{(\w+)\}/g, ':$1'),
-  Page: lazy(screen),
+  ...draw(screen),
 }));
-const NotFound = lazy(() => import('./routes/not-found'));
+const notFound = draw(() => import('./routes/not-found'));
 
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const Page = pages.find(({ path }) => matchPath(path, pathname))?.Page ?? NotFound;
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const page = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+  const fetchAgain = () => {
+    Object.assign(page, draw(page.screen)); // what `lazy` failed to fetch it never fetches again
+    drawAgain();
+  };
   return (
-    <Shell>
-      <Page />
+    <Shell fetchAgain={fetchAgain}>
+      <page.Page />
     </Shell>
   );
 }

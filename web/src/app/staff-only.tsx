@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { useTitle } from '@/lib/use-title';
 import { ButtonLink } from '@/ui/button';
+import { ErrorState } from '@/ui/states';
 import { PageLoading } from './shell/page-loading';
 
 const staff: readonly Role[] = ['instructor', 'admin'];
@@ -15,9 +16,10 @@ interface StaffOnlyProps {
 
 /** Shows a staff page to staff. Everybody else gets a plain refusal with the way out, and the page fetches nothing. */
 export function StaffOnly({ roles = staff, children }: StaffOnlyProps) {
-  const { user, isPending } = useCurrentUser();
+  const { user, isPending, error, refetch } = useCurrentUser();
   if (isPending) return <PageLoading />;
   if (user && roles.includes(user.role)) return children;
+  if (error) return <ErrorState className="page py-16" error={error} retry={() => void refetch()} />;
   return (
     <Refusal who={roles.includes('instructor') ? 'coaches' : 'administrators'} signedIn={user !== null} />
   );

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { answer, person, refuse, server } from '../../test/server';
-import { api, apiWithETag, ApiError, messageOf } from './api';
+import { api, apiWithHeaders, ApiError, messageOf } from './api';
 
 test('fills in the path and the query, leaving out what is not given', async () => {
   const openings = answer('GET /api/schedule/openings', []);
@@ -66,7 +66,7 @@ test('tells the ETag of an answer, and names one that a change depends on', asyn
     http.get('/api/video-annotations/:id', () => HttpResponse.json([], { headers: { etag: '"v3"' } })),
   );
   const params = { id: '00000000-0000-4000-8000-000000000001' };
-  expect(await apiWithETag('GET /api/video-annotations/{id}', { params })).toEqual({
+  expect(await apiWithHeaders('GET /api/video-annotations/{id}', { params })).toEqual({
     answer: [],
     etag: '"v3"',
   });
@@ -75,4 +75,13 @@ test('tells the ETag of an answer, and names one that a change depends on', asyn
   await api('POST /api/videos/{id}/annotations', { params, body: { annotations: [] }, ifMatch: '"v3"' });
   await api('POST /api/videos/{id}/annotations', { params, body: { annotations: [] } });
   expect(saves.map(({ headers }) => headers.get('if-match'))).toEqual(['"v3"', null]);
+});
+
+test('says that there is no connection, in place of words that fit any failure', async () => {
+  const failure = new TypeError('Failed to fetch');
+  expect(messageOf(failure, 'Failed to book lesson. Please try again.')).toBe(
+    'Failed to book lesson. Please try again.',
+  );
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  expect(messageOf(failure, 'Failed to book lesson. Please try again.')).toContain('no connection');
 });

@@ -57,13 +57,13 @@ type Answer<K extends EndpointKey> = K extends `GET ${string}`
  * Throws `ApiError` when the answer is not a success, `TypeError` when there is none.
  */
 export const api = async <K extends EndpointKey>(key: K, ...input: Arguments<K>): Promise<Answer<K>> =>
-  (await apiWithETag(key, ...input)).answer;
+  (await apiWithHeaders(key, ...input)).answer;
 
-/** {@link api}, with the `ETag` of what is answered. */
-export async function apiWithETag<K extends EndpointKey>(
+/** {@link api}, with what the answer's headers say of it: its `ETag`, or where a list goes on. */
+export async function apiWithHeaders<K extends EndpointKey>(
   key: K,
   ...[input]: Arguments<K>
-): Promise<{ answer: Answer<K>; etag?: string }> {
+): Promise<{ answer: Answer<K>; etag?: string; next?: Record<string, string> }> {
   const { params, query, body, signal, idempotencyKey, ifMatch } = (input ?? {}) as Options & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
@@ -91,7 +91,14 @@ export async function apiWithETag<K extends EndpointKey>(
   return {
     answer: (text ? JSON.parse(text) : undefined) as Answer<K>,
     etag: response.headers.get('etag') ?? undefined,
+    next: nextOf(response.headers.get('link')),
   };
+}
+
+/** The query of the next page of a list, by the `Link` to it (RFC 8288). */
+function nextOf(link: string | null): Record<string, string> | undefined {
+  const query = /^<[^?>]*\?([^>]*)>; rel="next"$/.exec(link ?? '')?.[1];
+  return query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query));
 }
 
 /** What an answer that is not a success means, however it was asked for; tells the session's end to who listens. */
@@ -101,9 +108,11 @@ export function refusalOf(status: number, text: string): ApiError {
   return refusal;
 }
 
-/** The words for a failure: the server's, or else the given ones. */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;
+/** The words for a failure: the server's, the connection's where there is none, or else the given ones. */
+export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback;
+  return navigator.onLine ? fallback : 'You have no connection. Please try again once you are back online.';
+}
 
 const fillIn = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -1,4 +1,5 @@
-import { onlineManager } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
 import { ApiError } from './api';
 import { createQueryClient } from './query-client';
 
@@ -52,5 +53,19 @@ describe('without a connection', () => {
 
   test('a read fails, and says so', async () => {
     expect(await callsUntilGivenUp(new TypeError('Failed to fetch'))).toBe(3);
+  });
+
+  test('a read that had failed is read again as soon as there is one', async () => {
+    const read = jest.fn(() => Promise.reject<string>(new TypeError('Failed to fetch')));
+    const client = createQueryClient();
+    client.mount();
+    const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: read, retry: false });
+    const stop = observer.subscribe(() => undefined);
+    await waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+    read.mockImplementation(() => Promise.resolve('openings'));
+    onlineManager.setOnline(true);
+    await waitFor(() => expect(observer.getCurrentResult().data).toBe('openings'));
+    stop();
+    client.unmount();
   });
 });

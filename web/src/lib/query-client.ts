@@ -17,6 +17,8 @@ export function createQueryClient() {
         gcTime: reads.droppedAfterMinutes * minute,
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // What could not be read is read as soon as there is a connection, however fresh what is shown in its place.
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         retry: (failures, error) => failures < reads.retries && !isRefusal(error),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 const key = 'fungo.theme';
 const root = document.documentElement;

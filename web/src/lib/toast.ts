@@ -15,9 +15,11 @@ interface Toaster {
 let wanted = false;
 let waiting: ToastMessage | undefined;
 let toaster: Toaster | undefined;
+let sentAt = 0;
 const listeners = new Set<() => void>();
 
 function send(message: ToastMessage) {
+  sentAt = performance.now();
   if (toaster) return toaster.show(message);
   waiting = message;
   wanted = true;
@@ -28,8 +30,9 @@ function send(message: ToastMessage) {
 export const toast = {
   success: (title: string, text?: string) => send({ kind: 'success', title, text }),
   error: (title: string, text?: string) => send({ kind: 'error', title, text }),
-  /** Takes away what is shown. */
-  dismiss: () => {
+  /** Takes away what is shown; only what was sent before a moment (of `performance.now()`), where one is given. */
+  dismiss: ({ sentBefore = Infinity } = {}) => {
+    if (sentAt >= sentBefore) return;
     waiting = undefined;
     toaster?.dismiss();
   },

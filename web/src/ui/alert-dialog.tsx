@@ -33,7 +33,7 @@ export const ConfirmDialog = ({
           <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel className={buttonStyle({ variant: 'secondary' })}>{cancel}</Radix.Cancel>
-            <Radix.Action className={buttonStyle()} onClick={onConfirm}>
+            <Radix.Action className={buttonStyle({ variant: 'final' })} onClick={onConfirm}>
               {action}
             </Radix.Action>
           </div>

@@ -6,7 +6,7 @@ const tones = {
   grass: 'bg-grass-soft text-grass-ink',
   clay: 'bg-clay-soft text-clay-ink',
   leather: 'bg-leather-soft text-leather-ink',
-  stitch: 'bg-stitch-soft text-stitch-ink',
+  danger: 'bg-danger-soft text-danger-ink',
   board: 'bg-board-raised text-lamp',
   lamp: 'bg-lamp text-board',
 };

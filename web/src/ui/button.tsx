@@ -7,12 +7,14 @@ const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
 const variants = {
-  primary: 'stitched bg-stitch text-white hover:bg-stitch-deep',
+  primary: 'stitched bg-action text-white hover:bg-action-deep',
   secondary: 'border border-edge bg-card text-ink hover:border-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
   /** Where something is to be added. */
   blank: 'border border-dashed border-edge text-muted hover:bg-sunken hover:text-ink',
-  danger: 'border border-stitch-ink text-stitch-ink hover:bg-stitch-soft',
+  danger: 'border border-danger-ink text-danger-ink hover:bg-danger-soft',
+  /** Goes ahead with what cannot be taken back, once that was asked. */
+  final: 'bg-danger text-white hover:bg-danger-deep',
   chalk: 'stitched bg-board-ink text-board hover:bg-white',
   board: 'border border-board-muted bg-board text-board-ink hover:border-board-ink hover:bg-board-raised',
 };

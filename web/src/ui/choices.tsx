@@ -24,8 +24,8 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
             key={option.value}
             className={cn(
               'relative grid min-h-11 min-w-20 flex-1 cursor-pointer place-items-center rounded-md border px-4 py-2 text-center font-bold select-none hover:bg-sunken',
-              'has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stitch-ink',
-              error ? 'border-stitch-ink bg-stitch-soft' : 'border-edge bg-card',
+              'has-checked:border-ink has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              error ? 'border-danger-ink bg-danger-soft' : 'border-edge bg-card',
             )}
           >
             <input
@@ -45,7 +45,7 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-bold text-stitch-ink">
+        <p id={`${id}-error`} className="text-sm font-bold text-danger-ink">
           {error}
         </p>
       )}

@@ -24,4 +24,4 @@ export const ContactLinks = ({ phone, email }: ContactLinksProps) => (
 );
 
 const link =
-  'inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4 sm:min-h-8 [&_svg]:size-4 [&_svg]:shrink-0';
+  'inline-flex min-h-11 items-center gap-2 font-bold text-action-ink underline underline-offset-4 sm:min-h-8 [&_svg]:size-4 [&_svg]:shrink-0';

@@ -42,7 +42,7 @@ export function Field({ label, hint, error, optional, className, children }: Fie
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-bold text-stitch-ink">
+        <p id={`${id}-error`} className="text-sm font-bold text-danger-ink">
           {error}
         </p>
       )}

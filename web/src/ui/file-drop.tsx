@@ -27,11 +27,11 @@ export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDro
     <div className="grid gap-1.5">
       <label
         className={cn(
-          'relative grid min-h-32 cursor-pointer place-content-center justify-items-center gap-1 rounded-lg border-2 border-dashed p-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-stitch-ink',
+          'relative grid min-h-32 cursor-pointer place-content-center justify-items-center gap-1 rounded-lg border-2 border-dashed p-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
           isOver
             ? 'border-grass bg-grass-soft'
             : error
-              ? 'border-stitch-ink bg-stitch-soft'
+              ? 'border-danger-ink bg-danger-soft'
               : 'border-edge hover:bg-sunken',
         )}
         onDragOver={over(true)}
@@ -64,7 +64,7 @@ export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDro
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-stitch-ink">
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
           {error}
         </p>
       )}

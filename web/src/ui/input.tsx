@@ -4,7 +4,7 @@ import { cn } from '@/lib/cn';
 
 // 16 px at least: below that, phones zoom into a focused field.
 const control =
-  'w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-stitch-ink aria-invalid:bg-stitch-soft';
+  'w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-danger-ink aria-invalid:bg-danger-soft';
 
 export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
   <input className={cn(control, 'min-h-11', className)} {...rest} />

@@ -5,9 +5,10 @@ import { Badge } from './badge';
 const looks: Record<Lesson['status'], { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
   pending: { label: 'Pending', tone: 'leather' },
   confirmed: { label: 'Confirmed', tone: 'grass' },
-  scheduled: { label: 'Scheduled', tone: 'grass' },
+  /** The wire's word for a confirmed lesson that was booked at the desk. */
+  scheduled: { label: 'Confirmed', tone: 'grass' },
   completed: { label: 'Completed', tone: 'neutral' },
-  declined: { label: 'Declined', tone: 'stitch' },
+  declined: { label: 'Declined', tone: 'danger' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 

@@ -7,21 +7,28 @@ interface ProcessingNoteProps {
   afterFailure?: string;
 }
 
+const waitingWords = (place: Processing['place']) => {
+  if (place === undefined) return 'Waiting to be prepared';
+  return place === 1
+    ? 'Waiting to be prepared: next in line'
+    : `Waiting to be prepared: number ${place} in line`;
+};
+
 /** Where a film is on its way into every browser; nothing once it is there. */
 export function ProcessingNote({
-  processing: { state, progress, reason },
+  processing: { state, progress, reason, place },
   afterFailure,
 }: ProcessingNoteProps) {
   if (state === 'ready') return null;
   if (state === 'failed')
     return (
       <p role="status" className="text-sm">
-        <strong className="text-stitch-ink">This video could not be prepared.</strong>{' '}
+        <strong className="text-danger-ink">This video could not be prepared.</strong>{' '}
         {reason && `${reason} `}
         {afterFailure}
       </p>
     );
-  if (state === 'queued') return <p className="text-sm text-muted">Waiting to be prepared</p>;
+  if (state === 'queued') return <p className="text-sm text-muted">{waitingWords(place)}</p>;
   return (
     <div className="grid gap-1.5">
       <p className="text-sm text-muted">Processing {percentOf(progress)} %</p>

@@ -28,7 +28,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
 export const TabsTrigger = ({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) => (
   <Radix.Trigger
     className={cn(
-      '-mb-0.5 min-h-11 shrink-0 border-b-4 border-transparent px-4 font-bold text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-stitch-ink data-[state=active]:text-ink',
+      '-mb-0.5 min-h-11 shrink-0 border-b-4 border-transparent px-4 font-bold text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink',
       className,
     )}
     {...rest}

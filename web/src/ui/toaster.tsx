@@ -4,32 +4,31 @@ import { connectToaster, type ToastMessage } from '@/lib/toast';
 
 const tone = {
   success: 'border-l-grass bg-card text-ink',
-  error: 'border-l-stitch-ink bg-stitch-soft text-ink',
+  error: 'border-l-danger-ink bg-danger-soft text-ink',
 };
 
-/** A page with a `bottom-bar` says how high it is. */
-const clearOfBar = 'var(--bottom-bar, 1.5rem)';
-
-/** Shows what `toast` of lib/toast sends; fetched with the first message. */
+/**
+ * Shows what `toast` of lib/toast sends; fetched with the first message. It lies over the bar, where nothing of the page can be
+ * (`messages` of styles/index.css).
+ */
 export default function Toaster() {
   useEffect(() => connectToaster({ show: showAlone, dismiss: () => void toast.dismiss() }), []);
   return (
     <Sonner
-      position="bottom-center"
+      position="top-right"
+      className="messages"
       visibleToasts={1}
       closeButton
       duration={6000}
-      offset={{ bottom: clearOfBar }}
-      mobileOffset={{ bottom: clearOfBar }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-md border border-line border-l-8 p-4 pr-12 font-sans text-base shadow-lift',
+            'flex min-h-13 items-center rounded-md border border-line border-l-8 py-1.5 pr-12 pl-3 font-sans text-[0.9375rem] leading-snug shadow-lift',
           title: 'font-bold',
           description: 'text-muted',
           closeButton:
-            'absolute top-1 right-1 grid size-11 place-items-center rounded-md text-muted hover:text-ink',
+            'absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-ink hover:bg-sunken [&_svg]:size-5',
         },
       }}
     />

@@ -3,6 +3,7 @@ import type { ErrorCode, ServiceName } from '@fungo/contracts';
 import { AppError, hasCode } from '../errors';
 import { derivePassword } from '../secret';
 import { InboxEntry, OutboxEntry } from '../events/events.entity';
+import { PromptClient } from './prompt-client';
 
 type Classes = (new () => object)[];
 
@@ -11,7 +12,19 @@ export interface Database {
   service: ServiceName;
   entities: Classes;
   migrations: Classes;
+  /** Instead of {@link usualPatience}. */
+  patience?: Patience;
 }
+
+/** How long PostgreSQL's connections, locks and statements may be waited for, and a command to Redis. Milliseconds. */
+export interface Patience {
+  connection: number;
+  lock: number;
+  statement: number;
+  command: number;
+}
+
+const usualPatience: Patience = { connection: 1500, lock: 3000, statement: 15_000, command: 1000 };
 
 export interface DatabaseAccess {
   /** Address of the database's owner. */
@@ -35,6 +48,7 @@ export const rolePassword = (service: ServiceName, secret: string): string =>
 
 /** A service's own connections: its role, its schema, and limits so that nothing waits for ever. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
+  const { connection, lock, statement } = database.patience ?? usualPatience;
   const url = new URL(access.DATABASE_URL);
   url.username = encodeURIComponent(roleOf(database.service, access.DATABASE_URL));
   url.password = encodeURIComponent(rolePassword(database.service, access.FUNGO_SECRET));
@@ -45,13 +59,14 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,
     extra: {
+      Client: PromptClient,
       max: 20,
-      connectionTimeoutMillis: 1500,
-      query_timeout: 15_000,
+      connectionTimeoutMillis: connection,
+      query_timeout: statement,
       options: [
         `-c search_path=${database.service},public`,
-        '-c lock_timeout=3s',
-        '-c statement_timeout=15s',
+        `-c lock_timeout=${lock}`,
+        `-c statement_timeout=${statement}`,
         '-c idle_in_transaction_session_timeout=60s',
       ].join(' '),
     },

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../logging';
+import { AuditEntry } from '../audit';
 import { isUnavailable } from '../errors';
-import { InboxEntry, OutboxEntry } from '../events/events.entity';
-import { CreateEvents1763600000000 } from '../events/events.migration';
+import { DailyJob, InboxEntry, OutboxEntry } from '../events/events.entity';
+import { CreateEvents1763600000000, TraceAndRepeat1765100000000 } from '../events/events.migration';
 import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
 
 const lockName = 'fungo migrations';
@@ -13,8 +14,8 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The `events` schema that every service appends to; the first service to boot makes it. */
 export const eventsDatabase = {
   schema: 'events',
-  entities: [OutboxEntry, InboxEntry],
-  migrations: [CreateEvents1763600000000],
+  entities: [OutboxEntry, InboxEntry, DailyJob],
+  migrations: [CreateEvents1763600000000, TraceAndRepeat1765100000000],
 };
 
 /**
@@ -76,16 +77,17 @@ async function migrate(
   }
 }
 
-async function grant(owner: Client, { service }: Database, access: DatabaseAccess): Promise<void> {
+async function grant(owner: Client, { service, entities }: Database, access: DatabaseAccess): Promise<void> {
   const role = quoted(roleOf(service, access.DATABASE_URL));
   const schema = quoted(service);
   await owner.query(`
     GRANT USAGE ON SCHEMA ${schema}, events TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox, events.daily_jobs TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${role};
-  `);
+    ${entities.includes(AuditEntry) ? `REVOKE UPDATE, DELETE, TRUNCATE ON ${schema}.audit FROM ${role};` : ''}
+  `); // one transaction: nobody may change what is audited in between
 }
 
 /**

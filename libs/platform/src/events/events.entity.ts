@@ -22,7 +22,7 @@ export class OutboxEntry {
   @Column({ type: 'text' })
   publisher: string;
 
-  /** The queue it goes to: a service's name, or `<service>.jobs`. */
+  /** The queue it goes to: a service's name, `<service>.jobs`, or the job's name. */
   @Column({ type: 'text' })
   consumer: string;
 
@@ -49,9 +49,23 @@ export class OutboxEntry {
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
 
+  /** For whose sake it was written. */
+  @Column({ name: 'request_id', type: 'text', nullable: true })
+  requestId: string | null;
+
   /** Set when it will not be tried again: an operator has to look. */
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt: Date | null;
+}
+
+/** A job of every day: until when it has been begun. */
+@Entity({ schema: 'events', name: 'daily_jobs' })
+export class DailyJob {
+  @PrimaryColumn({ type: 'text' })
+  name: string;
+
+  @Column({ name: 'begun_for', type: 'timestamptz' })
+  begunFor: Date;
 }
 
 /** What a consumer has taken: a second delivery of the same changes nothing. */

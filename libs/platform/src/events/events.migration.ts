@@ -35,3 +35,22 @@ export class CreateEvents1763600000000 implements MigrationInterface {
     await runner.query('DROP TABLE events.inbox, events.outbox');
   }
 }
+
+/** For whose sake an entry was written, and until when the jobs of every day have been begun. */
+export class TraceAndRepeat1765100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE events.outbox ADD COLUMN request_id text;
+
+      CREATE TABLE events.daily_jobs (
+        name text NOT NULL,
+        begun_for timestamptz NOT NULL,
+        CONSTRAINT "PK_daily_jobs" PRIMARY KEY (name)
+      );
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE events.daily_jobs; ALTER TABLE events.outbox DROP COLUMN request_id');
+  }
+}

@@ -7,8 +7,8 @@ import type { Job } from './outbox';
 /** Comes with each event or job. */
 export interface Delivered {
   /**
-   * The transaction that also notes that the event is taken: what the handler changes, it changes once. A worker's job
-   * has none: each change is its own.
+   * The transaction that also notes that the event is taken: what the handler changes, it changes once. A worker's job,
+   * or one without a transaction, has none: each change is its own.
    */
   manager: EntityManager;
   /** Aborted when the process is to end: long work stops, to be done again. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { prepared } from '../database/prompt-client';
+import { currentRequestId } from '../request-id';
 import { events, type EventName, type EventPayload, type ServiceName } from '@fungo/contracts';
 
 /** Private work of one service: same shape as an event, its own queue, never another service's. */
@@ -14,6 +16,18 @@ export interface Job<S extends z.ZodType = z.ZodType> {
    * transaction, and again from the beginning when its process dies.
    */
   worker?: { concurrency: number };
+  /**
+   * `false`: in no transaction either, for what waits for others, such as a mail server. A handler whose process dies is
+   * run again from the beginning.
+   */
+  transaction?: false;
+  /** At most so many are begun in a minute, by all processes together, and none in the way of the service's other jobs. */
+  perMinute?: number;
+  /**
+   * Begun each day at this time (HH:MM) of the site's zone, once whatever the number of processes, with an empty payload.
+   * Of days that passed without any process the last is made up for.
+   */
+  daily?: `${number}:${number}`;
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
@@ -22,8 +36,9 @@ export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 export const eventQueue = (service: ServiceName): string => service;
 export const jobQueue = (service: ServiceName): string => `${service}.jobs`;
 
-/** A worker's jobs have a queue for each kind, so that long ones do not hold up the others. */
-const queueOf = ({ service, name, worker }: Job): string => (worker ? name : jobQueue(service));
+/** A worker's jobs, and those with a pace, have a queue for each kind, so that they do not hold up the others. */
+const queueOf = ({ service, name, worker, perMinute }: Job): string =>
+  worker || perMinute ? name : jobQueue(service);
 
 export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
 
@@ -33,6 +48,7 @@ export interface Notice {
   consumers: string[];
   name: string;
   payload: unknown;
+  requestId?: string;
 }
 
 /** PostgreSQL carries notices of fewer than 8000 bytes. */
@@ -82,12 +98,13 @@ export class Outbox {
   ): Promise<void> {
     if (consumers.length === 0) return;
     const eventId = randomUUID();
-    const notice = JSON.stringify({ eventId, consumers, name, payload } satisfies Notice);
+    const requestId = currentRequestId();
+    const notice = JSON.stringify({ eventId, consumers, name, payload, requestId } satisfies Notice);
     const isTold = !runAt && Buffer.byteLength(notice) <= longestNotice;
     await manager.query(
-      `WITH added AS (
-         INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
-         SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7))
+      `${prepared} WITH added AS (
+         INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
+         SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7)), $10
            FROM unnest($3::text[]) AS consumer
        )
        SELECT pg_notify($8, $9)`,
@@ -101,6 +118,7 @@ export class Outbox {
         isTold ? graceSeconds : 0,
         notifyChannel(this.service),
         isTold ? notice : '',
+        requestId ?? null,
       ],
     );
   }

@@ -1,8 +1,8 @@
 import { Queue } from 'bullmq';
-import { Client } from 'pg';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import type { ServiceName } from '@fungo/contracts';
+import { Listener } from '../database/listener';
 import type { Logger } from '../logging';
 import { graceSeconds, type Notice, notifyChannel } from './outbox';
 
@@ -10,6 +10,7 @@ import { graceSeconds, type Notice, notifyChannel } from './outbox';
 export interface Delivery {
   eventId: string;
   payload: unknown;
+  requestId?: string;
 }
 
 interface DueEntry {
@@ -17,6 +18,7 @@ interface DueEntry {
   consumer: string;
   name: string;
   payload: unknown;
+  request_id: string | null;
 }
 
 const batchSize = 200;
@@ -35,7 +37,7 @@ export const queuePrefix = 'fungo';
  */
 export class Relay {
   private readonly queues = new Map<string, Queue>();
-  private listener: Client | null = null;
+  private readonly listener: Listener;
   private sweep: NodeJS.Timeout | null = null;
   private lastPruned = 0;
   private draining: Promise<void> | null = null;
@@ -47,16 +49,24 @@ export class Relay {
     private readonly service: ServiceName,
     private readonly dataSource: DataSource,
     private readonly redis: Redis,
-    private readonly listenUrl: string,
+    listenUrl: string,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    this.listener = new Listener(listenUrl, notifyChannel(service), {
+      hear: (payload) => (payload ? this.hear(JSON.parse(payload) as Notice) : this.wake()),
+      begin: async () => {
+        await this.missed();
+        this.wake();
+      },
+      lost: (error) => {
+        if (error) logger.warn({ err: error }, 'outbox: not listening, the sweep goes on');
+      },
+    });
+  }
 
   start(): void {
-    this.sweep = setInterval(() => {
-      if (!this.listener) void this.listen();
-      this.wake();
-    }, sweepMilliseconds);
-    void this.listen();
+    this.sweep = setInterval(() => this.wake(), sweepMilliseconds);
+    this.listener.start();
     this.wake();
   }
 
@@ -64,7 +74,7 @@ export class Relay {
   async close(): Promise<void> {
     this.closed = true;
     if (this.sweep) clearInterval(this.sweep);
-    await this.listener?.end().catch(() => undefined);
+    await this.listener.close();
     await this.draining;
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
   }
@@ -72,8 +82,8 @@ export class Relay {
   /** Entries of one turn of the event loop go out together. What cannot be sent is the sweep's. */
   private hear(notice: Notice): void {
     if (this.told.length === 0) setImmediate(() => void this.sendTold());
-    const { eventId: event_id, consumers, name, payload } = notice;
-    this.told.push(...consumers.map((consumer) => ({ event_id, consumer, name, payload })));
+    const { eventId: event_id, consumers, name, payload, requestId: request_id = null } = notice;
+    this.told.push(...consumers.map((consumer) => ({ event_id, consumer, name, payload, request_id })));
   }
 
   private async sendTold(): Promise<void> {
@@ -114,7 +124,7 @@ export class Relay {
             SELECT id FROM events.outbox
              WHERE publisher = $1 AND failed_at IS NULL AND next_send_at <= now()
              ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING event_id, consumer, name, payload, set_config('synchronous_commit', 'off', true)`,
+        RETURNING event_id, consumer, name, payload, request_id, set_config('synchronous_commit', 'off', true)`,
         [this.service, batchSize, resendAfterSeconds],
       );
       await this.sendEach(entries);
@@ -132,9 +142,9 @@ export class Relay {
 
   private async send(consumer: string, entries: DueEntry[]): Promise<void> {
     const queue = this.queue(consumer);
-    const jobs = entries.map(({ event_id: eventId, name, payload }) => ({
+    const jobs = entries.map(({ event_id: eventId, name, payload, request_id }) => ({
       name,
-      data: { eventId, payload } satisfies Delivery,
+      data: { eventId, payload, ...(request_id !== null && { requestId: request_id }) } satisfies Delivery,
       // A queue that still has it takes no second one, so a backlog does not multiply; nothing stays behind.
       opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
     }));
@@ -165,40 +175,17 @@ export class Relay {
     );
   }
 
-  /** Makes due what was told while nobody listened. */
+  /** Makes due what was told while nobody listened; whoever holds an entry just now takes it. */
   private async missed(): Promise<void> {
     await this.dataSource.query(
       `UPDATE events.outbox SET next_send_at = now()
-        WHERE publisher = $1 AND failed_at IS NULL AND sends = 0
-          AND next_send_at BETWEEN now() AND now() + make_interval(secs => $2)
-          AND next_send_at <= created_at + make_interval(secs => $2)`,
+        WHERE id IN (
+          SELECT id FROM events.outbox
+           WHERE publisher = $1 AND failed_at IS NULL AND sends = 0
+             AND next_send_at BETWEEN now() AND now() + make_interval(secs => $2)
+             AND next_send_at <= created_at + make_interval(secs => $2)
+             FOR UPDATE SKIP LOCKED)`,
       [this.service, graceSeconds],
     );
-  }
-
-  private async listen(): Promise<void> {
-    const client = new Client({
-      connectionString: this.listenUrl,
-      connectionTimeoutMillis: 2000,
-      keepAlive: true,
-    });
-    this.listener = client;
-    const lost = () => {
-      if (this.listener === client) this.listener = null;
-    };
-    client.on('error', lost).on('end', lost);
-    client.on('notification', ({ payload }) =>
-      payload ? this.hear(JSON.parse(payload) as Notice) : this.wake(),
-    );
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${notifyChannel(this.service)}`);
-      await this.missed();
-      this.wake();
-    } catch (error) {
-      lost();
-      await client.end().catch(() => undefined);
-      this.logger.warn({ err: error }, 'outbox: not listening, the sweep goes on');
-    }
   }
 }

@@ -1,13 +1,15 @@
 import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
-import { type Job as QueuedJob, UnrecoverableError, Worker } from 'bullmq';
+import { type Job as QueuedJob, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
 import { type Observable, lastValueFrom, throwError } from 'rxjs';
 import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { events, type EventName, type ServiceName } from '@fungo/contracts';
+import { prepared } from '../database/prompt-client';
 import type { Logger } from '../logging';
 import { blockingRedis } from '../redis';
+import { forRequest } from '../request-id';
 import { type Delivered, jobsByName } from './on';
 import { eventQueue, jobQueue } from './outbox';
 import { queuePrefix } from './relay';
@@ -17,7 +19,7 @@ const longestRetrySeconds = 60;
 /** Milliseconds until a queue gives what a killed process had in hand to another. */
 const abandoned = { lockDuration: 10_000, stalledInterval: 5_000 };
 
-const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown() });
+const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown(), requestId: z.string().optional() });
 
 /** Thrown by a handler for what no further try can mend: the event fails for good, for an operator to see. */
 export class PermanentFailure extends Error {}
@@ -58,11 +60,11 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     this.assertHandledHere();
     const connection = (this.connection = blockingRedis(this.redisUrl));
     this.workers = this.queues().map(
-      ({ queue, concurrency }) =>
+      ({ queue, ...rate }) =>
         new Worker(queue, (job) => this.process(queue, job), {
           connection,
           prefix: queuePrefix,
-          concurrency,
+          ...rate,
           ...abandoned,
         }).on('error', () => undefined), // the connection reports and mends itself
     );
@@ -101,24 +103,27 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         defaultValue: undefined,
       });
     };
-    return this.isWorker ? this.work(consumer, eventId, handle) : this.take(consumer, eventId, handle);
+    const inTransaction = !this.isWorker && jobsByName.get(name)?.transaction !== false;
+    return inTransaction ? this.take(consumer, eventId, handle) : this.work(consumer, eventId, handle);
   }
 
   private take(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
+      // Its entry goes with the same statement, which says when it was published; a handler that throws brings it back.
       const [taken] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
-        `INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
-         RETURNING coalesce((SELECT created_at FROM events.outbox WHERE event_id = $2 AND consumer = $1), now())
-                     AS "publishedAt"`,
+        `${prepared} WITH entry AS (
+           DELETE FROM events.outbox WHERE event_id = $2 AND consumer = $1 RETURNING created_at
+         )
+         INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING
+         RETURNING coalesce((SELECT created_at FROM entry), now()) AS "publishedAt"`,
         [consumer, eventId],
       );
       if (taken) await handle({ manager, ...taken });
-      await forget(manager, consumer, eventId);
       return taken !== undefined;
     });
   }
 
-  /** Long work holds no transaction: what it has done is noted at its end. */
+  /** Long work, and what waits for others, holds no transaction: what it has done is noted at its end. */
   private async work(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
     const { manager } = this.dataSource;
     const [waiting] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
@@ -131,16 +136,19 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     return true;
   }
 
-  private async process(consumer: string, job: QueuedJob): Promise<void> {
-    const { eventId, payload } = Delivery.parse(job.data);
+  private process(consumer: string, job: QueuedJob): Promise<void> {
+    const { eventId, payload, requestId } = Delivery.parse(job.data);
+    return forRequest(requestId, () => this.handle(consumer, job.name, eventId, payload));
+  }
+
+  private async handle(consumer: string, event: string, eventId: string, payload: unknown): Promise<void> {
+    const began = performance.now();
     try {
-      await this.deliver(consumer, job.name, eventId, payload);
+      const isNew = await this.deliver(consumer, event, eventId, payload);
+      if (isNew) this.log.info({ event, eventId, ms: Math.round(performance.now() - began) }, 'event');
     } catch (error) {
       const permanent = error instanceof PermanentFailure;
-      this.log[permanent ? 'error' : 'warn'](
-        { err: error, event: job.name, eventId },
-        'event: handling failed',
-      );
+      this.log[permanent ? 'error' : 'warn']({ err: error, event, eventId }, 'event: handling failed');
       await this.dataSource.query(
         `UPDATE events.outbox
             SET attempts = attempts + 1, last_error = $3, failed_at = CASE WHEN $4 THEN now() END,
@@ -152,14 +160,19 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** What is taken from where, and how many at once. */
-  private queues(): { queue: string; concurrency: number }[] {
-    if (!this.isWorker)
-      return [eventQueue(this.service), jobQueue(this.service)].map((queue) => ({ queue, concurrency }));
-    return [...this.messageHandlers.keys()].map((name) => ({
-      queue: name,
-      concurrency: jobsByName.get(name)!.worker!.concurrency,
-    }));
+  /** What is taken from where, how many at once, and at what pace. */
+  private queues(): ({ queue: string } & Pick<WorkerOptions, 'concurrency' | 'limiter'>)[] {
+    const jobs = [...this.messageHandlers.keys()].flatMap((name) => jobsByName.get(name) ?? []);
+    if (this.isWorker)
+      return jobs.map(({ name, worker }) => ({ queue: name, concurrency: worker!.concurrency }));
+    const paced = jobs.flatMap(({ name, perMinute }) =>
+      perMinute ? { queue: name, limiter: { max: 1, duration: 60_000 / perMinute } } : [],
+    );
+    return [
+      { queue: eventQueue(this.service), concurrency },
+      { queue: jobQueue(this.service), concurrency },
+      ...paced,
+    ];
   }
 
   /** A service does not boot with an event that is routed to it and has no handler, or two. */

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody, toAppError } from '../errors';
+import { AppError, errorBody, toAppError } from '../errors';
 import type { Logger } from '../logging';
 
 /** The one place where a thrown thing becomes an answer. What was not foreseen is logged with its cause. */
@@ -21,11 +21,20 @@ export function sendError(
   reply: FastifyReply,
   logger: Logger,
 ): void {
-  const error = toAppError(thrown);
+  const error = refusalOf(thrown, request);
   if (error.status >= 500) {
     const level = error.code === 'internal' ? 'error' : 'warn';
     logger[level]({ requestId: request.id, err: error.details.cause ?? error }, `answered ${error.status}`);
   }
+  if (error.code === 'request.abandoned')
+    logger.debug({ requestId: request.id, err: error.details.cause }, 'abandoned');
   if (error.details.retryAfter !== undefined) void reply.header('retry-after', error.details.retryAfter);
   void reply.status(error.status).send(errorBody(error, request.id));
+}
+
+/** Who has hung up has cut the way to us themselves: what fails by that is no failure of ours. */
+function refusalOf(thrown: unknown, { raw }: FastifyRequest): AppError {
+  const error = toAppError(thrown);
+  const isGone = error.code === 'unavailable' && raw.socket.destroyed;
+  return isGone ? new AppError('request.abandoned', { cause: thrown }) : error;
 }

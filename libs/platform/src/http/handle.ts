@@ -7,10 +7,11 @@ import {
   RequestMethod,
   SetMetadata,
 } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, EndpointSpec, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
+import type { BodyOf, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
 import type { SignedIn, Visitor } from '../caller';
 import { callerOf } from './caller-of';
 import { AppError } from '../errors';
@@ -29,6 +30,8 @@ export interface CallOf<E extends EndpointSpec> {
   stream: Readable | null;
   /** Lower-cased request headers. */
   headers: FastifyRequest['headers'];
+  /** Aborted when whoever asked has gone away: what nobody waits for any more need not be done. */
+  readonly signal: AbortSignal;
 }
 
 type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>> | ResultOf<E>;
@@ -36,7 +39,8 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
  * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
- * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it.
+ * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it;
+ * that of a `paged` one returns a {@link Page}, whose next one is linked to in a header.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
@@ -44,7 +48,8 @@ export const Handle =
     const handle = descriptor.value!;
     descriptor.value = async function (this: unknown, ...args) {
       const answer = await handle.apply(this, args);
-      return endpoint.response?.parse(answer) as ResultOf<E>;
+      const shown = endpoint.paged ? rowsOf(answer as Page<unknown>, args[0]!) : answer;
+      return endpoint.response?.parse(shown) as ResultOf<E>;
     };
     applyDecorators(
       RequestMapping({
@@ -56,6 +61,20 @@ export const Handle =
     )(target, key, descriptor as PropertyDescriptor);
   };
 
+/** To whom the calls of lists are answered. */
+const replies = new WeakMap<object, FastifyReply>();
+
+/** The rows of a page; where the next one is stands in the header `Link` (RFC 8288), relative to this one. */
+function rowsOf<T>({ rows, next }: Page<T>, call: object): T[] {
+  const reply = replies.get(call)!;
+  if (next) {
+    const { pathname, searchParams } = new URL(reply.request.url, 'http://service');
+    for (const [name, place] of Object.entries(next)) searchParams.set(name, place);
+    void reply.header('link', `<${pathname}?${searchParams.toString()}>; rel="next"`);
+  }
+  return rows;
+}
+
 /** The endpoint that a handler serves. */
 export const endpointOf = (handler: object): EndpointSpec | undefined =>
   Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
@@ -65,14 +84,28 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const endpoint = endpointOf(context.getHandler());
   if (!endpoint) throw new Error(`${context.getHandler().name} serves no endpoint`);
-  return {
+  const reply = context.switchToHttp().getResponse<FastifyReply>();
+  const call: CallOf<EndpointSpec> = {
     caller: callerOf(request) as SignedIn,
     ...parseRequest(endpoint, request),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
     stream: endpoint.streamed && request.body instanceof Readable ? request.body : null,
     headers: request.headers,
+    get signal() {
+      return untilGone(reply.raw);
+    },
   };
+  if (endpoint.paged) replies.set(call, reply);
+  return call;
 });
+
+function untilGone(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const leave = () => response.writableFinished || gone.abort(new AppError('request.abandoned'));
+  if (response.closed) leave();
+  else response.once('close', leave);
+  return gone.signal;
+}
 
 function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
   if (!endpoint.streamed && request.body instanceof Readable) {

@@ -13,9 +13,12 @@ export function refuseUnroutable(error: Error, request: FastifyRequest, reply: F
 /** Answers what Node could not read as a request, and closes the connection. */
 export function refuseUnreadable(error: Error, socket: Socket): void {
   if (hasCode(error, 'ECONNRESET') || socket.destroyed) return;
-  const refusal = new AppError(
-    hasCode(error, 'HPE_HEADER_OVERFLOW') ? 'request.too-large' : 'request.malformed',
-  );
+  const isTooLarge = hasCode(error, 'HPE_HEADER_OVERFLOW');
+  refuseConnection(new AppError(isTooLarge ? 'request.too-large' : 'request.malformed'), socket);
+}
+
+/** Answers a connection of which no request is read, and closes it. */
+export function refuseConnection(refusal: AppError, socket: Socket): void {
   const body = JSON.stringify(errorBody(refusal, randomUUID()));
   const head = [
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
@@ -23,6 +26,7 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
+  if (refusal.details.retryAfter !== undefined) head.push(`retry-after: ${refusal.details.retryAfter}`);
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
+  socket.destroy();
 }

@@ -6,7 +6,6 @@ import { hasCode } from '../errors';
 import {
   BeyondEnd,
   checkKey,
-  checkLinkLife,
   checkNames,
   checkRange,
   receive,
@@ -113,12 +112,6 @@ class Folder implements Storage {
     });
     const keys = names.filter((name) => !name.startsWith('.')).map((name) => name.replaceAll('+', '/'));
     yield* keys.filter((key) => key.startsWith(prefix)).sort();
-  }
-
-  async signedUrl(key: string, seconds: number) {
-    checkKey(key);
-    checkLinkLife(seconds);
-    return null;
   }
 
   private path(key: string) {

@@ -7,11 +7,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import {
   BeyondEnd,
   checkKey,
-  checkLinkLife,
   checkNames,
   checkRange,
   receive,
@@ -20,7 +18,7 @@ import {
   type Storage,
 } from './storage';
 
-export interface Bucket {
+interface Bucket {
   endpoint: string;
   region: string;
   bucket: string;
@@ -112,11 +110,6 @@ class S3 implements Storage {
     const question = { Bucket: this.bucket, Prefix: prefix };
     for await (const page of paginateListObjectsV2({ client: this.client }, question))
       for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
-  }
-
-  async signedUrl(key: string, seconds: number) {
-    checkLinkLife(seconds);
-    return getSignedUrl(this.client, new GetObjectCommand(this.object(key)), { expiresIn: seconds });
   }
 
   private object(key: string) {

@@ -25,12 +25,6 @@ export interface Storage {
   delete(key: string): Promise<void>;
   /** The keys that begin with a prefix, in order. */
   list(prefix: string): AsyncIterable<string>;
-  /**
-   * An address at which the store itself serves the object to whoever knows it, for so many seconds (at most
-   * {@link longestLink}); null where the store has no door of its own.
-   * @throws InvalidKey
-   */
-  signedUrl(key: string, seconds: number): Promise<string | null>;
 }
 
 /** Bytes from `start` to `end`, both included, or to the object's end; or the `last` so many bytes. */
@@ -57,9 +51,6 @@ export interface OpenObject extends ObjectFacts {
   /** The bytes that the stream gives, where a range was asked for: never beyond the end. */
   range?: { start: number; end: number };
 }
-
-/** Seconds that a signed link may live. */
-export const longestLink = 300;
 
 const longestKey = 200;
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
@@ -103,12 +94,6 @@ export function checkRange(range: Range): void {
   const bounds = 'last' in range ? [1, range.last] : [0, range.start, range.end ?? range.start];
   const ordered = bounds.every((bound, index) => index === 0 || bound >= bounds[index - 1]!);
   if (!ordered || !bounds.every(Number.isSafeInteger)) throw new RangeError('Not a range of bytes');
-}
-
-/** @throws RangeError */
-export function checkLinkLife(seconds: number): void {
-  if (!Number.isInteger(seconds) || seconds < 1 || seconds > longestLink)
-    throw new RangeError(`A signed link lives 1 to ${longestLink} seconds`);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
-import { hashPassword } from '../../../../services/identity/src/accounts/passwords';
 import { User } from '../../../../services/identity/src/accounts/user.entity';
 import { InstructorProfile } from '../../../../services/identity/src/instructors/instructor-profile.entity';
+import { passwordCost } from '../../../../services/identity/src/passwords/hashing-threads';
 import { PasswordReset } from '../../../../services/identity/src/password-reset/password-reset.entity';
 import { StoredSite } from '../../../../services/identity/src/site/stored-site.entity';
 
@@ -33,7 +34,7 @@ export async function createUser(
 ): Promise<User> {
   const n = lastUser++;
   const [firstName, lastName] = names[n % names.length]!;
-  if (!hashes.has(password)) hashes.set(password, hashPassword(password));
+  if (!hashes.has(password)) hashes.set(password, hash(password, passwordCost));
   const users = dataSource.getRepository(User);
   const id = changes.id ?? randomUUID();
   await users.insert({
@@ -42,6 +43,7 @@ export async function createUser(
     passwordHash: await hashes.get(password),
     firstName,
     lastName,
+    addressProvedAt: new Date(),
     ...changes,
   });
   return users.findOneByOrFail({ id });

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type Annotation, constants } from '@fungo/contracts';
+import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from '../../../../services/media/src/annotations/annotation-set.entity';
 import { Credit } from '../../../../services/media/src/credits/credit.entity';
 import { monthOf } from '../../../../services/media/src/credits/credits.rules';
 import { Membership } from '../../../../services/media/src/credits/membership.entity';
 import { Film } from '../../../../services/media/src/films/film.entity';
 import { ProfileImage } from '../../../../services/media/src/images/profile-image.entity';
-import { Person } from '../../../../services/media/src/people/person.entity';
 import { Video } from '../../../../services/media/src/videos/video.entity';
 import { WeeklyVideo } from '../../../../services/media/src/weekly-videos/weekly-video.entity';
 
@@ -18,10 +18,13 @@ const swings = ['Front-toss swings', 'Saturday at-bat', 'Tee work, inside pitch'
 let count = 0;
 
 /** Somebody whom media knows by name: a player unless told otherwise. */
-export function createPerson(dataSource: DataSource, changes: Partial<Person> = {}): Promise<Person> {
+export function createPerson(
+  dataSource: DataSource,
+  changes: Partial<KnownPerson> = {},
+): Promise<KnownPerson> {
   count += 1;
   return dataSource.manager.save(
-    dataSource.manager.create(Person, {
+    dataSource.manager.create(KnownPerson, {
       userId: randomUUID(),
       instructorId: null,
       firstName: firstNames[count % firstNames.length]!,
@@ -39,7 +42,7 @@ export function createMembership(
   changes: Partial<Membership> & { userId: string },
 ): Promise<Membership> {
   return dataSource.manager.save(
-    dataSource.manager.create(Membership, { status: 'active', version: 1, ...changes }),
+    dataSource.manager.create(Membership, { membershipStatus: 'active', version: 1, ...changes }),
   );
 }
 
@@ -151,6 +154,7 @@ export function createCredit(
       month: monthOf(new Date(), 'America/New_York'),
       n: 1,
       videoId: randomUUID(),
+      reservedUntil: null,
       ...changes,
     }),
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { constants } from '@fungo/contracts';
+import { constants, toCents } from '@fungo/contracts';
 import { Slot } from '../../../../services/scheduling/src/availability/slot.entity';
 import { Block } from '../../../../services/scheduling/src/blocks/block.entity';
 import { CustomRequest } from '../../../../services/scheduling/src/custom-requests/custom-request.entity';
@@ -25,6 +25,7 @@ export async function createPerson(dataSource: DataSource, changes: Partial<Pers
       instructorId: null,
       role: changes.instructorId ? 'instructor' : 'student',
       email: `${firstName}.${lastName}.${count}@example.com`.toLowerCase(),
+      addressProved: true,
       version: 1,
       ...changes,
       firstName,
@@ -44,7 +45,7 @@ export function createSlot(
       specificDate: null,
       startTime: constants.slot.defaultStart,
       endTime: constants.slot.defaultEnd,
-      priceCents: constants.slot.defaultPrice * 100,
+      priceCents: toCents(constants.slot.defaultPrice),
       location: constants.lesson.defaultLocation,
       maxStudents: constants.slot.defaultMaxStudents,
       weeksDuration: constants.slot.weeks.max,
@@ -67,7 +68,7 @@ export function createLesson(
       groupKey: slotId ? groupKeyOf(slotId, startsAt) : `lesson:${randomUUID()}`,
       status: 'pending',
       seat: changes.status === 'confirmed' ? 1 : null,
-      priceCents: constants.slot.defaultPrice * 100,
+      priceCents: toCents(constants.slot.defaultPrice),
       location: constants.lesson.defaultLocation,
       studentPhone: '555 0134',
       studentEmail: 'parent@example.com',

@@ -75,16 +75,17 @@ export function launch(home: string, program: Program): Launched {
   closeSync(log);
 
   const record = join(home, 'run', `${program.name}.json`);
+  const { pid } = child;
   let alive = true;
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
   }).then((how) => {
     alive = false;
-    rmSync(record, { force: true });
+    // Where it was ended as an orphan, the record may be its successor's by the time that we hear of it.
+    if (readRecord(record)?.pid === pid) rmSync(record, { force: true });
     return how;
   });
-  const { pid } = child;
   const started = pid === undefined ? null : startTimeOf(pid);
   if (pid !== undefined && started !== null) {
     writeFileSync(record, JSON.stringify({ pid, started, stopSignal } satisfies Recorded));

@@ -40,7 +40,7 @@ describe('startStores', () => {
     await start();
     await sql(stores, "CREATE TABLE players (name text); INSERT INTO players VALUES ('Zoë')");
     await redis(stores, (client) => client.set('player', 'Zoë'));
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await stores.stop();
@@ -72,14 +72,14 @@ describe('startStores', () => {
     await stores.stop();
     await start();
     await expectData();
-  }, 60_000);
+  });
 
   it('ends servers that outlived their starter, and finds their data', async () => {
     const [first, second] = [serverOf('postgres'), serverOf('redis')];
     await start();
     expect([startTimeOf(first), startTimeOf(second)]).toEqual([null, null]);
     await expectData();
-  }, 60_000);
+  });
 
   it('is not held up by a lock whose process id another program has by now', async () => {
     const before = readFileSync(lock(), 'utf8');
@@ -88,7 +88,7 @@ describe('startStores', () => {
     writeFileSync(lock(), before.replace(/^\d+/, String(process.ppid)));
     await start();
     await expectData();
-  }, 60_000);
+  });
 
   it('starts none that is named from outside', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fungo-stores-'));

@@ -13,8 +13,9 @@ export class AccountsController {
   }
 
   @Handle(register)
-  async register(@Call() { body }: CallOf<typeof register>) {
-    return { user: await this.accounts.register(body) };
+  async register(@Call() { caller, body, signal }: CallOf<typeof register>) {
+    const asker = { account: body.email, address: caller.address, signal };
+    return { user: await this.accounts.register(body, asker) };
   }
 
   @Handle(updateProfile)

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProfileUpdate, Registration, User as ShownUser } from '@fungo/contracts';
-import { AppError, Outbox, Sessions, throwConstraint, transaction } from '@fungo/platform';
+import { AppError, Outbox, SealedFields, Sessions, throwConstraint, transaction } from '@fungo/platform';
 import type { z } from 'zod';
+import { refuseCommon } from '../passwords/common-passwords';
+import { type Asker, Passwords } from '../passwords/passwords';
 import { sessionUser, showUser } from './accounts.rules';
-import { hashPassword } from './passwords';
 import { User } from './user.entity';
 import { UsersRepository } from './users.repository';
 
@@ -18,6 +19,8 @@ export class AccountsService {
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly sealed: SealedFields,
   ) {}
 
   /** @throws AppError `auth.sign-in-required` when the account is gone while its session was open */
@@ -25,25 +28,37 @@ export class AccountsService {
     return showUser(await this.getAccount(id));
   }
 
-  /** Makes a student's account, whatever role the form may have claimed. */
-  async register({ confirmPassword: _, ...registration }: z.output<typeof Registration>): Promise<ShownUser> {
-    return this.create({ ...registration, role: 'student' });
+  /**
+   * Makes a student's account, whatever role the form may have claimed.
+   * @throws AppError as {@link create}; `request.invalid`; `unavailable` while too many wait for a password
+   */
+  async register(
+    { confirmPassword: _, password, ...person }: z.output<typeof Registration>,
+    asker: Asker,
+  ): Promise<ShownUser> {
+    refuseCommon(password);
+    const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
+    return this.create({ ...person, passwordHash, role: 'student' });
   }
 
-  /** @throws AppError `identity.email-taken`, also for the slower of two at the same moment */
-  async create({ password, ...person }: NewUser): Promise<ShownUser> {
+  /**
+   * An account whose address is not proved is welcomed by a mail with the link that does.
+   * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
+   */
+  async create(person: NewUser): Promise<ShownUser> {
     const id = randomUUID();
-    const passwordHash = await hashPassword(password);
     await transaction(this.dataSource, async (manager) => {
-      await manager.insert(User, { ...person, id, passwordHash });
+      await manager.insert(User, this.sealed.seal(User, { ...person, id }));
       await this.tellOfChange(manager, id);
+      if (!person.addressProvedAt)
+        await this.outbox.add(manager, 'identity.account-registered', { userId: id });
     }).catch((error: unknown) => throwConstraint(error, { users_email_unique: 'identity.email-taken' }));
     return this.getCurrent(id);
   }
 
   /** Absent fields stay as they are; an empty text clears. The person's open sessions show a changed name. */
   async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<ShownUser> {
-    const columns = emptyAsNull(changes);
+    const columns = this.sealed.seal(User, emptyAsNull(changes));
     if (Object.keys(columns).length > 0)
       await transaction(this.dataSource, async (manager) => {
         const { affected } = await manager.update(User, id, columns);
@@ -66,7 +81,8 @@ export class AccountsService {
   }
 }
 
-type NewUser = Partial<User> & Pick<User, 'email' | 'role' | 'firstName' | 'lastName'> & { password: string };
+type NewUser = Partial<User> &
+  Required<Pick<User, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;
 
 const emptyAsNull = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]));

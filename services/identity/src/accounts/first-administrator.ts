@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
 import { IdentityConfig } from '../config';
+import { Passwords } from '../passwords/passwords';
 import { AccountsService } from './accounts.service';
 import { UsersRepository } from './users.repository';
 
@@ -12,6 +13,7 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly accounts: AccountsService,
     private readonly users: UsersRepository,
+    private readonly passwords: Passwords,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -29,7 +31,8 @@ export class FirstAdministrator implements OnApplicationBootstrap {
     try {
       await this.accounts.create({
         email,
-        password,
+        passwordHash: await this.passwords.hash(password),
+        addressProvedAt: new Date(), // whoever runs the academy wrote it down
         role: 'admin',
         firstName: 'Academy',
         lastName: 'Administrator',

@@ -9,6 +9,7 @@ import {
   VersionColumn,
 } from 'typeorm';
 import type { Role, User as ShownUser } from '@fungo/contracts';
+import { Sealed } from '@fungo/platform';
 
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
@@ -26,6 +27,10 @@ export class User {
   @Column({ type: 'text' })
   email: string;
 
+  /** When the address was proved by the link of a mail; null until then. */
+  @Column({ name: 'address_proved_at', type: 'timestamptz', nullable: true })
+  addressProvedAt: Date | null;
+
   /** Loaded by sign-in only. */
   @Column({ name: 'password_hash', type: 'text', select: false })
   passwordHash?: string;
@@ -39,6 +44,7 @@ export class User {
   @Column({ name: 'last_name', type: 'text' })
   lastName: string;
 
+  @Sealed()
   @Column({ name: 'phone_number', type: 'text', nullable: true })
   phoneNumber: string | null;
 
@@ -51,12 +57,15 @@ export class User {
   @Column({ type: 'text', nullable: true })
   experience: string | null;
 
+  @Sealed()
   @Column({ name: 'parent_name', type: 'text', nullable: true })
   parentName: string | null;
 
+  @Sealed()
   @Column({ name: 'parent_email', type: 'text', nullable: true })
   parentEmail: string | null;
 
+  @Sealed()
   @Column({ name: 'parent_phone', type: 'text', nullable: true })
   parentPhone: string | null;
 
@@ -75,6 +84,10 @@ export class User {
   /** Of payments' answer. */
   @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })
   membershipVersion?: number;
+
+  /** Since when the row is nobody's; null for an account. */
+  @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
+  erasedAt?: Date | null;
 
   /** Grows with each change, so that a projection never takes an older state for a newer one. */
   @VersionColumn({ type: 'integer' })

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository, SelectQueryBuilder } from 'typeorm';
-import { constants, type listUsers, type QueryOf } from '@fungo/contracts';
+import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
+import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { InstructorProfile } from '../instructors/instructor-profile.entity';
 import { User } from './user.entity';
 
@@ -13,43 +14,66 @@ type Listed = QueryOf<typeof listUsers>;
 /** Reads people together with their profile, in one statement each. */
 @Injectable()
 export class UsersRepository {
-  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly sealed: SealedFields,
+  ) {}
 
   findById(id: string): Promise<Account | null> {
-    return one(this.accounts().where('user.id = :id', { id }));
+    return this.one(this.accounts().where('user.id = :id', { id }));
   }
 
   findByEmail(email: string): Promise<Account | null> {
-    return one(this.accounts().where('user.email = :email', { email }));
+    return this.one(this.accounts().where('user.email = :email', { email }));
   }
 
   /** With the password's hash. */
   findForSignIn(email: string): Promise<Account | null> {
-    return one(this.accounts().addSelect('user.passwordHash').where('user.email = :email', { email }));
+    return this.one(this.accounts().addSelect('user.passwordHash').where('user.email = :email', { email }));
   }
 
-  /** Everybody by id, a page at a time. */
-  findPage(after?: string): Promise<Account[]> {
+  /** Everybody by id, a page at a time, or those of these ids. */
+  findPage({ after, ids }: QueryOf<typeof listPeople>): Promise<Account[]> {
     const page = this.accounts().orderBy('user.id').limit(constants.limits.listRows);
-    if (after !== undefined) page.where('user.id > :after', { after });
-    return page.getMany() as Promise<Account[]>;
+    if (after !== undefined) page.andWhere('user.id > :after', { after });
+    if (ids) page.andWhere('user.id = ANY (:ids)', { ids });
+    return this.many(page);
   }
 
   /** Newest first; `search` is found in the name or the address, whatever its case. */
-  find({ search, role, before, limit }: Listed): Promise<Account[]> {
-    const page = this.accounts().orderBy('user.createdAt', 'DESC').addOrderBy('user.id').limit(limit);
-    if (role) page.andWhere('user.role = :role', { role });
-    if (before) page.andWhere('user.createdAt < :before', { before: new Date(before) });
-    if (search)
-      page.andWhere(`(user.firstName || ' ' || user.lastName ILIKE :pattern OR user.email ILIKE :pattern)`, {
-        pattern: containing(search),
-      });
-    return page.getMany() as Promise<Account[]>;
+  async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const rules = ['u.erased_at IS NULL', ...page.rules('u')];
+    if (role) rules.push(`u.role = ${given(role)}`);
+    if (search) {
+      const pattern = given(containing(search));
+      rules.push(`(u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
+    }
+    const { rows: ids, next } = page.read<string>(
+      await this.users.query<PageRow<string>[]>(
+        `SELECT ${page.select('u.id', 'u')}
+           FROM (SELECT id, created_at FROM users AS u WHERE ${rules.join(' AND ')} ${page.end}) AS u`,
+        parameters,
+      ),
+    );
+    const found = await this.many(this.accounts().where({ id: In(ids) }));
+    const byId = new Map(found.map((account) => [account.id, account]));
+    return { rows: ids.map((id) => byId.get(id)).filter((account) => account !== undefined), next };
   }
 
   /** False once the account has changed since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
     return this.users.existsBy({ id, version });
+  }
+
+  private async one(query: SelectQueryBuilder<User>): Promise<Account | null> {
+    const account = await query.getOne();
+    return account && this.sealed.open(User, account as Account);
+  }
+
+  private async many(query: SelectQueryBuilder<User>): Promise<Account[]> {
+    return (await query.getMany()).map((account) => this.sealed.open(User, account as Account));
   }
 
   private accounts(): SelectQueryBuilder<User> {
@@ -63,8 +87,6 @@ export class UsersRepository {
       );
   }
 }
-
-const one = (query: SelectQueryBuilder<User>) => query.getOne() as Promise<Account | null>;
 
 /** A LIKE pattern in which nothing of the text is a wildcard. */
 const containing = (text: string) => `%${text.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;

@@ -8,7 +8,7 @@ import {
   type Relation,
   Unique,
 } from 'typeorm';
-import type { PaymentHandles } from '@fungo/contracts';
+import type { Cents, PaymentHandles } from '@fungo/contracts';
 import { User } from '../accounts/user.entity';
 
 /** What a coach shows of himself. A null is what he has not said: a default is shown in its place. */
@@ -42,7 +42,7 @@ export class InstructorProfile {
   specialties: string[];
 
   @Column({ name: 'hourly_rate_cents', type: 'integer', nullable: true })
-  hourlyRateCents: number | null;
+  hourlyRateCents: Cents | null;
 
   @Column({ type: 'text', nullable: true })
   experience: string | null;

@@ -1,4 +1,4 @@
-import type { Instructor, InstructorUpdate, PaymentHandles } from '@fungo/contracts';
+import { type Instructor, type InstructorUpdate, type PaymentHandles, toCents } from '@fungo/contracts';
 import type { SignedIn, Visitor } from '@fungo/platform';
 import type { z } from 'zod';
 import type { InstructorProfile } from './instructor-profile.entity';
@@ -25,7 +25,7 @@ export function profileColumns({
   return {
     ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
     ...(specialties && { specialties }),
-    ...(hourlyRate !== undefined && { hourlyRateCents: Math.round(hourlyRate * 100) }),
+    ...(hourlyRate !== undefined && { hourlyRateCents: toCents(hourlyRate) }),
     ...(paymentHandles !== undefined && { paymentHandles: isSet(paymentHandles) ? paymentHandles : null }),
   };
 }

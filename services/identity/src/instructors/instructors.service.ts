@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { constants, type Instructor, type InstructorUpdate } from '@fungo/contracts';
-import { AppError, type SignedIn, type Visitor } from '@fungo/platform';
+import { AppError, dollarsSql, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
 import { InstructorProfile } from './instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
@@ -56,7 +56,7 @@ export class InstructorsService {
                                 'profileImageUrl', u.profile_image_url) AS "user",
               u.email,
               coalesce(i.bio, $1) AS bio,
-              coalesce(i.hourly_rate_cents / 100.0, $2)::float8 AS "hourlyRate",
+              coalesce(${dollarsSql('i.hourly_rate_cents')}, $2) AS "hourlyRate",
               coalesce(i.location, $3) AS location,
               coalesce(i.experience, '') AS experience,
               coalesce(i.certifications, '') AS certifications,

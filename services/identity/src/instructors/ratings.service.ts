@@ -4,7 +4,7 @@ import { getRatings } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 import { InstructorProfile } from './instructor-profile.entity';
 
-/** What families think of a coach: a projection of scheduling's, rebuilt by `rebuild-ratings.ts`. */
+/** What families think of a coach: a projection of scheduling's. */
 @Injectable()
 export class RatingsService {
   constructor(private readonly ask: Ask) {}

@@ -14,8 +14,8 @@ export class PasswordResetController {
   }
 
   @Handle(resetPassword)
-  reset(@Call() { body }: CallOf<typeof resetPassword>) {
-    return this.resets.reset(body.token, body.password);
+  reset(@Call() { caller, body, signal }: CallOf<typeof resetPassword>) {
+    return this.resets.reset(body.token, body.password, { address: caller.address, signal });
   }
 
   @Handle(getPasswordReset)

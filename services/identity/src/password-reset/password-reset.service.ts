@@ -4,9 +4,11 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
 import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
 import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
-import { hashPassword } from '../accounts/passwords';
 import { User } from '../accounts/user.entity';
+import { refuseCommon } from '../passwords/common-passwords';
+import { type Asker, Passwords } from '../passwords/passwords';
 import { FailureLimits } from '../sign-in/failure-limits';
+import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { PasswordReset } from './password-reset.entity';
 import { ResetLinks } from './reset-links';
@@ -28,6 +30,8 @@ export class PasswordResetService {
     private readonly links: ResetLinks,
     private readonly openSessions: OpenSessions,
     private readonly failures: FailureLimits,
+    private readonly devices: KnownDevices,
+    private readonly passwords: Passwords,
   ) {}
 
   /** Does the same work whether the address has an account or not; the job finds out, when nobody waits. */
@@ -66,21 +70,32 @@ export class PasswordResetService {
   }
 
   /**
-   * Ends all sessions and every other link of the account, and forgives its failed attempts to sign in.
-   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment
+   * Ends all sessions and every other link of the account, forgets its devices, and forgives its failed attempts to sign in.
+   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment; `unavailable` while too
+   * many wait for a password
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
+    refuseCommon(password);
     const id = this.links.resetIdOf(token);
     const reset = id !== null && (await this.resets.findOneBy({ id, ...open() }));
     if (!reset) throw new AppError('identity.reset-link-invalid');
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.inTurn({ ...asker, account: reset.id }, () =>
+      this.passwords.hash(password),
+    );
     const user = await this.openSessions.endWith(async (manager) => {
       const locked = await lockUser(manager, reset.userId);
       if (!locked) throw new AppError('identity.reset-link-invalid');
       const { affected } = await manager.update(PasswordReset, { id: reset.id, ...open() }, used());
       if (!affected) throw new AppError('identity.reset-link-invalid');
       await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
-      await manager.update(User, locked.id, { passwordHash });
+      // Whoever reads the mail has the address, too.
+      await manager.update(User, locked.id, {
+        passwordHash,
+        addressProvedAt: locked.addressProvedAt ?? new Date(),
+      });
+      if (!locked.addressProvedAt)
+        await this.outbox.add(manager, 'identity.user-changed', { userId: locked.id });
+      await this.devices.forgetAllOf(manager, locked.id);
       return locked;
     });
     this.logger.info({ userId: user.id }, 'password reset');

@@ -18,7 +18,7 @@ export class PeopleController {
 
   @Handle(listPeople)
   list(@Call() { query }: CallOf<typeof listPeople>) {
-    return this.people.list(query.after);
+    return this.people.list(query);
   }
 
   @Handle(listStudents)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { listStudents, listUsers, Person, QueryOf, User } from '@fungo/contracts';
+import type { listPeople, listStudents, listUsers, Page, Person, QueryOf, User } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
@@ -15,15 +15,16 @@ export class PeopleService {
     return showPerson(account);
   }
 
-  async list(after?: string): Promise<Person[]> {
-    return (await this.users.findPage(after)).map(showPerson);
+  async list(query: QueryOf<typeof listPeople>): Promise<Person[]> {
+    return (await this.users.findPage(query)).map(showPerson);
   }
 
-  listStudents(query: QueryOf<typeof listStudents>): Promise<User[]> {
+  listStudents(query: QueryOf<typeof listStudents>): Promise<Page<User>> {
     return this.listUsers({ ...query, role: 'student' });
   }
 
-  async listUsers(query: QueryOf<typeof listUsers>): Promise<User[]> {
-    return (await this.users.find(query)).map(showUser);
+  async listUsers(query: QueryOf<typeof listUsers>): Promise<Page<User>> {
+    const { rows, next } = await this.users.find(query);
+    return { rows: rows.map(showUser), next };
   }
 }

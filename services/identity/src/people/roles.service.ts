@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role, User as ShownUser } from '@fungo/contracts';
-import { AppError, type Logger, LOGGER, Outbox, type SignedIn } from '@fungo/platform';
+import { AppError, audited, Outbox, type SignedIn } from '@fungo/platform';
 import { showUser } from '../accounts/accounts.rules';
 import { User } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
@@ -12,7 +12,6 @@ import { OpenSessions } from '../sign-in/open-sessions';
 @Injectable()
 export class RolesService {
   constructor(
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly openSessions: OpenSessions,
@@ -24,7 +23,7 @@ export class RolesService {
    * administrator until a moment ago
    */
   async change(caller: SignedIn, id: string, role: Role): Promise<ShownUser> {
-    const changed = await this.openSessions.endWith(async (manager) => {
+    await this.openSessions.endWith(async (manager) => {
       const user = await this.lock(manager, caller, id, role);
       if (user.role === role) return null;
       await manager.update(User, id, { role });
@@ -32,10 +31,14 @@ export class RolesService {
         await manager.upsert(InstructorProfile, { userId: id, active: true }, ['userId']);
       else await manager.update(InstructorProfile, { userId: id }, { active: false });
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
+      await audited(manager, caller, {
+        verb: `made ${role}`,
+        entity: 'user',
+        entityId: id,
+        fields: ['role'],
+      });
       return user;
     });
-    if (changed)
-      this.logger.info({ userId: id, from: changed.role, to: role, by: caller.id }, 'role changed');
     const account = await this.users.findById(id);
     if (!account) throw new AppError('identity.user-not-found');
     return showUser(account);

@@ -1,58 +1,119 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { constants } from '@fungo/contracts';
-import { AppError, REDIS } from '@fungo/platform';
+import { constants, type ErrorCode } from '@fungo/contracts';
+import { AppError, networkOf, REDIS } from '@fungo/platform';
 
-const { windowMinutes, perAccount, perAddress } = constants.limits.signInFailures;
+const { windowMinutes, ...limits } = constants.limits.signInFailures;
+const window = windowMinutes * 60;
 
-/** Slows down who guesses passwords: counts failed attempts by account, known or not, and by client address. */
+/** Who tries to sign in. */
+interface Attempt {
+  /** An account's email address, known or not. */
+  account: string;
+  /** The client's. */
+  address: string;
+  /** Of a device that knows the account, which has a count of its own; null for any other. */
+  deviceId: string | null;
+}
+
+interface Count {
+  limiter: RateLimiterRedis;
+  key: string;
+}
+
+/**
+ * Slows down who guesses passwords. Failed attempts are counted by account and network together, so that nobody is locked
+ * out by others; by network, over all accounts; and, far more roomy, by account, against many networks at once.
+ */
 @Injectable()
 export class FailureLimits {
+  private readonly devices: RateLimiterRedis;
+  private readonly pairs: RateLimiterRedis;
+  private readonly networks: RateLimiterRedis;
   private readonly accounts: RateLimiterRedis;
-  private readonly addresses: RateLimiterRedis;
+  private readonly attempts: RateLimiterRedis;
 
-  constructor(@Inject(REDIS) redis: Redis) {
-    const limiter = (keyPrefix: string, points: number) =>
-      new RateLimiterRedis({ storeClient: redis, keyPrefix, points, duration: windowMinutes * 60 });
-    this.accounts = limiter('sign-in-failures:account', perAccount);
-    this.addresses = limiter('sign-in-failures:address', perAddress);
+  constructor(@Inject(REDIS) private readonly redis: Redis) {
+    const limiter = (name: string, points: number) =>
+      new RateLimiterRedis({ storeClient: redis, keyPrefix: `sign-in-${name}`, points, duration: window });
+    this.devices = limiter('failures:device', limits.perDevice);
+    this.pairs = limiter('failures:account-and-network', limits.perAccountAndNetwork);
+    this.networks = limiter('failures:network', limits.perNetwork);
+    this.accounts = limiter('failures:account', limits.perAccount);
+    this.attempts = limiter('attempts:network', limits.attemptsPerNetwork);
   }
 
   /**
    * Runs one attempt; null is a failure. Each is counted before it runs, so that guesses made all at once are
-   * counted too, and given back unless it failed. Success forgives the account's earlier failures.
-   * @throws AppError `auth.too-many-failures`, without running the attempt
+   * counted too, and given back unless it failed. Success forgives what failed from here before.
+   * @throws AppError `auth.too-many-failures`; `request.too-many`, of a network that tries too often; both without
+   * running the attempt
    */
-  async attempt<T>(account: string, address: string, run: () => Promise<T | null>): Promise<T | null> {
-    await count(this.accounts, account);
-    try {
-      await count(this.addresses, address);
-    } catch (error) {
-      await this.accounts.reward(account);
-      throw error;
-    }
+  async attempt<T>(attempt: Attempt, run: () => Promise<T | null>): Promise<T | null> {
+    const counts = await this.count(attempt);
+    const giveBack = ({ limiter, key }: Count) => limiter.reward(key);
     try {
       const result = await run();
-      if (result !== null) await Promise.all([this.accounts.delete(account), this.addresses.reward(address)]);
+      if (result !== null) {
+        const [nearest, ...others] = counts;
+        await Promise.all([nearest!.limiter.delete(nearest!.key), ...others.map(giveBack)]);
+      }
       return result;
     } catch (error) {
-      await Promise.all([this.accounts.reward(account), this.addresses.reward(address)]);
+      await Promise.all(counts.map(giveBack));
       throw error;
     }
   }
 
-  /** Lets the account's owner try again at once. */
+  /** Lets the account's owner try again at once, from wherever they failed. */
   async forgive(account: string): Promise<void> {
-    await this.accounts.delete(account);
+    await this.redis.set(forgivenKey(account), randomUUID(), 'EX', window);
+  }
+
+  /** A device that has used up its own count is one like any other. @returns what was counted, the nearest first */
+  private async count({ account, address, deviceId }: Attempt): Promise<Count[]> {
+    if (deviceId !== null) {
+      const own = { limiter: this.devices, key: deviceId };
+      if (await consume(own)) return [own];
+    }
+    const network = networkOf(address);
+    await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
+    const forgiven = (await this.redis.get(forgivenKey(account))) ?? '';
+    const counts = [
+      { limiter: this.pairs, key: `${account} ${forgiven} ${network}` },
+      { limiter: this.networks, key: network },
+      { limiter: this.accounts, key: `${account} ${forgiven}` },
+    ];
+    await this.consumeAll(counts, 'auth.too-many-failures');
+    return counts;
+  }
+
+  private async consumeAll(counts: Count[], code: ErrorCode): Promise<void> {
+    const consumed: Count[] = [];
+    for (const count of counts) {
+      const refused = await refusalBy(count);
+      if (refused) {
+        await Promise.all(consumed.map(({ limiter, key }) => limiter.reward(key)));
+        throw new AppError(code, { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      }
+      consumed.push(count);
+    }
   }
 }
 
-async function count(limiter: RateLimiterRedis, key: string): Promise<void> {
+/** A new word for each pardon: what was counted under the one before is out of sight. */
+const forgivenKey = (account: string) => `sign-in-forgiven:${account}`;
+
+const consume = async (count: Count): Promise<boolean> => (await refusalBy(count)) === null;
+
+async function refusalBy({ limiter, key }: Count): Promise<RateLimiterRes | null> {
   try {
     await limiter.consume(key);
+    return null;
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    throw new AppError('auth.too-many-failures', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+    if (refusal instanceof RateLimiterRes) return refusal;
+    throw refusal;
   }
 }

@@ -1,7 +1,15 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { type FastifyReply } from 'fastify';
 import { login, logout, logoutByNavigation } from '@fungo/contracts';
-import { Call, type CallOf, CONFIG, Handle, sessionCookieHeader } from '@fungo/platform';
+import {
+  Call,
+  type CallOf,
+  CONFIG,
+  deviceCookie,
+  deviceHeader,
+  Handle,
+  sessionCookies,
+} from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { SignInService } from './sign-in.service';
 
@@ -14,18 +22,21 @@ export class SignInController {
 
   @Handle(login)
   async logIn(
-    @Call() { caller, body }: CallOf<typeof login>,
+    @Call() { caller, body, headers, signal }: CallOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { user, token } = await this.signIn.logIn(caller, body);
-    this.setCookie(reply, token);
+    const knownBy = headers[deviceHeader];
+    const known = typeof knownBy === 'string' ? knownBy : null;
+    const { user, token, device } = await this.signIn.logIn(caller, body, known, signal);
+    this.setCookies(reply, token);
+    void reply.header('set-cookie', deviceCookie(device, this.config.PUBLIC_URL));
     return { user };
   }
 
   @Handle(logout)
   async logOut(@Call() { caller }: CallOf<typeof logout>, @Res({ passthrough: true }) reply: FastifyReply) {
     await this.signIn.logOut(caller);
-    this.setCookie(reply, null);
+    this.setCookies(reply, null);
     return { message: 'You are signed out.' };
   }
 
@@ -35,11 +46,11 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     await this.signIn.logOut(caller);
-    this.setCookie(reply, null);
+    this.setCookies(reply, null);
     void reply.header('location', '/');
   }
 
-  private setCookie(reply: FastifyReply, token: string | null): void {
-    void reply.header('set-cookie', sessionCookieHeader(token, this.config.PUBLIC_URL));
+  private setCookies(reply: FastifyReply, token: string | null): void {
+    void reply.header('set-cookie', sessionCookies(token, this.config.PUBLIC_URL));
   }
 }

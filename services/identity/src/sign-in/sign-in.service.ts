@@ -4,9 +4,10 @@ import type { Credentials, User as ShownUser } from '@fungo/contracts';
 import { AppError, sessionIdOf, Sessions, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
-import { hashPassword, verifyPassword } from '../accounts/passwords';
 import { type Account, UsersRepository } from '../accounts/users.repository';
+import { Passwords } from '../passwords/passwords';
 import { FailureLimits } from './failure-limits';
+import { KnownDevices } from './known-devices';
 
 @Injectable()
 export class SignInService implements OnModuleInit {
@@ -17,34 +18,43 @@ export class SignInService implements OnModuleInit {
     private readonly users: UsersRepository,
     private readonly failures: FailureLimits,
     private readonly sessions: Sessions,
+    private readonly passwords: Passwords,
+    private readonly devices: KnownDevices,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    this.hashOfNobody = await hashPassword(randomBytes(32).toString('base64'));
+    this.hashOfNobody = await this.passwords.hash(randomBytes(32).toString('base64'));
   }
 
   /**
    * Begins a new session and ends the one that the caller had.
-   * @returns the session's token, for the cookie
+   * @param known the token of a device that has signed in before
+   * @returns the tokens of session and device, for their cookies
    * @throws AppError `auth.bad-credentials`, the same for an unknown address and a wrong password;
-   * `auth.too-many-failures`
+   * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for a password
    */
   async logIn(
     caller: SignedIn | Visitor,
     { email, password }: z.output<typeof Credentials>,
-  ): Promise<{ user: ShownUser; token: string }> {
-    const account = await this.failures.attempt(email, caller.address, () =>
-      this.authenticate(email, password),
-    );
+    known: string | null,
+    signal: AbortSignal,
+  ): Promise<{ user: ShownUser; token: string; device: string }> {
+    const { address } = caller;
+    const account = await this.passwords.inTurn({ account: email, address, signal }, async () => {
+      const deviceId = await this.devices.find(known, email);
+      return this.failures.attempt({ account: email, address, deviceId }, () =>
+        this.authenticate(email, password),
+      );
+    });
     if (!account) throw new AppError('auth.bad-credentials');
     const token = await this.sessions.start(sessionUser(account));
     if (!(await this.users.isCurrent(account))) {
       // A new role or password ended all sessions meanwhile, and may have missed this one.
       await this.sessions.end(sessionIdOf(token));
-      return this.logIn(caller, { email, password });
+      return this.logIn(caller, { email, password }, known, signal);
     }
     await this.logOut(caller);
-    return { user: showUser(account), token };
+    return { user: showUser(account), token, device: await this.devices.remember(account, known) };
   }
 
   /** Ends the caller's session; without one it does nothing. */
@@ -54,7 +64,7 @@ export class SignInService implements OnModuleInit {
 
   private async authenticate(email: string, password: string): Promise<Account | null> {
     const account = await this.users.findForSignIn(email);
-    const matches = await verifyPassword(account?.passwordHash ?? this.hashOfNobody, password);
+    const matches = await this.passwords.verify(account?.passwordHash ?? this.hashOfNobody, password);
     return matches ? account : null;
   }
 }

@@ -1,6 +1,6 @@
 import { etagOf, matches } from './annotations.rules';
 
-describe('If-Match', () => {
+describe('a header If-Match', () => {
   it.each([
     [undefined, true],
     ['"3"', true],
@@ -11,7 +11,7 @@ describe('If-Match', () => {
     ['3', false],
     ['W/"3"', false],
     ['', false],
-  ])('%s lets version 3 be replaced: %s', (header, replaced) => {
+  ])('that says %s lets version 3 be replaced: %s', (header, replaced) => {
     expect(matches(header, 3)).toBe(replaced);
   });
 

@@ -18,4 +18,8 @@ export class Credit {
   /** Stays when the video is deleted. */
   @Column({ name: 'video_id', type: 'uuid' })
   videoId: string;
+
+  /** Held for an upload that has begun, and free again by then unless it goes on; null: used. */
+  @Column({ name: 'reserved_until', type: 'timestamptz', nullable: true })
+  reservedUntil: Date | null;
 }

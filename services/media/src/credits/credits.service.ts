@@ -1,33 +1,81 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type AnswerOf, constants, type getSubscription } from '@fungo/contracts';
-import { AppError, CONFIG, type SignedIn } from '@fungo/platform';
+import { AppError, CONFIG, type SignedIn, transaction } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { Credit } from './credit.entity';
 import { monthOf } from './credits.rules';
-import { MembershipsService } from './memberships.service';
+import { Membership } from './membership.entity';
 
 const { videosPerMonth } = constants.membership;
+const { reservedMinutes, triesPerDay, storedBytes, failedKeptDays } = constants.video;
 
 @Injectable()
 export class CreditsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly memberships: MembershipsService,
     @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}
 
   /** How a member stands this month. */
   async subscriptionOf(userId: string, now = new Date()): Promise<AnswerOf<typeof getSubscription>> {
     const { manager } = this.dataSource;
-    const membershipStatus = await this.memberships.statusOf(manager, userId);
-    const videosThisMonth = await manager.countBy(Credit, { userId, month: this.monthOf(now) });
+    const membership = await manager.findOneBy(Membership, { userId });
+    const membershipStatus = membership?.membershipStatus ?? 'inactive';
+    const videosThisMonth = await this.usedOf(manager, userId, now);
     const canUpload = membershipStatus === 'active' && videosThisMonth < videosPerMonth;
     return { membershipStatus, canUpload, videosThisMonth };
   }
 
   /**
-   * A first look, before a body is read; {@link use} decides.
+   * Holds one of the month's uploads for one that begins, before its body is read. Who comes at the same moment waits for
+   * the first free number. Whatever ends without {@link release} is free again after {@link reservedMinutes}.
+   * @param bytes that it will keep
+   * @throws AppError `media.no-uploads-left`, `media.uploads-under-way`, `media.too-many-tries`, `media.storage-used`
+   */
+  async reserve({ id: userId }: SignedIn, videoId: string, bytes: number, now = new Date()): Promise<void> {
+    await transaction(this.dataSource, async (manager) => {
+      const until = new Date(now.getTime() + reservedMinutes * 60_000);
+      if (!(await this.take(manager, userId, videoId, now, until))) {
+        const videosThisMonth = await this.usedOf(manager, userId, now);
+        throw new AppError(
+          videosThisMonth < videosPerMonth ? 'media.uploads-under-way' : 'media.no-uploads-left',
+        );
+      }
+      await this.countTry(manager, userId, now);
+      const [{ stored }] = await manager.query<[{ stored: string }]>(
+        `SELECT coalesce(sum(f.size), 0) AS stored FROM videos AS v JOIN films AS f ON f.id = v.id
+          WHERE v.student_id = $1 AND (f.state <> 'failed' OR f.created_at > $2::timestamptz - make_interval(days => $3))`,
+        [userId, now, failedKeptDays],
+      );
+      if (Number(stored) + bytes > storedBytes) throw new AppError('media.storage-used');
+    });
+  }
+
+  /** Holds it for longer. @returns whether it was still held, and not taken by another upload meanwhile */
+  async prolong(videoId: string, now = new Date()): Promise<boolean> {
+    const reservedUntil = new Date(now.getTime() + reservedMinutes * 60_000);
+    const { affected } = await this.dataSource.manager.update(
+      Credit,
+      { videoId, reservedUntil: Not(IsNull()) },
+      { reservedUntil },
+    );
+    return affected === 1;
+  }
+
+  /** Gives back what was held for an upload that has ended; what was used stays so. */
+  async release(videoId: string): Promise<void> {
+    await this.dataSource.manager.delete(Credit, { videoId, reservedUntil: Not(IsNull()) });
+  }
+
+  /** Which of these uploads something is held for. */
+  async heldOf(videoIds: string[]): Promise<Set<string>> {
+    const held = await this.dataSource.manager.findBy(Credit, { videoId: In(videoIds) });
+    return new Set(held.map(({ videoId }) => videoId));
+  }
+
+  /**
+   * A first look, before a body is read; {@link reserve} decides.
    * @throws AppError `media.membership-needed`, `media.no-uploads-left`
    */
   async assertMayUpload({ id }: SignedIn, now?: Date): Promise<void> {
@@ -37,25 +85,57 @@ export class CreditsService {
   }
 
   /**
-   * Takes one of the month's uploads for a video. Who comes at the same moment waits for this transaction at the first
-   * free number, and takes the next one if it commits.
+   * Takes one of the month's uploads for a video: the one that was held for it, or another where it was held too long.
    * @throws AppError `media.no-uploads-left`
    */
   async use(manager: EntityManager, userId: string, videoId: string, now: Date): Promise<void> {
+    const { affected } = await manager.update(Credit, { videoId }, { reservedUntil: null });
+    if (affected === 1 || (await this.take(manager, userId, videoId, now, null))) return;
+    throw new AppError('media.no-uploads-left');
+  }
+
+  /** Takes the first number of the month that is free, or was held for too long. */
+  private async take(
+    manager: EntityManager,
+    userId: string,
+    videoId: string,
+    now: Date,
+    until: Date | null,
+  ): Promise<boolean> {
     for (let n = 1; n <= videosPerMonth; n += 1) {
       const taken = await manager.query<unknown[]>(
-        `INSERT INTO credits (user_id, month, n, video_id) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (user_id, month, n) DO NOTHING RETURNING n`,
-        [userId, this.monthOf(now), n, videoId],
+        `INSERT INTO credits AS held (user_id, month, n, video_id, reserved_until) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (user_id, month, n)
+             DO UPDATE SET video_id = excluded.video_id, reserved_until = excluded.reserved_until
+                     WHERE held.reserved_until < $6
+             RETURNING n`,
+        [userId, this.monthOf(now), n, videoId, until, now],
       );
-      if (taken.length > 0) return;
+      if (taken.length > 0) return true;
     }
-    throw new AppError('media.no-uploads-left');
+    return false;
+  }
+
+  /** @throws AppError `media.too-many-tries` */
+  private async countTry(manager: EntityManager, userId: string, now: Date): Promise<void> {
+    const counted = await manager.query<unknown[]>(
+      `INSERT INTO upload_tries AS known (user_id, day, tries) VALUES ($1, $2, 1)
+           ON CONFLICT (user_id) DO UPDATE SET day = excluded.day,
+              tries = CASE WHEN known.day = excluded.day THEN known.tries + 1 ELSE 1 END
+            WHERE known.day <> excluded.day OR known.tries < $3
+           RETURNING tries`,
+      [userId, now.toISOString().slice(0, 10), triesPerDay],
+    );
+    if (counted.length === 0) throw new AppError('media.too-many-tries');
   }
 
   /** Gives back what a video cost that came to nothing. */
   async giveBack(manager: EntityManager, videoId: string): Promise<void> {
     await manager.delete(Credit, { videoId });
+  }
+
+  private usedOf(manager: EntityManager, userId: string, now: Date): Promise<number> {
+    return manager.countBy(Credit, { userId, month: this.monthOf(now), reservedUntil: IsNull() });
   }
 
   private monthOf(now: Date): string {

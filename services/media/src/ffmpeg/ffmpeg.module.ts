@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { DecodingLine } from './decoding-line';
 import { Ffmpeg } from './ffmpeg';
 import { Prober } from './probe';
 import { sandboxProvider } from './sandbox';
 
 /** All that runs ffmpeg and ffprobe, confined. */
-@Module({ providers: [sandboxProvider, Prober, Ffmpeg], exports: [Prober, Ffmpeg] })
+@Module({
+  providers: [sandboxProvider, DecodingLine, Prober, Ffmpeg],
+  exports: [DecodingLine, Prober, Ffmpeg],
+})
 export class FfmpegModule {}

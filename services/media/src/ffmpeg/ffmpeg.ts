@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
@@ -7,6 +8,8 @@ import { Sandbox } from './sandbox';
 export interface FilmRun {
   /** With the film as `input`, and a folder `output`. */
   folder: string;
+  /** Read instead of the film: a file of `output`. */
+  input?: string;
   inputOptions?: string[];
   /** A filter graph with an output for each label that a result names. */
   filter: string;
@@ -14,7 +17,7 @@ export interface FilmRun {
   results: { file: string; options: string[] }[];
   /** 0 to 19 */
   niceness: number;
-  /** milliseconds */
+  /** Seconds of a processor: on a machine that is busy it takes no more of them, only longer. */
   patience: number;
   signal: AbortSignal;
   /** Told how many frames of the first result are made. */
@@ -52,16 +55,19 @@ export class Ffmpeg implements OnModuleInit {
   async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<number> {
     signal.throwIfAborted();
     const command = this.command({ cwd: folder, niceness: run.niceness, stdoutLines: 40 })
-      .input('input')
-      .inputOptions([...reporting, ...(run.inputOptions ?? [])])
+      .input(run.input ? `output/${run.input}` : 'input')
+      .inputOptions([...reporting, ...threads, '-timelimit', String(patience), ...(run.inputOptions ?? [])])
       .complexFilter(run.filter);
     for (const { file, options } of run.results)
       command.output(`output/${file}`).outputOptions([...anonymous, ...options]);
 
     let frames = 0;
-    const expiry = AbortSignal.timeout(patience);
-    const stop = AbortSignal.any([signal, expiry]);
-    const kill = () => void command.kill('SIGKILL');
+    const hanging = AbortSignal.timeout(longest(patience));
+    const stop = AbortSignal.any([signal, hanging]);
+    const kill = () => {
+      hurry((command as Started).ffmpegProc?.pid);
+      command.kill('SIGKILL');
+    };
     try {
       await new Promise<void>((done, fail) => {
         command
@@ -79,7 +85,8 @@ export class Ffmpeg implements OnModuleInit {
       });
     } catch (error) {
       signal.throwIfAborted();
-      if (expiry.aborted) throw new TookTooLong(`More than ${patience} ms`, { cause: error });
+      if (hanging.aborted || wasEnded.test((error as Error).message))
+        throw new TookTooLong(`More than ${patience} s`, { cause: error });
       if (isOurs(error as Error & { stderr: string })) throw error;
       throw new NotAFilm('ffmpeg gives up', { cause: error });
     } finally {
@@ -94,8 +101,32 @@ export class Ffmpeg implements OnModuleInit {
   }
 }
 
+/** What fluent-ffmpeg keeps of a command that has started. */
+type Started = FfmpegCommand & { ffmpegProc?: { pid?: number } };
+
+/**
+ * Lets a process that stands behind all else stand among the others. To end, and to free its memory, it needs the processor
+ * once more: on a busy machine it would be killed, and live for a quarter of a minute. A session's niceness may be
+ * taken back without any rights; where the kernel weighs no sessions, a container keeps others from it.
+ */
+function hurry(pid: number | undefined): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '0');
+  } catch {
+    return; // it ends when it comes to it
+  }
+}
+
+/** Milliseconds after which a run hangs, however busy the machine is. */
+const longest = (patience: number) => 15 * 60_000 + 2 * 1000 * patience;
+/** By the kernel, for the processor's time that it had; bubblewrap answers with a code where there was a signal. */
+const wasEnded = /killed with signal SIG(KILL|XCPU)|exited with code (137|255)\b/;
+
 /** Four reports a second of how far it is, and otherwise what goes wrong. */
 const reporting = ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-stats_period', '0.25'];
+
+/** Each thread keeps frames of its own, and those of 8K are 50 MB: as many as a plain machine has cores. */
+const threads = ['-threads', '2'];
 
 /** Nothing of what a phone wrote about the place, the time and the people. */
 const anonymous = [

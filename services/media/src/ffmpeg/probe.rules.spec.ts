@@ -55,6 +55,36 @@ it('counts frames where a film does not say how long it is', async () => {
   expect(found.frameRate).toBeCloseTo(20);
 });
 
+const every = (seconds: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    pts_time: String(n * seconds),
+    duration_time: String(seconds),
+  }));
+
+it('trusts no mean that lies far above the rate of the frames', async () => {
+  const boasting = { ...film, avg_frame_rate: '240/1', r_frame_rate: '30/1' };
+  const packets = every(1 / 30, 100).map((packet) => ({ ...packet, stream_index: 0 }));
+  const found = await probeOf({ streams: [boasting], format: { duration: '10' }, packets }, picture, none);
+  expect(found.frameRate).toBeCloseTo(30);
+  const honest = await probeOf({ streams: [film], format: { duration: '10' }, packets }, picture, none);
+  expect(honest.frameRate).toBe(30000 / 1001);
+});
+
+it('asks the frames where a header says that they last for days', async () => {
+  const slip = { ...film, avg_frame_rate: '1/477', duration: '143165' };
+  const packets = () => Promise.resolve({ packets: every(1 / 30, 300) });
+  const found = await probe([slip], { duration: '143165' }, picture, packets);
+  expect(found.duration).toBeCloseTo(10);
+  expect(found.frameRate).toBeCloseTo(30);
+});
+
+it('says of a film that is too long that it is', async () => {
+  await expect(probe([film], { duration: '10801' })).rejects.toMatchObject({ code: 'media.too-long' });
+  const packets = () => Promise.resolve({ packets: every(1, 11_000) });
+  const found = probe([film], { duration: '11000' }, picture, packets);
+  await expect(found).rejects.toMatchObject({ code: 'media.too-long' });
+});
+
 it.each<[string, object[], object?, object?]>([
   ['without a picture', [sound]],
   ['with a picture that is attached', [{ ...film, disposition: { attached_pic: 1 } }, sound]],

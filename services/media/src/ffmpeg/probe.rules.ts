@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { constants } from '@fungo/contracts';
+import { constants, type ErrorCode } from '@fungo/contracts';
 
 /** What a film's file says of itself. */
 export interface Probe {
@@ -8,6 +8,8 @@ export interface Probe {
   /** pixels, as it is to be shown: turned, and square */
   width: number;
   height: number;
+  /** Of one picture as it is decoded, or shown, whichever is more. */
+  pixels: number;
   /** Frames in a second, on the whole; and the rate whose beat the frames keep, where some are left out. */
   frameRate: number;
   beat: number;
@@ -26,29 +28,42 @@ export interface Probe {
   highDynamicRange: 'smpte2084' | 'arib-std-b67' | null;
 }
 
-/** There is no moving picture in the file that could be shown. */
+/** There is no moving picture in the file that could be shown; the code says why in the words of the catalogue. */
 export class NotAFilm extends Error {
   override readonly name = 'NotAFilm';
+
+  constructor(
+    message: string,
+    options?: ErrorOptions,
+    readonly code: ErrorCode = 'media.unreadable',
+  ) {
+    super(message, options);
+  }
 }
 
 /** The first stream of moving pictures: `V` leaves out the pictures that are attached to sound. */
-export const filmStream = 'V:0';
+const filmStream = 'V:0';
 
 const streamFacts = [
   ['codec_type', 'codec_name', 'width', 'height', 'sample_aspect_ratio', 'pix_fmt', 'field_order'],
   ['index', 'color_transfer', 'avg_frame_rate', 'r_frame_rate', 'duration', 'sample_fmt'],
 ].flat();
 
+function picturesOf(packets: number): string[] {
+  const within = ['-select_streams', filmStream, '-read_intervals', `%+#${packets}`];
+  return [...within, '-show_entries', 'frame=width,height'];
+}
+
 /** What ffprobe is asked to show. */
 export const shownEntries = {
   facts: [
+    ...['-read_intervals', '%+#600'],
     '-show_entries',
-    `stream=${streamFacts.join()}:stream_disposition=attached_pic:stream_side_data=rotation:format=format_name,duration`,
+    `packet=stream_index,pts_time:stream=${streamFacts.join()}:stream_disposition=attached_pic:stream_side_data=rotation:format=format_name,duration`,
   ],
-  firstPicture: [
-    ['-select_streams', filmStream, '-read_intervals', '%+#30'],
-    ['-show_entries', 'frame=width,height'],
-  ].flat(),
+  firstPicture: picturesOf(30),
+  /** Of a film that was cut without being made anew: before its first picture lies what only helps to decode it. */
+  laterPicture: picturesOf(600),
   packets: ['-select_streams', filmStream, '-show_entries', 'packet=pts_time,duration_time'],
 };
 
@@ -72,6 +87,9 @@ const Stream = z.object({
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
 });
 const Facts = z.object({
+  packets: z
+    .array(z.object({ stream_index: z.number(), pts_time: z.coerce.number().catch(NaN) }))
+    .default([]),
   streams: z.array(Stream).default([]),
   format: z.object({ format_name: z.string().default(''), duration: amount }),
 });
@@ -85,6 +103,8 @@ const side = { min: 8, max: 8192 };
 const highestFrameRate = 240;
 const brighter = ['smpte2084', 'arib-std-b67'] as const;
 
+export const showsPicture = (answer: unknown): boolean => Frames.parse(answer).frames.length > 0;
+
 /**
  * Puts ffprobe's answers together.
  * @param listPackets asked only where the file does not know how long it is
@@ -95,12 +115,12 @@ export async function probeOf(
   firstPicture: unknown,
   listPackets: () => Promise<unknown>,
 ): Promise<Probe> {
-  const { streams, format } = Facts.parse(facts);
+  const { streams, format, packets: early } = Facts.parse(facts);
   const film = streams.find(
     ({ codec_type, disposition }) => codec_type === 'video' && !disposition?.attached_pic,
   );
   if (!film) throw new NotAFilm('No moving picture');
-  if (Frames.parse(firstPicture).frames.length === 0) throw new NotAFilm('No picture can be decoded');
+  if (!showsPicture(firstPicture)) throw new NotAFilm('No picture can be decoded');
 
   const rotation = turnOf(film.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0);
   const shown = shownSize(film, rotation);
@@ -109,21 +129,35 @@ export async function probeOf(
 
   let frameRate = quotient(film.avg_frame_rate) || quotient(film.r_frame_rate);
   let duration = format.duration || film.duration;
-  if (duration <= 0 || frameRate <= 0) {
+  const beginning = early
+    .filter((packet) => packet.stream_index === film.index)
+    .map((packet) => packet.pts_time);
+  const highest = rateAtBeginning(beginning);
+  // No mean lies so far above the rate at which the frames come.
+  if (highest > 0 && frameRate > 1.25 * highest) frameRate = highest;
+  // What a header says beyond measure may be a slip of whoever wrote it: the frames tell.
+  if (duration <= 0 || frameRate <= 0 || duration > constants.video.maxDurationSeconds) {
     const { packets } = Packets.parse(await listPackets());
     const ends = packets.map(({ pts_time, duration_time }) => pts_time + duration_time);
     const begin = packets.reduce((earliest, { pts_time }) => Math.min(earliest, pts_time), Infinity);
     const span = ends.reduce((latest, end) => Math.max(latest, end), 0) - begin;
-    if (frameRate <= 0) frameRate = span > 0 ? packets.length / span : 30;
-    if (duration <= 0) duration = span > 0 ? span : packets.length / frameRate;
+    if (span > 0) {
+      if (frameRate <= 0 || duration > span) frameRate = packets.length / span;
+      duration = span;
+    } else if (duration <= 0) {
+      if (frameRate <= 0) frameRate = 30;
+      duration = packets.length / frameRate;
+    }
   }
-  if (!(duration > 0) || duration > constants.video.maxDurationSeconds)
-    throw new NotAFilm(`It would last ${duration} seconds`);
+  if (!(duration > 0)) throw new NotAFilm('It has no length');
+  if (duration > constants.video.maxDurationSeconds)
+    throw new NotAFilm(`It would last ${duration} seconds`, undefined, 'media.too-long');
 
   const sound = streams.find(({ codec_type, sample_fmt }) => codec_type === 'audio' && sample_fmt);
   return {
     duration,
     ...shown,
+    pixels: Math.max(film.width * film.height, shown.width * shown.height),
     frameRate: Math.min(frameRate, highestFrameRate),
     beat: quotient(film.r_frame_rate),
     rotation,
@@ -136,6 +170,16 @@ export async function probeOf(
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(film.field_order ?? ''),
     highDynamicRange: brighter.find((transfer) => transfer === film.color_transfer) ?? null,
   };
+}
+
+/** Frames in a second: the mean of the first, or what most of them keep, whichever is more; 0 where they are too few. */
+function rateAtBeginning(moments: number[]): number {
+  const sorted = moments.filter(Number.isFinite).sort((a, b) => a - b);
+  const steps = sorted.slice(1).map((moment, index) => moment - sorted[index]!);
+  const span = steps.reduce((sum, step) => sum + step, 0);
+  const middle = steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+  if (steps.length < 10 || span <= 0 || middle <= 0) return 0;
+  return Math.max(steps.length / span, 1 / middle);
 }
 
 /** ffprobe's rotation is counter-clockwise and may be negative. */

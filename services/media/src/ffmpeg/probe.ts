@@ -2,17 +2,19 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG } from '@fungo/platform';
+import { AppError, CONFIG } from '@fungo/platform';
 import type { MediaConfig } from '../config';
-import { NotAFilm, probeOf, shownEntries, type Probe } from './probe.rules';
+import { DecodingLine } from './decoding-line';
+import { NotAFilm, probeOf, shownEntries, showsPicture, type Probe } from './probe.rules';
 import { isRoot, Sandbox } from './sandbox';
 
 export { NotAFilm, type Probe } from './probe.rules';
 
 /** Probes stand before a rendition, as somebody waits for them. */
 const niceness = 5;
-/** Milliseconds: many times what the largest honest file takes. */
-const patience = 30_000;
+/** Milliseconds: what it may compute is bounded besides, so who is longer about it has a machine that is busy. */
+const patience = 60_000;
+const retryAfter = 60;
 /** Of a listing of 3 hours' frames, at most. */
 const maxOutput = 16 * 1024 * 1024;
 
@@ -22,19 +24,28 @@ export class Prober {
   constructor(
     @Inject(CONFIG) private readonly config: MediaConfig,
     private readonly sandbox: Sandbox,
+    private readonly line: DecodingLine,
   ) {}
 
   /**
    * Reads what a film's file says of itself, and decodes its first picture.
-   * @throws NotAFilm where there is none that can be shown; the signal's reason when it is aborted
+   * @param person who sent it
+   * @throws NotAFilm where there is none that can be shown, or where that takes more than a camera's does; AppError
+   * `unavailable` when too many wait, or the machine has no time for it; the signal's reason when it is aborted
    */
-  async probe(path: string, signal?: AbortSignal): Promise<Probe> {
+  probe(path: string, person: string, signal?: AbortSignal): Promise<Probe> {
+    return this.line.run(person, () => this.look(path, signal), signal);
+  }
+
+  private async look(path: string, signal?: AbortSignal): Promise<Probe> {
     const folder = await mkdtemp(join(resolve(this.config.WORK_DIR), 'probe-'));
     try {
       await symlink(resolve(path), join(folder, 'input'));
       if (isRoot) await chmod(path, 0o644);
       const ask = (args: string[]) => this.ask(folder, args, signal);
-      const [facts, picture] = await Promise.all([ask(shownEntries.facts), ask(shownEntries.firstPicture)]);
+      const facts = await ask(shownEntries.facts);
+      const first = await ask(shownEntries.firstPicture);
+      const picture = showsPicture(first) ? first : await ask(shownEntries.laterPicture);
       return await probeOf(facts, picture, () => ask(shownEntries.packets));
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -49,6 +60,8 @@ export class Prober {
       this.sandbox.ffprobe,
       '-v',
       'error',
+      '-threads',
+      '1',
       '-of',
       'json',
       ...args,
@@ -58,10 +71,12 @@ export class Prober {
       execFile(
         'nice',
         command,
-        { cwd, timeout: patience, killSignal: 'SIGKILL', maxBuffer: maxOutput },
+        { cwd, signal, timeout: patience, killSignal: 'SIGKILL', maxBuffer: maxOutput },
         (error, stdout, stderr) => {
           if (signal?.aborted) fail(signal.reason as Error);
           else if (!error) done(JSON.parse(stdout));
+          else if (error.killed && error.code !== outputTooLong)
+            fail(new AppError('unavailable', { retryAfter, cause: error }));
           else if (error.signal || Number(error.code) > 128 || error.code === outputTooLong || stdout)
             fail(new NotAFilm(`ffprobe gives up: ${stderr.slice(0, 500)}`));
           else fail(new Error(`ffprobe cannot be run: ${stderr.slice(0, 500)}`, { cause: error }));

@@ -18,7 +18,22 @@ const sounds = [
 ].flat();
 
 /** ffprobe opens a decoder for each stream of a film, and gives up where one is not listed: so also for these. */
-const besides = ['mov_text', 'subrip', 'srt', 'text', 'ass', 'ssa', 'webvtt', 'png'];
+const besides = [
+  ...[
+    'mov_text',
+    'subrip',
+    'srt',
+    'text',
+    'ass',
+    'ssa',
+    'webvtt',
+    'png',
+    'dvdsub',
+    'dvbsub',
+    'pgssub',
+    'xsub',
+  ],
+];
 
 /** Decoders, by the names that ffmpeg gives them. */
 const codecs = [...pictures, ...sounds, ...besides];
@@ -26,10 +41,16 @@ const codecs = [...pictures, ...sounds, ...besides];
 /** Somewhat more than 8K, in either direction. */
 const maxPixels = 36_000_000;
 
-const gibibyte = 1024 ** 3;
+const mebibyte = 1024 ** 2;
+const gibibyte = 1024 * mebibyte;
+/**
+ * Seconds and bytes. Of the 2.5 GiB that docker-compose.yml and k8s give the worker, it takes 200 MB itself, a run of 8K up to
+ * 1.1 GB (ten bits, six frames to refer to), one of 4K beside it 400, and each of two thumbnails 190. What a probe adds up to
+ * with the rest of `media` stands at its line (`decoding-line.ts`). One of 8K takes 280 MB.
+ */
 const limits = {
-  ffmpeg: { cpu: 6 * 60 * 60, fsize: 4 * gibibyte },
-  ffprobe: { cpu: 30, fsize: 0 },
+  ffmpeg: { cpu: 2 * 60 * 60, fsize: 4 * gibibyte, data: 1280 * mebibyte },
+  ffprobe: { cpu: 10, fsize: 0, data: 320 * mebibyte },
 };
 /** Address space, not memory in use: threads and allocators reserve more than they touch. */
 const addressSpace = 6 * gibibyte;
@@ -48,10 +69,14 @@ export function wrapperOf(
   sandbox: MediaConfig['FFMPEG_SANDBOX'],
   isRoot: boolean,
 ): string {
-  const { cpu, fsize } = limits[program];
+  const { cpu, fsize, data } = limits[program];
   const command = [
-    `prlimit --core=0 --nofile=64 --cpu=${cpu} --fsize=${fsize} --as=${addressSpace}`,
-    ...(sandbox === 'bwrap' ? bubblewrap(isRoot) : ['setpriv --no-new-privs --pdeathsig KILL', 'env -i']),
+    `prlimit --core=0 --nofile=64 --cpu=${cpu} --fsize=${fsize} --data=${data} --as=${addressSpace}`,
+    ...confinement(sandbox, isRoot, [
+      '--ro-bind "$program" "$program"',
+      '--perms 0755 --dir /film --ro-bind-try "$(readlink -f input)" /film/input',
+      '--bind-try output /film/output --chdir /film',
+    ]),
     quote(path),
     program === 'ffmpeg' ? '-nostdin' : '',
     `-hide_banner -protocol_whitelist file -format_whitelist ${containers.join()}`,
@@ -69,22 +94,30 @@ exec ${command.join(' \\\n  ').replace(quote(path), '"$program"')}
 `;
 }
 
+/** What stands before a command that must reach nothing. @param sees what bubblewrap lets it have beyond the system */
+export const confinement = (
+  sandbox: MediaConfig['FFMPEG_SANDBOX'],
+  isRoot: boolean,
+  sees: string[],
+): string[] =>
+  sandbox === 'bwrap' ? bubblewrap(isRoot, sees) : ['setpriv --no-new-privs --pdeathsig KILL', 'env -i'];
+
 /**
  * No network, no processes but its own, no rights, a system that cannot be written to. Root needs no namespace of
  * users for that, and becomes nobody at the last step; anybody else is nobody in a namespace of his own.
  */
-function bubblewrap(isRoot: boolean): string[] {
+function bubblewrap(isRoot: boolean, sees: string[]): string[] {
   return [
     'bwrap --die-with-parent --clearenv --setenv MALLOC_ARENA_MAX 4',
     '--unshare-ipc --unshare-pid --unshare-net --unshare-uts --unshare-cgroup-try --cap-drop ALL',
     isRoot
       ? '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP'
       : `--unshare-user --uid ${nobody} --gid ${nobody}`,
-    '--ro-bind /usr /usr --ro-bind "$program" "$program" --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --dev /dev',
+    '--ro-bind /usr /usr --ro-bind-try /lib /lib --ro-bind-try /lib64 /lib64 --dev /dev',
     '--perms 0755 --dir /etc --ro-bind-try /etc/alternatives /etc/alternatives',
     '--ro-bind-try /etc/ld.so.cache /etc/ld.so.cache',
-    '--perms 0755 --dir /film --ro-bind-try "$(readlink -f input)" /film/input',
-    '--bind-try output /film/output --chdir /film --',
+    ...sees,
+    '--',
     ...(isRoot
       ? [
           `setpriv --reuid ${nobody} --regid ${nobody} --clear-groups --no-new-privs`,
@@ -94,4 +127,4 @@ function bubblewrap(isRoot: boolean): string[] {
   ];
 }
 
-const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+export const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

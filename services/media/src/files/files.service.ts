@@ -7,7 +7,7 @@ import { STORAGE } from '../storage';
 import { isKnown, isSame, rangeIn } from './range.rules';
 
 /** What HTTP says of the file that is wanted. */
-export interface Wanted {
+interface Wanted {
   method: string;
   headers: { range?: string; 'if-range'?: string; 'if-none-match'?: string };
 }

@@ -2,7 +2,7 @@ import { isKnown, isSame, rangeIn } from './range.rules';
 
 const facts = { etag: '"abc"', lastModified: new Date('2026-05-01T10:20:30.456Z') };
 
-describe('Range', () => {
+describe('a header Range', () => {
   it.each([
     ['bytes=0-', { start: 0 }],
     ['bytes=5-9', { start: 5, end: 9 }],
@@ -16,12 +16,12 @@ describe('Range', () => {
     ['items=0-1', null],
     ['bytes=a-b', null],
     ['bytes=99999999999999999999-', null],
-  ])('%s means %j', (header, range) => {
+  ])('that says %s asks for %j', (header, range) => {
     expect(rangeIn(header)).toEqual(range);
   });
 });
 
-describe('If-None-Match', () => {
+describe('a header If-None-Match', () => {
   it.each([
     ['"abc"', true],
     ['W/"abc"', true],
@@ -30,12 +30,12 @@ describe('If-None-Match', () => {
     ['"ab"', false],
     ['abc', false],
     [undefined, false],
-  ])('%s: known %s', (header, known) => {
+  ])('that says %s knows the file: %s', (header, known) => {
     expect(isKnown(header, facts)).toBe(known);
   });
 });
 
-describe('If-Range', () => {
+describe('a header If-Range', () => {
   it.each([
     [undefined, true],
     ['"abc"', true],
@@ -43,7 +43,7 @@ describe('If-Range', () => {
     ['W/"abc"', false],
     ['"old"', false],
     ['Fri, 01 May 2026 10:20:29 GMT', false],
-  ])('%s: the same %s', (header, same) => {
+  ])('that says %s means the same file: %s', (header, same) => {
     expect(isSame(header, facts)).toBe(same);
   });
 });

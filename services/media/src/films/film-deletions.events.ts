@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { z } from 'zod';
 import { REDIS, Run, type Storage } from '@fungo/platform';
 import { STORAGE } from '../storage';
-import { filmChannel } from './film-news';
+import { filmChannel, lineChannel } from './film-news';
 import { filmFiles } from './film-files';
 import { deleteFilmFiles } from './films.jobs';
 
@@ -17,6 +17,7 @@ export class FilmDeletionsEvents {
   @Run(deleteFilmFiles)
   async deleteFilmFiles({ filmId }: z.output<typeof deleteFilmFiles.payload>): Promise<void> {
     await this.redis.publish(filmChannel(filmId), 'deleted');
+    await this.redis.publish(lineChannel, 'moved');
     for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
   }
 }

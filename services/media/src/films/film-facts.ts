@@ -5,6 +5,11 @@ const urls = Object.fromEntries(
   Object.entries(filmUrls('|')).map(([name, url]) => [name, `'${url.replace('|', `' || f.id || '`)}'`]),
 ) as ReturnType<typeof filmUrls>;
 
+/** How many films of the film `f`'s lane go before it and with it, while it waits. */
+export const placeSql = `(
+  SELECT count(*)::integer FROM films AS other
+   WHERE other.state = 'queued' AND other.is_light = f.is_light AND (other.due_at, other.id) <= (f.due_at, f.id))`;
+
 /** What an answer says of the film `f`: the arguments of `json_build_object`. */
 export const filmFactsSql = `
   'duration', f.duration,
@@ -15,4 +20,5 @@ export const filmFactsSql = `
   'thumbnailUrl', CASE WHEN f.has_thumbnail THEN ${urls.thumbnail} END,
   'posterUrl', CASE WHEN f.state = 'ready' THEN ${urls.poster} END,
   'filmstrip', CASE WHEN f.state = 'ready' THEN f.filmstrip || jsonb_build_object('url', ${urls.filmstrip}) END,
-  'processing', json_build_object('state', f.state, 'progress', f.progress, 'reason', f.reason)`;
+  'processing', jsonb_build_object('state', f.state, 'progress', f.progress, 'reason', f.reason)
+    || CASE WHEN f.state = 'queued' THEN jsonb_build_object('place', ${placeSql}) ELSE '{}' END`;

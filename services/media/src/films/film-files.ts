@@ -16,7 +16,7 @@ export const filmUrls = (filmId: string) => ({
 
 const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.mp4|-(poster|thumbnail|filmstrip)\.jpg)$/;
 
-export type FilmFile = 'rendition' | 'poster' | 'thumbnail' | 'filmstrip';
+type FilmFile = 'rendition' | 'poster' | 'thumbnail' | 'filmstrip';
 
 /** The film and the storage key that a name under /uploads means; null for a name of nothing. */
 export function findFilmFile(name: string): { filmId: string; kind: FilmFile; key: string } | null {

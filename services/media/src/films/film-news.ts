@@ -6,6 +6,9 @@ const prefix = 'film:';
 /** The Redis channel on which a film's changes are told. */
 export const filmChannel = (filmId: string): string => prefix + filmId;
 
+/** The Redis channel on which it is told that those who wait have other places. */
+export const lineChannel = 'film-line';
+
 export const filmOf = (channel: string): string => channel.slice(prefix.length);
 
 /**

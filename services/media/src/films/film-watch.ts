@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { blockingRedis, CONFIG } from '@fungo/platform';
 import type { MediaConfig } from '../config';
-import { filmChannel, FilmNews, filmOf } from './film-news';
+import { filmChannel, FilmNews, filmOf, lineChannel } from './film-news';
 import { FilmsRepository } from './films.repository';
 import { type ProcessingStream } from './processing-stream';
 
@@ -11,6 +11,8 @@ import { type ProcessingStream } from './processing-stream';
 export class FilmWatch implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<ProcessingStream>>();
   private readonly subscriber: Redis;
+  private lookingAtLine = false;
+  private lineHasMoved = false;
   private closing = false;
 
   constructor(
@@ -18,7 +20,9 @@ export class FilmWatch implements OnModuleDestroy {
     private readonly films: FilmsRepository,
   ) {
     this.subscriber = blockingRedis(config.REDIS_URL)
-      .on('message', (channel: string, message: string) => this.hear(filmOf(channel), message))
+      .on('message', (channel: string, message: string) =>
+        channel === lineChannel ? void this.lookAtLine() : this.hear(filmOf(channel), message),
+      )
       .on('ready', () => void this.follow([...this.streams.keys()])); // of what was told meanwhile, nothing came here
   }
 
@@ -46,7 +50,7 @@ export class FilmWatch implements OnModuleDestroy {
   /** Subscribes first and looks then: nothing is missed between. */
   private async follow(filmIds: string[]): Promise<void> {
     if (filmIds.length === 0) return;
-    await this.subscriber.subscribe(...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
+    await this.subscriber.subscribe(lineChannel, ...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
     await Promise.all(filmIds.map((filmId) => this.look(filmId)));
   }
 
@@ -61,6 +65,21 @@ export class FilmWatch implements OnModuleDestroy {
     const film = await this.films.find(filmId).catch(() => null);
     if (film) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
     else this.end(filmId);
+  }
+
+  /** Tells those who wait their new places: one question for all of them, and one at a time. */
+  private async lookAtLine(): Promise<void> {
+    if (this.lookingAtLine) {
+      this.lineHasMoved = true;
+      return;
+    }
+    this.lookingAtLine = true;
+    do {
+      this.lineHasMoved = false;
+      const films = await this.films.findAll([...this.streams.keys()]).catch(() => new Map<string, never>());
+      for (const [filmId, film] of films) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
+    } while (this.lineHasMoved);
+    this.lookingAtLine = false;
   }
 
   private end(filmId: string): void {

@@ -7,6 +7,7 @@ export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
 
 /** A moving picture that somebody sent: the original, and what was made of it. A swing's or a weekly video's. */
 @Entity({ name: 'films' })
+@Index('films_in_line', ['dueAt', 'id'], { where: `state IN ('queued', 'processing')` })
 @Index('films_unfinished', ['createdAt'], { where: `state IN ('queued', 'processing')` })
 @Check('films_state', `state IN ('queued', 'processing', 'ready', 'failed')`)
 @Check('films_progress', 'progress BETWEEN 0 AND 1')
@@ -46,6 +47,26 @@ export class Film {
   /** What its original says of itself, so that each work on it need not look again. */
   @Column({ type: 'jsonb', nullable: true })
   probe: Probe | null;
+
+  /** Who sent it; null of weekly videos older than the line. */
+  @Column({ name: 'sender_id', type: 'uuid', nullable: true })
+  senderId: string | null;
+
+  /** pixels, of all its frames: what it takes to make it */
+  @Column({ type: 'double precision', default: 0 })
+  cost: number;
+
+  /** It waits for none but light ones. */
+  @Column({ name: 'is_light', type: 'boolean', default: false })
+  isLight: boolean;
+
+  /** Its place among those that wait: who is due sooner goes first. */
+  @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
+  dueAt: Date;
+
+  /** Until then nobody else begins it: whoever makes it says each second that he still does. */
+  @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
+  heldUntil: Date | null;
 
   /** seconds */
   @Column({ type: 'double precision', nullable: true })

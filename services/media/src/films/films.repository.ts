@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type SignedIn } from '@fungo/platform';
-import { anyOf, type Given, statement } from '../sql';
+import { type Given, type SignedIn, statement } from '@fungo/platform';
+import { placeSql } from './film-facts';
+import { anyOf } from '../sql';
 import { seesSql } from '../videos/videos.rules';
 import { seesWeeklySql } from '../weekly-videos/weekly-videos.rules';
 import { type Film } from './film.entity';
 import { type FilmNews } from './film-news';
 
-export type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
+type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 
 /** What a film belongs to, and is seen by whom that is. */
 const owners = {
@@ -18,7 +19,12 @@ const owners = {
 };
 export type Owner = keyof typeof owners;
 
-const columns = 'f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail"';
+const columns = `f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail",
+  CASE WHEN f.state = 'queued' THEN ${placeSql} END AS place`;
+
+type Row = Omit<Seen, 'place'> & { place: number | null };
+
+const withPlace = ({ place, ...film }: Row): Seen => (place === null ? film : { ...film, place });
 
 @Injectable()
 export class FilmsRepository {
@@ -27,18 +33,24 @@ export class FilmsRepository {
   /** How a film stands, for who may see what it belongs to; null for everybody else. */
   async findSeen(caller: SignedIn, id: string, by: Owner[]): Promise<Seen | null> {
     const { parameters, given } = statement();
-    const [film] = await this.dataSource.query<Seen[]>(
+    const [film] = await this.dataSource.query<Row[]>(
       `SELECT ${columns} FROM films AS f
         WHERE f.id = ${given(id)} AND ${anyOf(by.map((owner) => owners[owner](caller, given)))}`,
       parameters,
     );
-    return film ?? null;
+    return film ? withPlace(film) : null;
   }
 
   async find(id: string): Promise<Seen | null> {
-    const [film] = await this.dataSource.query<Seen[]>(`SELECT ${columns} FROM films AS f WHERE f.id = $1`, [
-      id,
-    ]);
-    return film ?? null;
+    return (await this.findAll([id])).get(id) ?? null;
+  }
+
+  /** Those of the films that are there, by id. */
+  async findAll(ids: string[]): Promise<Map<string, Seen>> {
+    const films = await this.dataSource.query<(Row & { id: string })[]>(
+      `SELECT f.id, ${columns} FROM films AS f WHERE f.id = ANY ($1)`,
+      [ids],
+    );
+    return new Map(films.map(({ id, ...film }) => [id, withPlace(film)]));
   }
 }

@@ -1,29 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { Outbox } from '@fungo/platform';
-import { makeThumbnail, renderFilm } from '../processing/processing.jobs';
+import { makeThumbnail, renderFilm, renderLightFilm } from '../processing/processing.jobs';
+import { costOf, dueAfter, isLight } from './film-cost.rules';
+import { deleteFilm } from './deleted-films';
 import { Film } from './film.entity';
 import { deleteFilmFiles } from './films.jobs';
 
 /** What is known of a film when it has arrived; its original is in the storage. */
-export type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> &
-  Partial<Pick<Film, 'probe'>>;
+type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> & {
+  senderId: string;
+  probe: NonNullable<Film['probe']>;
+};
 
 @Injectable()
 export class FilmsService {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Takes in a film, to be made playable by the worker. */
+  /**
+   * Takes in a film, to be made playable by the worker. It is due after its sender's others, and the later the more there
+   * is to do: so whoever sent little does not wait for whoever sent much.
+   */
   async add(manager: EntityManager, film: NewFilm): Promise<void> {
-    await manager.insert(Film, film);
-    const { id: filmId } = film;
+    const { id: filmId, probe, senderId } = film;
+    const cost = costOf(probe);
+    const isALight = isLight(probe);
+    await manager.insert(Film, { ...film, cost, isLight: isALight });
+    await manager.query(
+      `UPDATE films SET due_at = make_interval(secs => $3) + greatest(now(), (
+          SELECT max(due_at) FROM films WHERE sender_id = $2 AND state IN ('queued', 'processing') AND id <> $1))
+        WHERE id = $1`,
+      [filmId, senderId, dueAfter(cost)],
+    );
     await this.outbox.addJob(manager, makeThumbnail, { filmId });
-    await this.outbox.addJob(manager, renderFilm, { filmId });
+    await this.outbox.addJob(manager, isALight ? renderLightFilm : renderFilm, { filmId });
   }
 
   /** Forgets a film that nothing names any more; its files go when this has committed. */
   async remove(manager: EntityManager, filmId: string): Promise<void> {
-    await manager.delete(Film, { id: filmId });
+    await deleteFilm(manager, filmId);
     await this.outbox.addJob(manager, deleteFilmFiles, { filmId });
   }
 }

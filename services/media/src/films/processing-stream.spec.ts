@@ -67,6 +67,20 @@ describe('a stream of a film’s processing', () => {
     ]);
   });
 
+  it('is silent about what is noted of a film and says nothing new, or less than was told', () => {
+    stream.tell(news(3, 0.2));
+    for (const [version, progress] of [
+      [4, 0.2],
+      [5, 0.19],
+    ] as const) {
+      stream.tell(news(version, progress));
+      stream.read(0);
+    }
+    expect(versionsIn(taken(stream))).toEqual([3]);
+    stream.tell(news(6, 0.3));
+    expect(versionsIn(taken(stream))).toEqual([6]);
+  });
+
   it('leaves out what the client has heard', () => {
     stream.destroy();
     stream = new ProcessingStream(5);
@@ -87,7 +101,7 @@ describe('a stream of a film’s processing', () => {
   });
 
   it('holds little for a client that takes nothing, who then hears the newest', () => {
-    for (let version = 1; version <= 10_000; version += 1) stream.tell(news(version, 0.5));
+    for (let version = 1; version <= 10_000; version += 1) stream.tell(news(version, version / 10_000));
     expect(stream.readableLength).toBeLessThan(2 * stream.readableHighWaterMark);
     let all = '';
     for (let text = taken(stream); text !== ''; text = taken(stream)) all += text;

@@ -61,7 +61,17 @@ export class ProcessingStream extends Readable {
   }
 }
 
-/** Progress is published more often than it is stored: one version may be told of several times. */
+/**
+ * Progress and places in line change more often than what is stored: one version may be told of several times. And a version
+ * may be stored that says nothing new, or less than was told already: only a film that is begun again goes back, to nothing.
+ */
 const isNews = (known: FilmNews, news: FilmNews): boolean =>
   !isLast(known) &&
-  (news.version > known.version || (news.version === known.version && news.progress > known.progress));
+  news.version >= known.version &&
+  (news.progress > known.progress || hasMoved(known, news) || hasTurned(known, news));
+
+const hasTurned = (known: FilmNews, news: FilmNews): boolean =>
+  news.version > known.version && (news.state !== known.state || (news.progress === 0 && known.progress > 0));
+
+const hasMoved = (known: FilmNews, news: FilmNews): boolean =>
+  news.place !== undefined && news.place !== known.place;

@@ -8,13 +8,13 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Handle(changeProfileImage)
-  changeProfileImage(@Call() { caller, ...body }: CallOf<typeof changeProfileImage>) {
-    return this.images.changeProfileImage(caller, body);
+  changeProfileImage(@Call() call: CallOf<typeof changeProfileImage>) {
+    return this.images.changeProfileImage(call);
   }
 
   @Handle(addSitePhoto)
-  addSitePhoto(@Call() body: CallOf<typeof addSitePhoto>) {
-    return this.images.addSitePhoto(body);
+  addSitePhoto(@Call() call: CallOf<typeof addSitePhoto>) {
+    return this.images.addSitePhoto(call);
   }
 
   @Handle(getProfileImage)

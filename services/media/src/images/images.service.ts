@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp, { type ResizeOptions } from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AnswerOf, constants, type getProfileImage } from '@fungo/contracts';
 import { AppError, invalidRequest, Outbox, type SignedIn, type Storage, transaction } from '@fungo/platform';
+import { DecodingLine } from '../ffmpeg/decoding-line';
 import { STORAGE } from '../storage';
 import { type Expected, type Form, type FormBody, headOf } from '../uploads/form';
 import { Quarantine } from '../uploads/quarantine';
+import { Drawer } from './drawer';
 import { deleteUnusedImage } from './images.jobs';
-import { isPicture } from './picture.rules';
+import { mostPixels, sniffPicture } from './picture.rules';
 import { ProfileImage } from './profile-image.entity';
 
 const { profileImage, sitePhoto } = constants;
 
-/** A phone's largest, and little more: what is decoded takes four bytes for each. */
-const maxPixels = 50_000_000;
-/** Seconds. */
-const patience = 20;
 /** A picture that was not put to use by then never will be. Milliseconds. */
 const unusedAfter = 60 * 60 * 1000;
 
@@ -29,6 +27,11 @@ const within: ResizeOptions = {
   withoutEnlargement: true,
 };
 
+interface PictureCall extends FormBody {
+  caller: SignedIn;
+  signal: AbortSignal;
+}
+
 const expecting = (maxBytes: number): Expected => ({
   part: 'image',
   maxBytes,
@@ -37,23 +40,22 @@ const expecting = (maxBytes: number): Expected => ({
 const keyOf = (file: string) => `public/${file}`;
 const urlOf = (file: string) => `/files/${file}`;
 
-sharp.cache(false); // no picture is asked for twice
-
 /** Pictures that everybody may see: drawn anew, so that nothing but the picture is left of what was sent. */
 @Injectable()
 export class ImagesService {
-  private drawn: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly quarantine: Quarantine,
     private readonly outbox: Outbox,
+    private readonly drawer: Drawer,
+    private readonly line: DecodingLine,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  changeProfileImage(caller: SignedIn, body: FormBody): Promise<{ profileImageUrl: string }> {
-    return this.quarantine.receive(body, expecting(profileImage.maxBytes), async (form) => {
-      const picture = await this.draw(form, square);
+  changeProfileImage(call: PictureCall): Promise<{ profileImageUrl: string }> {
+    const { caller } = call;
+    return this.quarantine.receive(call, expecting(profileImage.maxBytes), async (form) => {
+      const picture = await this.draw(form, square, call);
       const file = newName();
       const later = new Date(Date.now() + unusedAfter);
       await this.outbox.addJob(this.dataSource.manager, deleteUnusedImage, { file }, later);
@@ -63,9 +65,9 @@ export class ImagesService {
     });
   }
 
-  addSitePhoto(body: FormBody): Promise<{ url: string }> {
-    return this.quarantine.receive(body, expecting(sitePhoto.maxBytes), async (form) => {
-      const picture = await this.draw(form, within);
+  addSitePhoto(call: PictureCall): Promise<{ url: string }> {
+    return this.quarantine.receive(call, expecting(sitePhoto.maxBytes), async (form) => {
+      const picture = await this.draw(form, within, call);
       const file = newName();
       await this.put(file, picture);
       return { url: urlOf(file) };
@@ -77,16 +79,31 @@ export class ImagesService {
     return { profileImageUrl: image && urlOf(image.file), version: image?.version ?? 0 };
   }
 
+  /** Takes a person's picture away. */
+  async forget(manager: EntityManager, userId: string): Promise<void> {
+    const image = await manager.findOneBy(ProfileImage, { userId });
+    if (!image) return;
+    await manager.delete(ProfileImage, { userId });
+    await this.outbox.addJob(manager, deleteUnusedImage, { file: image.file });
+  }
+
   /** Deletes a file that was replaced, or whose process died before it was anybody's. */
   async deleteUnused(manager: EntityManager, file: string): Promise<void> {
     if (!(await manager.existsBy(ProfileImage, { file }))) await this.storage.delete(keyOf(file));
   }
 
-  /** One after the other: a picture takes hundreds of megabytes while it is drawn, however small its file. */
-  private draw(form: Form, size: ResizeOptions): Promise<Buffer> {
-    const picture = this.drawn.then(() => redraw(form, size));
-    this.drawn = picture.catch(() => undefined);
-    return picture;
+  /** @throws AppError `unavailable` where too many wait */
+  private async draw(
+    { file }: Form,
+    resize: ResizeOptions,
+    { caller, signal }: PictureCall,
+  ): Promise<Buffer> {
+    if (!file) throw invalidRequest([{ path: ['image'], message: 'Please choose a picture.' }]);
+    if (file.size === 0) throw new AppError('media.image-unreadable');
+    const kind = sniffPicture(await headOf(file));
+    if (!kind) throw new AppError('media.image-unsupported');
+    const how = { mostPixels: mostPixels[kind], resize };
+    return this.line.run(caller.id, () => this.drawer.redraw(file.path, how, signal), signal);
   }
 
   private async replace(manager: EntityManager, userId: string, file: string): Promise<void> {
@@ -116,29 +133,3 @@ export class ImagesService {
 }
 
 const newName = () => `${randomUUID()}.webp`;
-
-/**
- * A form's picture in its shape and upright, as WebP; of a moving one the first frame. Place, camera and names stay behind.
- * @throws AppError
- */
-async function redraw({ file }: Form, size: ResizeOptions): Promise<Buffer> {
-  if (!file) throw invalidRequest([{ path: ['image'], message: 'Please choose a picture.' }]);
-  if (file.size === 0) throw new AppError('media.image-unreadable');
-  if (!isPicture(await headOf(file))) throw new AppError('media.image-unsupported');
-  try {
-    return await sharp(file.path, {
-      failOn: 'error',
-      limitInputPixels: maxPixels,
-      sequentialRead: true,
-      pages: 1,
-    })
-      .autoOrient()
-      .resize(size)
-      .webp()
-      .timeout({ seconds: patience })
-      .toBuffer();
-  } catch (cause) {
-    const isLarge = cause instanceof Error && cause.message.includes('pixel limit');
-    throw new AppError(isLarge ? 'media.image-too-large' : 'media.image-unreadable', { cause });
-  }
-}

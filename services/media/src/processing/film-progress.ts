@@ -2,19 +2,40 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager, In, type UpdateQueryBuilder } from 'typeorm';
 import { Outbox, REDIS, transaction } from '@fungo/platform';
+import { KnownPerson } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
-import { filmChannel, type FilmNews } from '../films/film-news';
-import { Person } from '../people/person.entity';
+import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
 import { Video } from '../videos/video.entity';
 
 /** What is known of a film when it is made. */
 export type MadeFacts = Pick<Film, 'duration' | 'width' | 'height' | 'frameRate' | 'filmstrip'>;
 
-type Told = NonNullable<FilmNews>;
 type Change = Parameters<UpdateQueryBuilder<Film>['set']>[0];
 
+/** Light films wait for light ones only. */
+export type Lane = 'light' | 'heavy';
+
+/** A film whose turn has come. */
+export interface Begun {
+  id: string;
+  /** How often it was begun, this time included: whoever begins it again takes it from who began it before. */
+  attempts: number;
+  version: number;
+  /** As it was last told, 0 to 1. */
+  progress: number;
+  /** What its original says of itself. */
+  probe: Film['probe'];
+  cost: number;
+}
+
 const unfinished: Film['state'][] = ['queued', 'processing'];
+
+/** Seconds that a film is left to a worker from which nothing is heard. */
+const heldFor = 10;
+/** Seconds after which a film is begun again that came to nothing through no fault of its own. */
+const againAfter = 10;
+const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
 /** The steps of a film from queued to ready or failed, each told to who watches. Null: there is none, or it is done. */
 @Injectable()
@@ -30,31 +51,76 @@ export class FilmProgress {
     return this.dataSource.manager.findOneBy(Film, { id: filmId });
   }
 
-  /** @returns how often it was begun, this time included, and what its original says of itself */
-  begin(filmId: string): Promise<Pick<Film, 'attempts' | 'probe'> | null> {
-    return this.step(filmId, {
-      state: 'processing',
-      progress: 0,
-      attempts: () => 'attempts + 1',
+  /** Begins the film of a lane that is due first, of those whose sender has none under way. */
+  async beginNext(lane: Lane): Promise<Begun | null> {
+    const begun = await transaction(this.dataSource, async (manager) => {
+      // One at a time, so that two of one sender's are not begun at once.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.film-line'))`);
+      const [[film]] = await manager.query<[(Begun & FilmNews)[], number]>(
+        `UPDATE films SET state = 'processing', progress = 0, attempts = attempts + 1, version = version + 1,
+                held_until = now() + make_interval(secs => $2)
+          WHERE id = (
+            SELECT f.id FROM films AS f
+             WHERE f.state IN ('queued', 'processing') AND f.is_light = $1
+               AND (f.held_until IS NULL OR f.held_until <= now())
+               AND NOT EXISTS (
+                 SELECT FROM films AS other
+                  WHERE other.sender_id = f.sender_id AND other.id <> f.id
+                    AND other.state = 'processing' AND other.held_until > now())
+             ORDER BY f.due_at, f.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING id, attempts, probe, cost, version, state, progress, reason`,
+        [lane === 'light', heldFor],
+      );
+      return film ?? null;
     });
+    if (!begun) return null;
+    await this.tell(begun.id, begun);
+    await this.tellLine();
+    return begun;
   }
 
-  /** Takes back a beginning that came to nothing through no fault of the film's. */
-  async putBack(filmId: string): Promise<void> {
-    await this.step(filmId, {
-      state: 'queued',
-      progress: 0,
-      attempts: () => 'greatest(attempts - 1, 0)',
-    });
+  /** Whether no film of a lane waits or is made, by whomever. */
+  async isIdle(lane: Lane): Promise<boolean> {
+    const isLight = lane === 'light';
+    return !(await this.dataSource.manager.existsBy(Film, { isLight, state: In(unfinished) }));
   }
 
-  /** @param progress 0 to 1 */
-  advance(filmId: string, progress: number): Promise<Told | null> {
-    return this.step(filmId, { progress });
+  /**
+   * Notes that a film is still being made, and how far it is, as has been told.
+   * @returns whether it still is to be: false when it is deleted, or was taken by another worker
+   */
+  async hold(film: Begun): Promise<boolean> {
+    const [[held]] = await this.dataSource.query<[Pick<Film, 'version'>[], number]>(
+      `UPDATE films SET held_until = now() + make_interval(secs => $3),
+              version = version + (progress <> $4::real)::integer, progress = $4::real
+        WHERE id = $1 AND attempts = $2 AND state IN ('queued', 'processing') RETURNING version`,
+      [film.id, film.attempts, heldFor, film.progress],
+    );
+    if (held) film.version = held.version;
+    return held !== undefined;
+  }
+
+  /** Tells how far a film is, where that is further than was told. @param progress 0 to 1 */
+  async advance(film: Begun, progress: number): Promise<void> {
+    if (progress <= film.progress) return;
+    film.progress = progress;
+    await this.tell(film.id, { version: film.version, state: 'processing', progress, reason: null });
+  }
+
+  /** Takes back a beginning that came to nothing through no fault of the film's. @param isOver this process ends */
+  async putBack({ id, attempts }: Begun, isOver: boolean): Promise<void> {
+    const back = {
+      state: 'queued' as const,
+      progress: 0,
+      attempts: () => 'attempts - 1',
+      heldUntil: inSeconds(isOver ? 0 : againAfter),
+    };
+    await this.step(id, back, { attempts });
+    await this.tellLine();
   }
 
   /** Makes a film playable, and lets the coaches know of a swing. */
-  async finish(filmId: string, facts: MadeFacts): Promise<Told | null> {
+  async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
       const video = film && (await manager.findOneBy(Video, { id: filmId }));
@@ -70,7 +136,7 @@ export class FilmProgress {
   }
 
   /** Ends a film for good; what it cost is given back. @param reason in plain words, for who sent it */
-  async fail(filmId: string, reason: string): Promise<Told | null> {
+  async fail(filmId: string, reason: string): Promise<FilmNews | null> {
     const failed = await transaction(this.dataSource, async (manager) => {
       const film = await change(manager, filmId, { state: 'failed', progress: 0, reason });
       if (film) await this.credits.giveBack(manager, filmId);
@@ -80,49 +146,57 @@ export class FilmProgress {
   }
 
   /** Shows a film's thumbnail, also of one that is done already. */
-  async showThumbnail(filmId: string): Promise<Told | null> {
+  async showThumbnail(filmId: string): Promise<FilmNews | null> {
     const anyState: Film['state'][] = [...unfinished, 'ready'];
     const { manager } = this.dataSource;
-    return this.told(filmId, await change(manager, filmId, { hasThumbnail: true }, anyState));
+    return this.told(filmId, await change(manager, filmId, { hasThumbnail: true }, {}, anyState));
   }
 
   /** Tells how a film stands. Who does not hear it reads it when he comes again: so it may fail. */
-  async tell(filmId: string, { version, state, progress, reason }: Told): Promise<void> {
+  private async tell(filmId: string, { version, state, progress, reason }: FilmNews): Promise<void> {
     const news: FilmNews = { version, state, progress, reason };
     await this.redis.publish(filmChannel(filmId), JSON.stringify(news)).catch(() => undefined);
   }
 
-  private async step(filmId: string, values: Change): Promise<Changed | null> {
-    return this.told(filmId, await change(this.dataSource.manager, filmId, values));
+  /** Tells those who wait that the line has moved. */
+  private async tellLine(): Promise<void> {
+    await this.redis.publish(lineChannel, 'moved').catch(() => undefined);
   }
 
-  private async told<T extends Told>(filmId: string, film: T | null): Promise<T | null> {
+  private async step(
+    filmId: string,
+    values: Change,
+    where: Partial<Pick<Film, 'attempts'>>,
+  ): Promise<FilmNews | null> {
+    return this.told(filmId, await change(this.dataSource.manager, filmId, values, where));
+  }
+
+  private async told<T extends FilmNews>(filmId: string, film: T | null): Promise<T | null> {
     if (film) await this.tell(filmId, film);
     return film;
   }
 }
 
-type Changed = Told & Pick<Film, 'attempts' | 'probe'>;
-
 async function change(
   manager: EntityManager,
   filmId: string,
   values: Change,
+  where: Partial<Pick<Film, 'attempts'>> = {},
   states = unfinished,
-): Promise<Changed | null> {
+): Promise<FilmNews | null> {
   const result = await manager
     .createQueryBuilder()
     .update(Film)
     .set({ ...values, version: () => 'version + 1' })
-    .where({ id: filmId, state: In(states) })
-    .returning('version, state, progress, reason, attempts, probe')
+    .where({ ...where, id: filmId, state: In(states) })
+    .returning('version, state, progress, reason')
     .execute();
-  return (result.raw as Changed[])[0] ?? null;
+  return (result.raw as FilmNews[])[0] ?? null;
 }
 
 /** The coach who is asked; all of them where none is, or where he is none any more. */
 async function findCoachIds(manager: EntityManager, instructorId: number | null): Promise<string[]> {
-  const coaches = await manager.findBy(Person, { role: In(['instructor', 'admin']) });
+  const coaches = await manager.findBy(KnownPerson, { role: In(['instructor', 'admin']) });
   const asked = coaches.filter((coach) => instructorId !== null && coach.instructorId === instructorId);
   const all = coaches.filter(({ role }) => role === 'instructor');
   return (asked.length > 0 ? asked : all).map(({ userId }) => userId);

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
-import { makeThumbnail, renderFilm } from './processing.jobs';
-import { RenditionsService } from './renditions.service';
+import { FilmLine } from './film-line';
+import { makeThumbnail, renderFilm, renderLightFilm } from './processing.jobs';
 import { ThumbnailsService } from './thumbnails.service';
 
 @Controller()
 export class ProcessingEvents {
   constructor(
     private readonly thumbnails: ThumbnailsService,
-    private readonly renditions: RenditionsService,
+    private readonly line: FilmLine,
   ) {}
 
   @Run(makeThumbnail)
@@ -18,7 +18,12 @@ export class ProcessingEvents {
   }
 
   @Run(renderFilm)
-  renderFilm({ filmId }: z.output<typeof renderFilm.payload>, { signal }: Delivered): Promise<void> {
-    return this.renditions.make(filmId, signal);
+  renderFilm(_: z.output<typeof renderFilm.payload>, { signal }: Delivered): Promise<void> {
+    return this.line.work('heavy', signal);
+  }
+
+  @Run(renderLightFilm)
+  renderLightFilm(_: z.output<typeof renderLightFilm.payload>, { signal }: Delivered): Promise<void> {
+    return this.line.work('light', signal);
   }
 }

@@ -11,10 +11,21 @@ export const makeThumbnail = defineJob({
   worker: { concurrency: 2 },
 });
 
-/** What every browser plays, its poster and its filmstrip: one film at a time. */
+/**
+ * What every browser plays, its poster and its filmstrip: one heavy film at a time. The job says that one waits; which is
+ * made next is the line's to say, and a job ends when none waits any more.
+ */
 export const renderFilm = defineJob({
   service: 'media',
   name: 'media.render-film',
+  payload,
+  worker: { concurrency: 1 },
+});
+
+/** The same for a light film: one of these at a time beside a heavy one, so that it never waits for that. */
+export const renderLightFilm = defineJob({
+  service: 'media',
+  name: 'media.render-light-film',
   payload,
   worker: { concurrency: 1 },
 });

@@ -1,5 +1,14 @@
 import type { Probe } from '../ffmpeg/probe';
-import { factsOf, filmstripOf, lengthOf, rateOf, renditionPatience, renditionSize } from './rendition.rules';
+import {
+  dolbyBrandIn,
+  factsOf,
+  filmstripOf,
+  lengthOf,
+  rateOf,
+  rendition,
+  renditionSize,
+  thumbnail,
+} from './rendition.rules';
 
 const rate = (frameRate: number, beat = frameRate) => {
   const { over, under } = rateOf({ frameRate, beat });
@@ -60,7 +69,25 @@ it('reads how long a film is at its beginning', () => {
   expect(() => lengthOf(Buffer.alloc(64))).toThrow();
 });
 
-it('waits longer for a longer film, and for none for ever', () => {
-  expect(renditionPatience(1 / 3)).toBe(183_333);
-  expect(renditionPatience(10_800)).toBe(7_200_000);
+it('finds a claim to Dolby Vision among the brands, and nowhere else', () => {
+  const brands = Buffer.from('\0\0\0\u001cftypisom\0\0\x02\0isomavc1dby1\0\0\0\u0008dby1', 'latin1');
+  expect(dolbyBrandIn(brands)).toBe(24);
+  brands.write('mp41', 24, 'latin1');
+  expect(dolbyBrandIn(brands)).toBe(-1);
+  expect(dolbyBrandIn(Buffer.alloc(64))).toBe(-1);
+});
+
+it('decodes large frames with one thread, and for a thumbnail no more of them than it needs', () => {
+  const sized = (width: number, height: number) =>
+    ({ width, height, pixels: width * height, duration: 10, frameRate: 30, beat: 30 }) as Probe;
+  const optionsFor = (probe: Probe) =>
+    [rendition(probe, false), thumbnail(probe, 1, false), thumbnail(probe, 0, false)].map(
+      ({ inputOptions = [] }) => inputOptions.join(' '),
+    );
+  expect(optionsFor(sized(3840, 2160))).toEqual(['', '-noaccurate_seek -ss 1.000', '']);
+  expect(optionsFor(sized(7680, 4320))).toEqual([
+    '-threads 1',
+    '-threads 1 -skip_frame nokey -noaccurate_seek -ss 1.000',
+    '-threads 1',
+  ]);
 });

@@ -1,15 +1,16 @@
 import type { StoredFilmstrip } from '../films/film.entity';
+import { isLarge } from '../films/film-cost.rules';
 import type { Probe } from '../ffmpeg/probe';
 import type { FilmRun } from '../ffmpeg/ffmpeg';
 import type { MadeFacts } from './film-progress';
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }
 
 /** A frame rate as the quotient of two whole numbers: 29.97 is none of a decimal's. */
-export interface Rate {
+interface Rate {
   over: number;
   under: number;
 }
@@ -80,7 +81,7 @@ export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilms
 }
 
 /** From a film's own pictures to plain ones of a size: upright, square, progressive, for every screen. */
-export function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolean): string {
+function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolean): string {
   const scaled =
     probe.highDynamicRange && canToneMap
       ? [
@@ -96,14 +97,23 @@ export function pictureFilter(probe: Probe, { width, height }: Size, canToneMap:
     .join();
 }
 
-const jpeg = ['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', '1', '-update', '1', '-f', 'image2'];
+/** One picture: the last of so many that come. */
+const jpeg = (frames = 1) => [
+  ...['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', String(frames), '-update', '1', '-f', 'image2'],
+];
+const stripOptions = ['-c:v', 'mjpeg', '-q:v', '2', '-vsync', 'passthrough', '-f', 'mov'];
 const forJpeg = 'scale=out_range=pc,format=yuvj420p';
 
 /** Seconds into a film at which its picture is taken: a phone is still being raised at the very beginning. */
 export const pictureAt = (duration: number): number => Math.min(1, duration / 3);
 
-/** The files that {@link rendition} makes. */
-export const made = { film: 'rendition.mp4', poster: 'poster.jpg', filmstrip: 'filmstrip.jpg' };
+/** The files that {@link rendition} and {@link filmstrip} make. */
+export const made = {
+  film: 'rendition.mp4',
+  poster: 'poster.jpg',
+  strip: 'strip.mov',
+  filmstrip: 'filmstrip.jpg',
+};
 
 /** Where a rendition's file says how long it is: its `moov` stands at its beginning, and its `mvhd` in that. */
 export const rulerSize = 512;
@@ -113,25 +123,55 @@ export function lengthOf(beginning: Buffer): number {
   return beginning.readUInt32BE(at + 20) / beginning.readUInt32BE(at + 16);
 }
 
+/** Where the beginning of a rendition claims to be Dolby Vision, as ffmpeg copies it from the original; -1 where not. */
+export function dolbyBrandIn(beginning: Buffer): number {
+  if (beginning.toString('latin1', 4, 8) !== 'ftyp') return -1;
+  return beginning.subarray(0, beginning.readUInt32BE(0)).indexOf('dby1', 8, 'latin1');
+}
+
+/** The most that is made of a film: what it promises, and what honest files are off by. */
+export function promiseOf(probe: Probe): { seconds: number; frames: number; bytes: number } {
+  const { over, under } = rateOf(probe);
+  const seconds = 1.05 * probe.duration + 1;
+  return {
+    seconds,
+    frames: Math.ceil((seconds * over) / under),
+    bytes: Math.ceil(2_000_000 * seconds + 16e6),
+  };
+}
+
+/** Each thread that decodes keeps frames of its own, of 100 MB in 8K and ten bits. */
+const threadsFor = (probe: Probe) => (isLarge(probe) ? ['-threads', '1'] : []);
+
 type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
 
-/** Everything of a film in one run, so that it is decoded once. */
+/**
+ * What takes a film's being decoded, in one run. Each result begins with the first pictures: ffmpeg says how far it is only
+ * once all have begun. So the filmstrip's pictures come one by one, and {@link filmstrip} puts them together; and the first
+ * picture is the poster until its moment comes, which a film cut short may not have.
+ */
 export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   const rate = rateOf(probe);
   const fps = rate.over / rate.under;
   const { every, ...pictures } = filmstripOf(renditionSize(probe), framesOf(probe), rate);
-  const rows = Math.ceil(pictures.frames / pictures.columns);
   const poster = Math.floor(pictureAt(probe.duration) * fps);
+  const promise = promiseOf(probe);
+  const within = ['-t', promise.seconds.toFixed(3)];
+  const bounds = [...within, '-frames:v', String(promise.frames), '-fs', String(promise.bytes)];
   return {
+    inputOptions: threadsFor(probe),
     filter: [
       `[0:V:0]${pictureFilter(probe, renditionSize(probe), canToneMap)},fps=${rate.over}/${rate.under}:start_time=0,split=3[film][a][b]`,
-      `[a]select='eq(n,${poster})',${forJpeg}[poster]`,
-      `[b]select='not(mod(n,${every}))',scale=${pictures.frameWidth}:${pictures.frameHeight},tile=${pictures.columns}x${rows},${forJpeg}[filmstrip]`,
+      `[a]select='eq(n,0)+eq(n,${poster})',${forJpeg}[poster]`,
+      `[b]select='not(mod(n,${every}))',scale=${pictures.frameWidth}:${pictures.frameHeight},${forJpeg}[strip]`,
     ].join(';'),
     results: [
-      { file: made.film, options: ['-map', '[film]', ...filmOptions(fps), ...soundOptions(probe)] },
-      { file: made.poster, options: ['-map', '[poster]', ...jpeg] },
-      { file: made.filmstrip, options: ['-map', '[filmstrip]', ...jpeg] },
+      {
+        file: made.film,
+        options: ['-map', '[film]', ...filmOptions(fps), ...soundOptions(probe), ...bounds],
+      },
+      { file: made.poster, options: ['-map', '[poster]', '-vsync', 'passthrough', ...jpeg(2), ...within] },
+      { file: made.strip, options: ['-map', '[strip]', ...stripOptions, ...within] },
     ],
   };
 }
@@ -152,21 +192,32 @@ const soundOptions = ({ soundStream }: Probe) =>
         ...['-af', 'aresample=async=1:first_pts=0'],
       ];
 
-/** One picture, at the nearest place before a moment where decoding can begin: quick in any film. */
-export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe {
-  const size = fit(probe, [480, 480]);
+/** From the pictures of {@link rendition}, in the order of their moments, to one that shows them all. */
+export function filmstrip(probe: Probe): Recipe & Pick<FilmRun, 'input'> {
+  const { frames, columns } = filmstripOf(renditionSize(probe), framesOf(probe), rateOf(probe));
   return {
-    inputOptions: at > 0 ? ['-noaccurate_seek', '-ss', at.toFixed(3)] : [],
-    filter: `[0:V:0]${pictureFilter(probe, size, canToneMap)},${forJpeg}[thumbnail]`,
-    results: [{ file: 'thumbnail.jpg', options: ['-map', '[thumbnail]', '-vsync', 'passthrough', ...jpeg] }],
+    input: made.strip,
+    filter: `[0:V:0]tile=${columns}x${Math.ceil(frames / columns)},${forJpeg}[filmstrip]`,
+    results: [{ file: made.filmstrip, options: ['-map', '[filmstrip]', ...jpeg()] }],
   };
 }
 
-/** The first picture as the poster, for a film that has no later one. */
-export function firstPicture(probe: Probe, canToneMap: boolean): Recipe {
+/**
+ * One picture, at the nearest place before a moment where decoding can begin: quick in any film. Of a large one nothing else
+ * is decoded: a third of the memory.
+ */
+export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe {
+  const size = fit(probe, [480, 480]);
   return {
-    filter: `[0:V:0]${pictureFilter(probe, renditionSize(probe), canToneMap)},${forJpeg}[poster]`,
-    results: [{ file: made.poster, options: ['-map', '[poster]', ...jpeg] }],
+    inputOptions: [
+      ...threadsFor(probe),
+      ...(at > 0 && isLarge(probe) ? ['-skip_frame', 'nokey'] : []),
+      ...(at > 0 ? ['-noaccurate_seek', '-ss', at.toFixed(3)] : []),
+    ],
+    filter: `[0:V:0]${pictureFilter(probe, size, canToneMap)},${forJpeg}[thumbnail]`,
+    results: [
+      { file: 'thumbnail.jpg', options: ['-map', '[thumbnail]', '-vsync', 'passthrough', ...jpeg()] },
+    ],
   };
 }
 
@@ -190,7 +241,3 @@ export function factsOf(probe: Probe, frames: number, seconds: number): MadeFact
     filmstrip: { ...planned, frames: Math.max(1, Math.min(planned.frames, Math.ceil(frames / every))) },
   };
 }
-
-/** How long a film's rendition may take. Milliseconds. */
-export const renditionPatience = (duration: number): number =>
-  Math.round(Math.min(2 * 60 * 60, 3 * 60 + 10 * duration) * 1000);

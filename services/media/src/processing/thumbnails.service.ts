@@ -2,20 +2,24 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Ffmpeg, TookTooLong } from '../ffmpeg/ffmpeg';
-import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
+import { NotAFilm, Prober } from '../ffmpeg/probe';
+import { DeletedFilms } from '../films/deleted-films';
+import type { Film } from '../films/film.entity';
 import { filmFiles } from '../films/film-files';
 import { FilmProgress } from './film-progress';
 import { pictureAt, thumbnail } from './rendition.rules';
+import { Unwanted, whileWanted } from './watching';
 import { Workshop } from './workshop';
 
 const niceness = 5;
-/** milliseconds */
-const patience = 60_000;
+/** seconds of a processor */
+const patience = 60;
 
 @Injectable()
 export class ThumbnailsService {
   constructor(
     private readonly progress: FilmProgress,
+    private readonly deleted: DeletedFilms,
     private readonly workshop: Workshop,
     private readonly prober: Prober,
     private readonly ffmpeg: Ffmpeg,
@@ -26,20 +30,26 @@ export class ThumbnailsService {
     const film = await this.progress.findFilm(filmId);
     if (!film || film.hasThumbnail || film.state === 'failed') return;
     try {
-      await this.workshop.open(filmId, 'thumbnail', signal, async (folder) => {
-        await this.draw(folder, film.probe, signal);
-        await this.workshop.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
-      });
+      const wish = {
+        isWanted: async () => (await this.progress.findFilm(filmId)) !== null,
+        hearEnd: (then: () => void) => this.deleted.hear(filmId, then),
+      };
+      await whileWanted(wish, signal, (wanted) =>
+        this.workshop.open(filmId, 'thumbnail', wanted, async (folder) => {
+          await this.draw(folder, film, wanted);
+          await this.workshop.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
+        }),
+      );
     } catch (error) {
-      if (error instanceof NotAFilm || error instanceof TookTooLong) return;
+      if (error instanceof NotAFilm || error instanceof TookTooLong || error instanceof Unwanted) return;
       throw error;
     }
     const shown = await this.progress.showThumbnail(filmId);
     if (!shown && !(await this.progress.findFilm(filmId))) await this.workshop.clear(filmId);
   }
 
-  private async draw(folder: string, known: Probe | null, signal: AbortSignal): Promise<void> {
-    const probe = known ?? (await this.prober.probe(join(folder, 'input'), signal));
+  private async draw(folder: string, film: Film, signal: AbortSignal): Promise<void> {
+    const probe = film.probe ?? (await this.prober.probe(join(folder, 'input'), film.id, signal));
     // A film cut short may have nothing left at the moment that its beginning promises.
     for (const at of [pictureAt(probe.duration), 0]) {
       const recipe = thumbnail(probe, at, this.ffmpeg.canToneMap);

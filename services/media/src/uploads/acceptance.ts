@@ -5,16 +5,20 @@ import { constants, type ErrorCode } from '@fungo/contracts';
 import { AppError, Outbox, type Storage, transaction } from '@fungo/platform';
 import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
 import { Film } from '../films/film.entity';
+import { isTooHeavy } from '../films/film-cost.rules';
 import { filmFiles } from '../films/film-files';
 import { FilmsService } from '../films/films.service';
 import { STORAGE } from '../storage';
 import { agrees, contentTypes, isAllowed, type Named, sniff } from './container.rules';
 import { refersElsewhere } from './data-references';
 import { gulp, headOf, type ReceivedFile } from './form';
-import { discardUnclaimed } from './uploads.jobs';
+import { discardFailed, discardUnclaimed } from './uploads.jobs';
 
 /** By then no upload that could still become this film is left. Milliseconds. */
 const unclaimedAfter = (constants.video.resumableHours + 1) * 60 * 60 * 1000;
+
+/** Milliseconds that the original of a film is kept that could not be prepared. */
+const failedKeptFor = constants.video.failedKeptDays * 24 * 60 * 60 * 1000;
 
 /** What is said of a file whose name and type say that it is no film. */
 export const refusalOf = (file: Named): ErrorCode | null =>
@@ -34,14 +38,15 @@ export class Acceptance {
   /**
    * Makes a file the film `id`, to be processed. The file itself is the caller's to take away.
    * @param claim writes, in the transaction that makes the film, what the film belongs to; what it throws refuses the film
-   * @throws AppError `media.unsupported-type`, `media.unreadable`; then nothing is left of it
+   * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing is left of it
    */
   async accept(
     id: string,
+    senderId: string,
     file: ReceivedFile,
     claim: (manager: EntityManager) => Promise<void>,
   ): Promise<void> {
-    const { contentType, probe } = await this.inspect(file);
+    const { contentType, probe } = await this.inspect(senderId, file);
     const { original } = filmFiles(id);
     const later = new Date(Date.now() + unclaimedAfter);
     await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);
@@ -57,6 +62,7 @@ export class Acceptance {
       await transaction(this.dataSource, async (manager) => {
         await this.films.add(manager, {
           id,
+          senderId,
           originalName: shown(file.name),
           contentType,
           size,
@@ -64,6 +70,7 @@ export class Acceptance {
           probe,
         });
         await claim(manager);
+        await this.addDiscarding(manager, id);
       });
     } catch (error) {
       // After any other failure it may have been written all the same.
@@ -78,7 +85,21 @@ export class Acceptance {
       await this.storage.delete(filmFiles(filmId).original);
   }
 
-  private async inspect(file: ReceivedFile): Promise<{ contentType: string; probe: Probe }> {
+  /** Takes the original of a film away that has failed: nobody can make anything of it any more. */
+  async discardFailed(manager: EntityManager, filmId: string): Promise<void> {
+    const film = await manager.findOneBy(Film, { id: filmId });
+    if (film?.state === 'failed') await this.storage.delete(filmFiles(filmId).original);
+    else if (film && film.state !== 'ready') await this.addDiscarding(manager, filmId); // it may fail yet
+  }
+
+  private async addDiscarding(manager: EntityManager, filmId: string): Promise<void> {
+    await this.outbox.addJob(manager, discardFailed, { filmId }, new Date(Date.now() + failedKeptFor));
+  }
+
+  private async inspect(
+    senderId: string,
+    file: ReceivedFile,
+  ): Promise<{ contentType: string; probe: Probe }> {
     const refusal = refusalOf(file);
     if (refusal) throw new AppError(refusal);
     if (file.size === 0) throw new AppError('media.unreadable');
@@ -86,9 +107,10 @@ export class Acceptance {
     if (!container || !agrees(file, container))
       throw new AppError('media.unsupported-type', { message: notAsNamed });
     if (container === 'iso' && (await refersElsewhere(file.path))) throw new AppError('media.unreadable');
-    const probe = await this.prober.probe(file.path).catch((cause: unknown) => {
-      throw cause instanceof NotAFilm ? new AppError('media.unreadable', { cause }) : cause;
+    const probe = await this.prober.probe(file.path, senderId).catch((cause: unknown) => {
+      throw cause instanceof NotAFilm ? new AppError(cause.code, { cause }) : cause;
     });
+    if (isTooHeavy(probe)) throw new AppError('media.too-heavy');
     return { contentType: contentTypes[container], probe };
   }
 }

@@ -10,7 +10,7 @@ describe('a file may be sent', () => {
     ['Schwünge 打撃.mp4', 'video/mp4'],
     ['swing', 'video/mp4; codecs="hvc1"'],
     ['swing', 'application/octet-stream'],
-  ])('%s as %s', (name, type) => expect(isAllowed({ name, type })).toBe(true));
+  ])('called %s and of type %s', (name, type) => expect(isAllowed({ name, type })).toBe(true));
 });
 
 describe('a file may not be sent', () => {
@@ -22,7 +22,7 @@ describe('a file may not be sent', () => {
     ['swing', 'image/png'],
     ['swing', 'video/mp2t'],
     ['swing.constructor', 'video/mp4'],
-  ])('%s as %s', (name, type) => expect(isAllowed({ name, type })).toBe(false));
+  ])('called %s and of type %s', (name, type) => expect(isAllowed({ name, type })).toBe(false));
 });
 
 it.each([
@@ -55,6 +55,6 @@ it.each([
   ['swing.avi', '', 'iso', false],
   ['swing.avi', 'video/mp4', 'avi', true],
   ['swing', 'video/webm', 'iso', false],
-] as const)('%s as %s, which is %s: %s', (name, type, content, expected) =>
+] as const)('the name %s and the type %s agree with a content of %s: %s', (name, type, content, expected) =>
   expect(agrees({ name, type }, content)).toBe(expected),
 );

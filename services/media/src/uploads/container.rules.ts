@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /** The kinds of file that a film may come in: what its first bytes say it is. */
-export type Container = 'iso' | 'avi' | 'asf' | 'matroska' | 'flv';
+type Container = 'iso' | 'avi' | 'asf' | 'matroska' | 'flv';
 
 /** MP4, QuickTime and 3GP are one format with three names, and phones mix them. */
 const byExtension: Partial<Record<string, Container>> = {

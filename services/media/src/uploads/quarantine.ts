@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
 import type { MediaConfig } from '../config';
+import { CreditsService } from '../credits/credits.service';
 import { assertSize, type Expected, type Form, type FormBody, readForm, storageError } from './form';
 
 const hour = 60 * 60 * 1000;
@@ -13,6 +14,8 @@ const abandonedAfter = hour;
 /** Milliseconds that a resumable upload may take. */
 export const resumableFor = constants.video.resumableHours * hour;
 const sweepEvery = hour / 6;
+/** Bytes that uploads leave free, for films being made and for whoever else uses the disk. */
+const spareBytes = 512 * 1024 ** 2;
 
 /** Where files wait until it is known what they are: those of forms, and the resumable ones. */
 @Injectable()
@@ -21,10 +24,14 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   /** For each upload its bytes, and beside them what is known of it (`.json`). */
   readonly resumable: string;
   private sweeping?: NodeJS.Timeout;
+  /** The bytes that each file will have when it is whole, while it is on its way. */
+  private readonly promised = new Map<string, number>();
+  private looking: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) { WORK_DIR }: MediaConfig,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly credits: CreditsService,
   ) {
     this.forms = join(WORK_DIR, 'forms');
     this.resumable = join(WORK_DIR, 'resumable');
@@ -34,6 +41,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     await mkdir(this.forms, { recursive: true });
     await mkdir(this.resumable, { recursive: true });
     await this.sweep();
+    await this.remember();
     const sweep = () => this.sweep().catch((err: unknown) => this.logger.error({ err }, 'could not sweep'));
     this.sweeping = setInterval(() => void sweep(), sweepEvery).unref();
   }
@@ -47,33 +55,71 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError when it is not the form that is expected
    */
   async receive<T>(body: FormBody, expected: Expected, use: (form: Form) => Promise<T>): Promise<T> {
-    const announced = assertSize(body, expected);
-    await this.assertRoom(announced);
+    // What does not say how long it is may be as long as allowed.
+    const bytes = assertSize(body, expected) || (body.stream ? expected.maxBytes : 0);
     const path = join(this.forms, randomUUID());
+    await this.reserveRoom(path, bytes);
     try {
       return await use(await readForm(body, expected, path));
     } catch (error) {
       throw storageError(error);
     } finally {
+      this.promised.delete(path);
       await rm(path, { force: true });
     }
   }
 
-  /** @throws AppError `media.storage-full` unless so many bytes fit */
-  async assertRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.forms);
-    if (bavail * bsize < bytes) throw new AppError('media.storage-full');
+  /**
+   * Holds room for a file that is to come, until it is there or {@link freeRoom}. One looks at a time, so that what fits once
+   * is promised once.
+   * @throws AppError `media.storage-full` unless so many bytes fit, beside what others were promised
+   */
+  async reserveRoom(path: string, bytes: number): Promise<void> {
+    const look = this.looking.then(async () => {
+      const { bavail, bsize } = await statfs(this.forms);
+      let room = bavail * bsize - spareBytes;
+      for (const [other, promised] of this.promised) room -= Math.max(0, promised - (await sizeOf(other)));
+      if (room < bytes) throw new AppError('media.storage-full');
+      this.promised.set(path, bytes);
+    });
+    this.looking = look.catch(() => undefined);
+    return look;
   }
 
-  /** Takes away what a killed process has left, and resumable uploads whose time is over. */
+  freeRoom(path: string): void {
+    this.promised.delete(path);
+  }
+
+  /** Promises again what a process before this one has promised to uploads that still go on. */
+  private async remember(): Promise<void> {
+    for (const name of await readdir(this.resumable)) {
+      if (!name.endsWith('.json')) continue;
+      const path = join(this.resumable, name);
+      const { size } = JSON.parse((await readFile(path, 'utf8').catch(() => '')) || '{}') as {
+        size?: number;
+      };
+      if (size) this.promised.set(path.replace(/\.json$/, ''), size);
+    }
+  }
+
+  /** Takes away what a killed process has left, and resumable uploads whose time is over, with what was held for them. */
   async sweep(): Promise<void> {
     for (const path of await untouched(this.forms, abandonedAfter)) await rm(path, { force: true });
     for (const path of await untouched(this.resumable, resumableFor)) {
+      const file = path.replace(/\.json$/, '');
+      await this.credits.release(basename(file));
+      await rm(file, { force: true });
       await rm(path, { force: true });
-      await rm(path.replace(/\.json$/, ''), { force: true });
+      this.promised.delete(file);
     }
   }
 }
+
+const sizeOf = (path: string) =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 /** The files of a folder that nobody has changed for so many milliseconds. */
 async function untouched(folder: string, milliseconds: number): Promise<string[]> {

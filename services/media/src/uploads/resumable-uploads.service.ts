@@ -26,9 +26,6 @@ interface TusCall {
 /** How long a part that has stopped coming may hold up one that comes after it. Milliseconds. */
 const lockDrainTimeout = 500;
 
-/** Uploads that one member may have begun and not ended; the oldest gives way. */
-const unfinishedPerMember = 12;
-
 /**
  * Swings that arrive in parts, by the tus protocol. Until one is whole, the quarantine knows it; from then on, under
  * the same id, the database.
@@ -58,9 +55,14 @@ export class ResumableUploadsService {
       namingFunction: () => id,
       onUploadCreate: async (_, upload) => {
         await this.assertWanted(upload);
-        await this.makeWay(call.caller);
+        await this.credits.reserve(call.caller, id, upload.size ?? 0);
+        await this.quarantine.reserveRoom(this.pathOf(id), upload.size ?? 0);
+        await this.makeWay(call.caller, id);
         return { metadata: { ...upload.metadata, owner: call.caller.id } };
       },
+    }).catch(async (error: unknown) => {
+      await this.forget(id);
+      throw error;
     });
     await this.finishIfWhole(call.caller, id);
     return answer;
@@ -78,7 +80,9 @@ export class ResumableUploadsService {
   async drop(call: TusCall, id: string): Promise<Response> {
     await this.finishing.get(id)?.catch(() => undefined); // what is whole by now is no upload any more
     await this.getUpload(call.caller, id);
-    return this.ask('DELETE', `${beginUpload.path}/${id}`, call);
+    const answer = await this.ask('DELETE', `${beginUpload.path}/${id}`, call);
+    await this.forget(id);
+    return answer;
   }
 
   /** Answers also for an upload that is a swing already, or becomes one meanwhile. */
@@ -87,7 +91,8 @@ export class ResumableUploadsService {
     const before = await this.findAccepted(caller, id, status);
     if (before) return before;
     try {
-      await this.getUpload(caller, id);
+      const upload = await this.getUpload(caller, id);
+      if (method === 'PATCH') await this.hold(caller, upload);
       const answer = await this.ask(method, `${beginUpload.path}/${id}`, call);
       await this.finishIfWhole(caller, id);
       return answer;
@@ -144,6 +149,8 @@ export class ResumableUploadsService {
   /** What cannot be removed now is swept later. */
   private async forget(id: string): Promise<void> {
     await this.store.remove(id).catch(() => undefined);
+    this.quarantine.freeRoom(this.pathOf(id));
+    await this.credits.release(id);
   }
 
   /** What an upload says of itself when it begins. @throws AppError */
@@ -155,18 +162,30 @@ export class ResumableUploadsService {
     if (refusal) throw new AppError(refusal);
     if (upload.size === 0) throw new AppError('media.unreadable');
     await this.swings.assertCoach(fieldsOf(upload));
-    await this.quarantine.assertRoom(upload.size ?? 0);
   }
 
-  /** Forgets the oldest unfinished uploads of who begins ever more. */
-  private async makeWay(caller: SignedIn): Promise<void> {
+  /** Holds on to what one that goes on was given, or takes it anew where it was left for too long. @throws AppError */
+  private async hold(caller: SignedIn, { id, size }: Upload): Promise<void> {
+    if (await this.credits.prolong(id)) return;
+    await this.credits.reserve(caller, id, size ?? 0).catch(async (error: unknown) => {
+      if (error instanceof AppError && error.code === 'media.no-uploads-left') await this.forget(id);
+      throw error;
+    });
+  }
+
+  /** Forgets the unfinished uploads whose place another one has taken. */
+  private async makeWay(caller: SignedIn, begun: string): Promise<void> {
     const ids = await this.store.configstore.list!();
     const known = await Promise.all(ids.map((id) => this.store.getUpload(id).catch(() => null)));
     const own = known
       .filter((upload) => upload?.metadata?.owner === caller.id && !this.finishing.has(upload.id))
-      .sort((a, b) => a!.creation_date!.localeCompare(b!.creation_date!));
-    for (const upload of own.slice(0, Math.max(0, own.length - unfinishedPerMember + 1)))
-      await this.forget(upload!.id);
+      .map((upload) => upload!.id);
+    const held = await this.credits.heldOf(own);
+    for (const id of own) if (id !== begun && !held.has(id)) await this.forget(id);
+  }
+
+  private pathOf(id: string): string {
+    return join(this.quarantine.resumable, id);
   }
 
   /** @throws AppError for every refusal, of tus or of ours */

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { constants, type Video as VideoAnswer, VideoUpload } from '@fungo/contracts';
 import { AppError, type SignedIn } from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
-import { PeopleService } from '../people/people.service';
 import { Video } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';
 import { Acceptance, refusalOf } from './acceptance';
-import { checkFields, type Expected, type FormBody, type ReceivedFile } from './form';
+import { assertSize, checkFields, type Expected, type FormBody, type ReceivedFile } from './form';
 import { Quarantine } from './quarantine';
 
 const expected: Expected = {
@@ -33,20 +33,25 @@ export class SwingsService {
   /** A swing in one go; whether the caller may send one is asked before the body is read. */
   async upload(caller: SignedIn, body: FormBody): Promise<VideoAnswer> {
     await this.credits.assertMayUpload(caller);
-    return this.quarantine.receive(body, expected, async (form) => {
-      const missing = { part: 'video', message: 'Please select a video file first.' };
-      const upload = checkFields(form, VideoUpload, missing);
-      await this.assertCoach(upload);
-      const id = randomUUID();
-      await this.add(caller, id, form.file!, upload);
-      return this.videos.get(caller, id);
-    });
+    const id = randomUUID();
+    await this.credits.reserve(caller, id, assertSize(body, expected));
+    try {
+      return await this.quarantine.receive(body, expected, async (form) => {
+        const missing = { part: 'video', message: 'Please select a video file first.' };
+        const upload = checkFields(form, VideoUpload, missing);
+        await this.assertCoach(upload);
+        await this.add(caller, id, form.file!, upload);
+        return this.videos.get(caller, id);
+      });
+    } finally {
+      await this.credits.release(id);
+    }
   }
 
   /** Makes a file that has arrived the swing `id`, at the price of one of the month's uploads. */
   async add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
     await this.credits.assertMayUpload(caller); // a membership may have ended while it came
-    await this.acceptance.accept(id, file, async (manager) => {
+    await this.acceptance.accept(id, caller.id, file, async (manager) => {
       await this.people.introduce(manager, caller);
       await manager.insert(Video, {
         id,

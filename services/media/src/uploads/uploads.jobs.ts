@@ -7,3 +7,10 @@ export const discardUnclaimed = defineJob({
   name: 'media.discard-unclaimed',
   payload: z.object({ filmId: z.uuid() }),
 });
+
+/** Takes the original of a film away that could not be prepared. */
+export const discardFailed = defineJob({
+  service: 'media',
+  name: 'media.discard-failed',
+  payload: z.object({ filmId: z.uuid() }),
+});

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   changeVideoStatus,
+  countCoachVideos,
   deleteVideo,
   getVideo,
   getVideoFacts,
@@ -23,6 +24,11 @@ export class VideosController {
   @Handle(listCoachVideos)
   listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>) {
     return this.videos.listForCoach(caller, query);
+  }
+
+  @Handle(countCoachVideos)
+  countForCoach(@Call() { caller, query }: CallOf<typeof countCoachVideos>) {
+    return this.videos.countForCoach(caller, query.instructorId);
   }
 
   @Handle(getVideo)

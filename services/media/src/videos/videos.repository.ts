@@ -1,19 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AnswerOf, type getVideoFacts, type Video as VideoAnswer } from '@fungo/contracts';
-import { AppError, type SignedIn } from '@fungo/platform';
+import {
+  type AnswerOf,
+  constants,
+  type countCoachVideos,
+  type getVideoFacts,
+  type listVideos,
+  type Page,
+  type QueryOf,
+  type Video as VideoAnswer,
+} from '@fungo/contracts';
+import {
+  AppError,
+  type Given,
+  instantSql,
+  type PageRow,
+  PageSql,
+  type SignedIn,
+  statement,
+} from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
-import { anyOf, coachSql, type Given, instantSql, statement } from '../sql';
+import { anyOf, coachSql } from '../sql';
 import { type Video } from './video.entity';
 import { coachesSql, seesSql } from './videos.rules';
 
-export interface Filter {
-  studentId?: string;
-  instructorId?: number;
-  /** ISO 8601 */
-  before?: string;
-  limit: number;
-}
+type Filter = QueryOf<typeof listVideos>;
 
 /** A video that the caller may see, locked. */
 export type Locked = Pick<Video, 'id' | 'studentId' | 'instructorId' | 'status'> & {
@@ -52,24 +63,40 @@ export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first: the videos that the caller may see, or those of them that he coaches. */
-  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<VideoAnswer[]> {
+  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<Page<VideoAnswer>> {
     const { parameters, given } = statement();
-    const page = `ORDER BY created_at DESC, id DESC LIMIT ${given(filter.limit)}`;
-    const rules: string[] = [];
+    const page = new PageSql('created_at', filter, given);
+    const rules = page.rules('v');
     if (filter.studentId !== undefined) rules.push(`v.student_id = ${given(filter.studentId)}`);
     if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${given(filter.instructorId)}`);
-    if (filter.before !== undefined) rules.push(`v.created_at < ${given(new Date(filter.before))}`);
     const scopes = which === 'seen' ? seesSql(caller, given) : coachesSql(caller, given);
     const searches = scopes.map(
-      (scope) => `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page})`,
+      (scope) =>
+        `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page.end})`,
     );
-    const [row] = await this.dataSource.query<{ videos: VideoAnswer[] }[]>(
-      `SELECT coalesce(json_agg(${videoSql(caller, given)} ORDER BY v.created_at DESC, v.id DESC), '[]') AS videos
-         FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page}) AS page
-         JOIN videos AS v USING (id) ${joinsSql}`,
+    return page.read(
+      await this.dataSource.query<PageRow<VideoAnswer>[]>(
+        `SELECT ${page.select(videoSql(caller, given), 'v')}
+           FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page.end}) AS page
+           JOIN videos AS v USING (id) ${joinsSql}`,
+        parameters,
+      ),
+    );
+  }
+
+  /** How many videos the caller coaches, of each state. */
+  async count(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
+    const { parameters, given } = statement();
+    const rules = [anyOf(coachesSql(caller, given))];
+    if (instructorId !== undefined) rules.push(`v.instructor_id = ${given(instructorId)}`);
+    const counts = constants.video.statuses.map(
+      (status) => `count(*) FILTER (WHERE v.status = '${status}')::integer AS ${status}`,
+    );
+    const [row] = await this.dataSource.query<AnswerOf<typeof countCoachVideos>[]>(
+      `SELECT ${counts.join()} FROM videos AS v WHERE ${rules.join(' AND ')}`,
       parameters,
     );
-    return row!.videos;
+    return row!;
   }
 
   /** A video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
@@ -112,7 +139,8 @@ export class VideosRepository {
   /** What a mail about a video says. */
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts> | null> {
     const [facts] = await this.dataSource.query<AnswerOf<typeof getVideoFacts>[]>(
-      `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status
+      `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status,
+              CASE WHEN v.status = 'reviewed' THEN v.feedback END AS feedback
          FROM videos AS v LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
         WHERE v.id = $1`,
       [id],

@@ -1,6 +1,5 @@
 import { type ErrorCode } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
-import { type Given } from '../sql';
+import { type Given, type SignedIn } from '@fungo/platform';
 import { type Video } from './video.entity';
 
 type Status = Video['status'];

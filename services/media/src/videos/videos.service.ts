@@ -3,16 +3,18 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
+  type countCoachVideos,
   type getVideoFacts,
   type listCoachVideos,
   type listVideos,
+  type Page,
   type QueryOf,
   type saveReview,
   type Video as VideoAnswer,
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
-import { ownInstructorId } from '../people/acting-coach';
 import { Video } from './video.entity';
 import { type Locked, VideosRepository } from './videos.repository';
 import { finishesReview, refusalOf, takenBy } from './videos.rules';
@@ -27,7 +29,7 @@ export class VideosService {
   ) {}
 
   /** A player's own; a coach's, with those that nobody has taken; all for an administrator. */
-  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<VideoAnswer[]> {
+  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<Page<VideoAnswer>> {
     const isOther = query.studentId !== undefined && query.studentId !== caller.id;
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
@@ -37,10 +39,17 @@ export class VideosService {
   async listForCoach(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
-  ): Promise<VideoAnswer[]> {
+  ): Promise<Page<VideoAnswer>> {
     if (caller.role === 'admin') return this.videos.list(caller, 'coached', { instructorId, ...page });
     ownInstructorId(caller);
     return this.videos.list(caller, 'coached', page);
+  }
+
+  /** How many of those there are, by their state. */
+  countForCoach(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
+    if (caller.role === 'admin') return this.videos.count(caller, instructorId);
+    ownInstructorId(caller);
+    return this.videos.count(caller);
   }
 
   get(caller: SignedIn, id: string): Promise<VideoAnswer> {
@@ -82,6 +91,13 @@ export class VideosService {
       await manager.delete(Video, id);
       await this.films.remove(manager, id);
     });
+  }
+
+  async deleteAllOf(manager: EntityManager, studentId: string): Promise<void> {
+    for (const { id } of await manager.findBy(Video, { studentId })) {
+      await manager.delete(Video, id);
+      await this.films.remove(manager, id);
+    }
   }
 
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts>> {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type WeeklyVideo as WeeklyVideoAnswer, WeeklyVideoUpload } from '@fungo/contracts';
 import { type SignedIn, transaction } from '@fungo/platform';
-import { PeopleService } from '../people/people.service';
+import { PeopleService } from '@fungo/platform/people';
 import { Acceptance, refusalOf } from '../uploads/acceptance';
 import { checkFields, type Expected, type FormBody } from '../uploads/form';
 import { Quarantine } from '../uploads/quarantine';
@@ -47,7 +47,7 @@ export class AddWeeklyVideoService {
         });
       };
       if (isLink) await transaction(this.dataSource, keep);
-      else await this.acceptance.accept(id, form.file!, keep);
+      else await this.acceptance.accept(id, caller.id, form.file!, keep);
       return this.weeklyVideos.get(this.dataSource.manager, caller, id);
     });
   }

@@ -1,9 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type listWeeklyVideos, type QueryOf, type WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
-import { AppError, type SignedIn } from '@fungo/platform';
+import {
+  type listWeeklyVideos,
+  type Page,
+  type QueryOf,
+  type WeeklyVideo as WeeklyVideoAnswer,
+} from '@fungo/contracts';
+import {
+  AppError,
+  type Given,
+  instantSql,
+  type PageRow,
+  PageSql,
+  type SignedIn,
+  statement,
+} from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
-import { coachSql, type Given, instantSql, statement } from '../sql';
+import { coachSql } from '../sql';
 import { isStaff, seesWeeklySql } from './weekly-videos.rules';
 
 /** What an answer says of a link in the place of a film. */
@@ -39,18 +52,17 @@ export class WeeklyVideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  async list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<WeeklyVideoAnswer[]> {
+  async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideoAnswer>> {
     const { parameters, given } = statement();
-    const rules = [seesWeeklySql(caller, given)];
-    if (page.before !== undefined) rules.push(`w.created_at < ${given(new Date(page.before))}`);
-    const [row] = await this.dataSource.query<{ videos: WeeklyVideoAnswer[] }[]>(
-      `SELECT coalesce(json_agg(${weeklyVideoSql(caller, given)} ORDER BY w.created_at DESC, w.id DESC), '[]')
-                AS videos
-         FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')}
-                ORDER BY created_at DESC, id DESC LIMIT ${given(page.limit)}) AS w ${joinsSql}`,
-      parameters,
+    const page = new PageSql('created_at', query, given);
+    const rules = [seesWeeklySql(caller, given), ...page.rules('w')];
+    return page.read(
+      await this.dataSource.query<PageRow<WeeklyVideoAnswer>[]>(
+        `SELECT ${page.select(weeklyVideoSql(caller, given), 'w')}
+           FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')} ${page.end}) AS w ${joinsSql}`,
+        parameters,
+      ),
     );
-    return row!.videos;
   }
 
   /** A weekly video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */

@@ -1,5 +1,4 @@
-import { type SignedIn } from '@fungo/platform';
-import { type Given } from '../sql';
+import { type Given, type SignedIn } from '@fungo/platform';
 
 type Watching = Pick<SignedIn, 'id' | 'role'>;
 

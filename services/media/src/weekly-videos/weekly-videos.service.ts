@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type listWeeklyVideos, type QueryOf, type WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
+import {
+  type listWeeklyVideos,
+  type Page,
+  type QueryOf,
+  type WeeklyVideo as WeeklyVideoAnswer,
+} from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { FilmsService } from '../films/films.service';
 import { WeeklyVideo } from './weekly-video.entity';
@@ -14,7 +19,7 @@ export class WeeklyVideosService {
     private readonly films: FilmsService,
   ) {}
 
-  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<WeeklyVideoAnswer[]> {
+  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideoAnswer>> {
     return this.weeklyVideos.list(caller, page);
   }
 

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 
 /** Runs plain ffmpeg, unconfined: clips of the tests' own making are made by it, and controls. */
 export async function ffmpeg(...args: string[]): Promise<void> {
-  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { timeout: 60_000 });
+  await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { timeout: 240_000 });
 }
 
 /** A ball field's worth of picture and sound, to be encoded as told. */

@@ -3,6 +3,7 @@ import type { Name } from '../templates/name-of.rules';
 import type { Link } from '../templates/links';
 import { oneLine } from '../templates/one-line.rules';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
+import { PhoneLink } from '../templates/phone-link';
 import type { Mail } from '../templates/render-mail';
 import { focusWords, travelWords } from './custom-request-words';
 
@@ -31,20 +32,19 @@ export function customRequestMade({
       <>
         <Title>{name} asks for a custom lesson</Title>
         <Paragraph>
-          Hi {coach.first}, this family would like a lesson by arrangement, and expects to hear from you
-          within {replyWithinHours} hours: call{typed && ', or just reply to this mail'}.
+          Hi {coach.full}, this family would like a lesson by arrangement, and expects to hear from you within{' '}
+          {replyWithinHours} hours: call{typed && ', or just reply to this email'}.
         </Paragraph>
         <Facts
           facts={{
             Name: name,
-            Phone: <Phone typed={oneLine(request.phone)} />,
+            Phone: <PhoneLink typed={oneLine(request.phone)} />,
             Email: typed ? <TextLink href={`mailto:${typed}`}>{typed}</TextLink> : oneLine(request.email),
             Dates: said(request.preferredDates),
             Times: said(request.preferredTimes),
             Place: said(request.location),
             Travel: travelWords[request.travelPreference],
             Focus: request.sessionFocus ? focusWords[request.sessionFocus] : '',
-            Coach: coach.full,
           }}
         />
         {notes && (
@@ -58,16 +58,8 @@ export function customRequestMade({
         <ButtonLink href={link('/instructor-dashboard', { tab: 'lesson-requests' })}>
           Open my lesson requests
         </ButtonLink>
-        <Paragraph>Note there how far you are, so that nobody is forgotten.</Paragraph>
+        <Paragraph>Mark the request there once you have called, so that no family is forgotten.</Paragraph>
       </>
     ),
   };
 }
-
-/** To call it by a tap, unless it holds more than a number. */
-const Phone = ({ typed }: { typed: string }) =>
-  /^\+?[\d\s().-]+$/.test(typed) ? (
-    <TextLink href={`tel:${typed.replace(/[^+\d]/g, '')}`}>{typed}</TextLink>
-  ) : (
-    typed
-  );

@@ -1,46 +1,56 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fields, getCustomRequest, getPerson } from '@fungo/contracts';
+import { z } from 'zod';
+import { fields, getCustomRequest } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
-import type { Delivery } from '../deliveries/delivery.entity';
-import { type Letter, MailNotNeeded, type MailWriter } from '../deliveries/mail-writer';
+import { Directory } from '../deliveries/directory';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
 import { linksTo } from '../templates/links';
 import { customRequestMade } from './custom-request-made';
 import { customRequestReceived } from './custom-request-received';
 
-const kinds = ['custom-request-made', 'custom-request-received'] as const;
-export type CustomRequestMailKind = (typeof kinds)[number];
-
-export interface CustomRequestMailFacts {
-  requestId: number;
-}
+const RequestFacts = z.object({ requestId: z.number() });
+type RequestFacts = z.infer<typeof RequestFacts>;
+export const requestMade = mailKind({ name: 'custom-request-made', facts: RequestFacts });
+export const requestReceived = mailKind({ name: 'custom-request-received', facts: RequestFacts });
 
 /** Writes to the coach what a family asks for, and to the family's typed address that it was received. */
 @Injectable()
-export class CustomRequestMails implements MailWriter {
-  readonly kinds = kinds;
-
+export class CustomRequestMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
-  async write({ kind, facts }: Delivery): Promise<Letter> {
-    const { requestId } = facts as CustomRequestMailFacts;
-    const request = await this.ask.question(getCustomRequest, { params: { id: `${requestId}` } });
-    const coach = await this.ask.question(getPerson, { params: { userId: request.coachId } });
-    const link = linksTo(this.config.PUBLIC_URL);
+  @Writes(requestMade)
+  async made(facts: RequestFacts): Promise<Letter> {
+    const { request, typed, coach, link } = await this.view(facts);
     const name = nameOf(coach);
+    return {
+      mail: customRequestMade({ request, typed, coach: name, link }),
+      to: { name: name.full, address: coach.email },
+      ...(typed && { replyTo: typed }),
+    };
+  }
+
+  @Writes(requestReceived)
+  async received(facts: RequestFacts): Promise<Letter> {
+    const { typed, coach, link } = await this.view(facts);
+    if (!typed) throw new MailNotNeeded('No address was given.');
+    return {
+      mail: customRequestReceived({ coach: nameOf(coach), link }),
+      to: { name: '', address: typed },
+    };
+  }
+
+  private async view({ requestId }: RequestFacts) {
+    const request = await this.ask.question(getCustomRequest, { params: { id: `${requestId}` } });
+    const coach = await this.directory.getPerson(request.coachId);
     // An address that no header should carry is one neither to write to nor to answer to.
     const typed = fields.email.safeParse(request.email).data;
-    if (kind === 'custom-request-made')
-      return {
-        mail: customRequestMade({ request, typed, coach: name, link }),
-        to: { name: name.full, address: coach.email },
-        ...(typed && { replyTo: typed }),
-      };
-    if (!typed) throw new MailNotNeeded('No address was given.');
-    return { mail: customRequestReceived({ coach: name, link }), to: { name: '', address: typed } };
+    return { request, typed, coach, link: linksTo(this.config.PUBLIC_URL) };
   }
 }

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { Run } from '@fungo/platform';
 import { DeliveriesService } from './deliveries.service';
-import { sendMail } from './send-mail';
+import { sendBulkMail, sendMail } from './send-mail';
 
 @Controller()
 export class DeliveriesJobs {
@@ -10,6 +10,11 @@ export class DeliveriesJobs {
 
   @Run(sendMail)
   send({ deliveryId }: z.output<typeof sendMail.payload>) {
+    return this.deliveries.send(deliveryId);
+  }
+
+  @Run(sendBulkMail)
+  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>) {
     return this.deliveries.send(deliveryId);
   }
 }

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Not, type Repository } from 'typeorm';
+import type { z } from 'zod';
 import { AppError, CONFIG, Outbox, PermanentFailure } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Delivery } from './delivery.entity';
+import type { MailKind } from './mail-kind';
 import { MailNotNeeded } from './mail-writer';
 import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
-import { sendMail } from './send-mail';
+import { sendBulkMail, sendMail } from './send-mail';
 
 /** A mail that could not be delivered for so long has lost its purpose. */
 const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
 
-export type MailToQueue = Pick<Delivery, 'eventId' | 'kind' | 'recipientId' | 'facts'> &
-  Partial<Pick<Delivery, 'about'>>;
+/** Longer than any try lasts. What a process had in hand when it died is tried again only then. */
+const holdSeconds = 60;
+
+export type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
+  Partial<Pick<Delivery, 'about'>> & { facts: z.input<F> };
 
 /** From 'this person shall get this mail' to the mail server's answer. */
 @Injectable()
@@ -28,45 +33,69 @@ export class DeliveriesService {
   ) {}
 
   /** Notes a mail in the transaction of what it tells of, and has it sent once that commits; the same one once. */
-  async queue(manager: EntityManager, mail: MailToQueue): Promise<void> {
+  async queue<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    { name: kind, facts, bulk }: MailKind<F>,
+    mail: MailToQueue<F>,
+  ): Promise<void> {
     const id = randomUUID();
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
     const inserted = await manager
       .createQueryBuilder()
       .insert()
       .into(Delivery)
-      .values({ ...mail, id, messageId })
+      .values({ ...mail, facts: facts.parse(mail.facts), kind, id, messageId })
       .orIgnore()
       .returning('id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0)
-      await this.outbox.addJob(manager, sendMail, { deliveryId: id });
+      await this.outbox.addJob(manager, bulk ? sendBulkMail : sendMail, { deliveryId: id });
   }
 
   /**
-   * Writes and sends a mail, unless it went out before. What is noted of it stands at once, outside of the
-   * job's transaction: a mail cannot be rolled back. A crash between the server's yes and the note of it
-   * sends the same mail, with the same Message-ID, again.
+   * Writes and sends a mail, unless it went out before. The try is noted before it begins and its outcome after it has
+   * ended, each at once, and no connection to the database is held between them. A crash between the server's yes and the
+   * note of it, and nothing else, sends the same mail, with the same Message-ID, again.
    */
   async send(id: string): Promise<void> {
-    const delivery = await this.deliveries.findOneBy({ id });
-    if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
-    if (delivery.status === 'sent' || delivery.status === 'dropped') return;
-    await this.deliveries.increment({ id }, 'attempts', 1);
+    const delivery = await this.begin(id);
+    if (!delivery) return;
     try {
       const mail = await this.writers.write(delivery);
       await this.mailer.send({ ...mail, messageId: delivery.messageId });
     } catch (error) {
       const lastError = String(error);
-      if (error instanceof MailNotNeeded) {
-        await this.deliveries.update(id, { status: 'dropped', lastError });
-        return;
-      }
+      if (error instanceof MailNotNeeded) return this.end(id, { status: 'dropped', lastError });
       const final = isFinal(error) || Date.now() - delivery.createdAt.getTime() > giveUpAfterMilliseconds;
-      await this.deliveries.update(id, { status: final ? 'failed' : 'queued', lastError });
+      await this.end(id, { status: final ? 'failed' : 'queued', lastError });
       throw final ? new PermanentFailure(lastError) : error;
     }
-    await this.deliveries.update(id, { status: 'sent', sentAt: new Date(), lastError: null });
+    await this.end(id, { status: 'sent', sentAt: new Date(), lastError: null });
+  }
+
+  /** @returns the mail, held for this try; null: nothing is left to do */
+  private async begin(id: string): Promise<Delivery | null> {
+    const delivery = await this.deliveries.findOneBy({ id });
+    if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
+    const { status, attempts } = delivery;
+    if (status === 'sent' || status === 'dropped') return null;
+    const { affected } = await this.deliveries
+      .createQueryBuilder()
+      .update()
+      .set({
+        attempts: attempts + 1,
+        heldUntil: () => `now() + interval '${holdSeconds} seconds'`,
+      })
+      .where('id = :id AND attempts = :attempts', { id, attempts })
+      .andWhere('(held_until IS NULL OR held_until <= now())')
+      .execute();
+    if (affected === 0) throw new Error('Another try is under way, or its process has died.');
+    return delivery;
+  }
+
+  private async end(id: string, outcome: Partial<Delivery>): Promise<void> {
+    // What was dropped meanwhile, with its recipient's account, stays so.
+    await this.deliveries.update({ id, status: Not('dropped') }, { ...outcome, heldUntil: null });
   }
 }
 

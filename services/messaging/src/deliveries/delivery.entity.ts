@@ -10,6 +10,7 @@ export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 @Unique('deliveries_once', ['eventId', 'kind', 'recipientId'])
 @Unique('deliveries_once_about', ['about', 'kind', 'recipientId'])
 @Index('deliveries_once_typed', ['eventId', 'kind'], { unique: true, where: 'recipient_id IS NULL' })
+@Index('deliveries_queued', ['createdAt'], { where: `status = 'queued'` })
 @Check('deliveries_status', `status IN ('queued', 'sent', 'failed', 'dropped')`)
 export class Delivery {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'deliveries_pkey' })
@@ -43,6 +44,10 @@ export class Delivery {
 
   @Column({ type: 'integer', default: 0 })
   attempts: number;
+
+  /** While it is tried nobody else tries it, until then at the longest: whoever tried it has died. */
+  @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
+  heldUntil: Date | null;
 
   /** Codes of the last failure, without the server's words, which may repeat an address; or why it was dropped. */
   @Column({ name: 'last_error', type: 'text', nullable: true })

@@ -1,6 +1,9 @@
+import { SetMetadata } from '@nestjs/common';
+import type { z } from 'zod';
 import type { Site } from '@fungo/contracts';
 import type { Mail } from '../templates/render-mail';
 import type { Delivery } from './delivery.entity';
+import type { MailKind } from './mail-kind';
 import type { OutgoingMail } from './mailer';
 
 /** A mail's words, for whom they are, and what of the envelope is its own. */
@@ -12,12 +15,19 @@ export interface Letter {
   calendar?: OutgoingMail['calendar'];
 }
 
-/** Writes some kinds of mail, with the names, addresses and facts of the moment they are sent. */
-export interface MailWriter {
-  readonly kinds: readonly string[];
-  /** @throws MailNotNeeded; AppError `unavailable`, or the owner's word that what the mail tells of is no more */
-  write(delivery: Delivery, site: Site): Promise<Letter>;
-}
+/** What a writer is given beside the facts. */
+export type MailToWrite = Pick<Delivery, 'recipientId' | 'createdAt'> & { site: Site };
+
+/** @throws MailNotNeeded; AppError `unavailable`, or the owner's word that what the mail tells of is no more */
+export type WriteMail<F> = (facts: F, mail: MailToWrite) => Promise<Letter>;
+
+export const WRITES = 'fungo:writes';
+
+/** Makes a method the writer of a kind of mail, with the names, addresses and facts of the moment it is sent. */
+export const Writes =
+  <F extends z.ZodType<object>>(kind: MailKind<F>) =>
+  (target: object, key: string, descriptor: { value?: WriteMail<z.output<F>> }): void =>
+    void SetMetadata(WRITES, kind)(target, key, descriptor as PropertyDescriptor);
 
 /** What the mail was to tell is no longer so: it is dropped, and nobody has to look. */
 export class MailNotNeeded extends Error {

@@ -1,41 +1,52 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { getSite } from '@fungo/contracts';
-import { Ask, CONFIG, PermanentFailure } from '@fungo/platform';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { z } from 'zod';
+import { CONFIG, PermanentFailure } from '@fungo/platform';
 import { MessagingConfig } from '../config';
-import { CustomRequestMails } from '../custom-requests/custom-request-mails';
-import { LessonMails } from '../lessons/lesson-mails';
-import { PasswordMails } from '../passwords/password-mails';
-import { ReminderMails } from '../reminders/reminder-mails';
 import { oneLine } from '../templates/one-line.rules';
 import { renderMail } from '../templates/render-mail';
-import { VideoMails } from '../videos/video-mails';
+import { Directory } from './directory';
 import type { Delivery } from './delivery.entity';
-import type { MailWriter } from './mail-writer';
+import { type MailKind, mailKinds } from './mail-kind';
+import { type WriteMail, WRITES } from './mail-writer';
 import type { OutgoingMail } from './mailer';
 
-/** Every kind of mail that the product sends, and who writes it. */
+/** Who writes each kind of mail: the methods that say so (`@Writes`). */
 @Injectable()
-export class MailWriters {
-  private readonly writers: MailWriter[];
+export class MailWriters implements OnModuleInit {
+  private readonly writers = new Map<string, { kind: MailKind; write: WriteMail<unknown> }>();
 
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
-    private readonly ask: Ask,
-    lessons: LessonMails,
-    reminders: ReminderMails,
-    customRequests: CustomRequestMails,
-    passwords: PasswordMails,
-    videos: VideoMails,
-  ) {
-    this.writers = [lessons, reminders, customRequests, passwords, videos];
+    private readonly discovery: DiscoveryService,
+    private readonly directory: Directory,
+  ) {}
+
+  /** @throws Error that names a kind without a writer, or with two */
+  onModuleInit(): void {
+    const scanner = new MetadataScanner();
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const methods = Object.getPrototypeOf(instance) as Record<string, WriteMail<unknown>>;
+      for (const method of scanner.getAllMethodNames(methods)) {
+        const kind = Reflect.getMetadata(WRITES, methods[method]!) as MailKind | undefined;
+        if (!kind) continue;
+        if (this.writers.has(kind.name)) throw new Error(`messaging has two writers of ${kind.name}`);
+        this.writers.set(kind.name, { kind, write: methods[method]!.bind(instance) });
+      }
+    }
+    for (const { name } of mailKinds)
+      if (!this.writers.has(name)) throw new Error(`messaging has no writer of ${name}`);
   }
 
   /** Has a mail written and puts it into both its forms, under the academy's name. */
-  async write(delivery: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
-    const writer = this.writers.find(({ kinds }) => kinds.includes(delivery.kind));
-    if (!writer) throw new PermanentFailure(`Nobody writes mails of the kind ${delivery.kind}`);
-    const site = await this.ask.question(getSite, {});
-    const { mail, ...letter } = await writer.write(delivery, site);
+  async write({ kind, facts, ...delivery }: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
+    const writer = this.writers.get(kind);
+    if (!writer) throw new PermanentFailure(`Nobody writes mails of the kind ${kind}`);
+    const known = writer.kind.facts.safeParse(facts);
+    if (!known.success) throw new PermanentFailure(`${kind}: ${z.prettifyError(known.error)}`);
+    const site = await this.directory.getSite();
+    const { mail, ...letter } = await writer.write(known.data, { ...delivery, site });
     return {
       ...(await renderMail(mail, site, this.config.PUBLIC_URL)),
       senderName: oneLine(site.name),

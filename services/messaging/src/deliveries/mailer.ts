@@ -39,6 +39,7 @@ export class Mailer implements OnApplicationShutdown {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
+      maxConnections: 9, // as many as are sent at a time, bulk mail's one among them: none waits for another
       maxRequeues: 1, // for a connection that died of idleness; further tries are the outbox's
       dnsTimeout: 5_000,
       connectionTimeout: 5_000,

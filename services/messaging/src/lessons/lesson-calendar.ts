@@ -11,6 +11,15 @@ interface Party {
   email: string;
 }
 
+interface Circumstances {
+  academy: Party;
+  player: Party;
+  host: string;
+  stamp: Date;
+  /** Where the family sees the lesson; none for who has no account. */
+  page?: string;
+}
+
 /**
  * The lesson for the family's calendar, or its cancellation. Both carry one UID, and the cancellation the higher
  * sequence, so that a calendar knows which entry it is and which word is the last. Instants are UTC: right in
@@ -18,9 +27,9 @@ interface Party {
  */
 export function lessonCalendar(
   method: LessonCalendar['method'],
-  facts: LessonMailFacts,
+  facts: Pick<LessonMailFacts, 'lessonId' | 'startsAt' | 'durationMinutes'>,
   view: LessonView,
-  { academy, player, host, stamp }: { academy: Party; player: Party; host: string; stamp: Date },
+  { academy, player, host, stamp, page }: Circumstances,
 ): LessonCalendar {
   const start = new Date(facts.startsAt);
   const cancelled = method === 'CANCEL';
@@ -38,7 +47,7 @@ export function lessonCalendar(
     summary: `Lesson with ${view.coach.full}`,
     description: cancelled ? 'This lesson is cancelled.' : view.arrival,
     location: view.location,
-    url: view.link('/player-dashboard'),
+    ...(page && { url: page }),
     organizer: quotable(academy),
     // Agreed already: no calendar needs to ask, or to send an answer that nobody reads.
     attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],

@@ -1,28 +1,32 @@
 import type { Mail } from '../templates/render-mail';
-import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
+import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
+import { Arrival, ConfirmedFacts } from './confirmed-parts';
 import type { LessonView } from './lesson-view';
-import { When } from './when';
 
-export const lessonConfirmed = ({ coach, player, when, location, arrival, link }: LessonView): Mail => ({
-  subject: `Confirmed: your lesson with ${coach.full}, ${when.short}`,
-  preheader: `See you at ${location || 'the field'}. The calendar entry is attached.`,
+export const lessonConfirmed = (view: LessonView): Mail => ({
+  subject: `Confirmed: your lesson with ${view.coach.full}, ${view.when.short}`,
+  preheader: `See you at ${view.location || 'the field'}. The calendar entry is attached.`,
   body: (
     <>
       <Title>Your lesson is confirmed</Title>
       <Paragraph>
-        Hi {player.first}, good news: {coach.full} has confirmed your lesson. The hour is yours.
+        Hi {view.player.first}, good news: {view.coach.full} has confirmed your lesson. The hour is yours.
       </Paragraph>
-      <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
+      <ConfirmedFacts {...view} />
       <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>
-      {arrival && (
-        <>
-          <Subtitle>Before you come</Subtitle>
-          <Paragraph>
-            <Lines lines={arrival.split('\n')} />
-          </Paragraph>
-        </>
-      )}
-      <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
+      <Arrival {...view} />
+      <ButtonLink href={view.link('/player-dashboard')}>See my lessons</ButtonLink>
+      <Subtitle>Can’t make it?</Subtitle>
+      <Paragraph>
+        Please tell us as early as you can{reach(view.contacts)}: we cancel the lesson for you, and you get an
+        email that says so.
+      </Paragraph>
     </>
   ),
 });
+
+/** ', by replying to this email or by calling (607) 555-0142', as far as the academy gives contacts. */
+function reach({ email, phone }: LessonView['contacts']): string {
+  const ways = [email && 'replying to this email', phone && `calling ${phone}`].filter(Boolean);
+  return ways.length > 0 ? `, by ${ways.join(' or ')}` : '';
+}

@@ -1,23 +1,48 @@
+import type { LessonNow } from '@fungo/contracts';
+import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import { lessonTime } from './lesson-time.rules';
 import type { LessonView } from './lesson-view';
 import { When } from './when';
 
-export const lessonDeclined = ({ coach, player, when, location, link }: LessonView): Mail => ({
-  subject: `${coach.full} can’t make ${when.short}`,
-  preheader: 'We are sorry. Let’s find you another hour.',
-  body: (
-    <>
-      <Title>Let’s find another hour</Title>
-      <Paragraph>
-        Hi {player.first}, we are sorry: {coach.full} can’t give this lesson. A coach’s week changes quickly,
-        and another hour may suit you just as well.
-      </Paragraph>
-      <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
-      <ButtonLink href={link('/book-lesson')}>Find another hour</ButtonLink>
-      <Paragraph>
-        Have you paid for this hour already? Please get in touch, and we will sort it out.
-      </Paragraph>
-    </>
-  ),
-});
+/** With the times that the coach offers instead, each of which leads straight into its booking. */
+export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {
+  const { coach, player, when, location, instructorId, timeZone, link } = view;
+  const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };
+  const booking = (start: string) => link('/book-lesson', { ...ofCoach, start });
+  return {
+    subject: `${coach.full} can’t make ${when.short}`,
+    preheader: offers.length
+      ? `${coach.first} offers you other times.`
+      : 'We are sorry. Let’s find you another hour.',
+    body: (
+      <>
+        <Title>Let’s find another hour</Title>
+        <Paragraph>
+          Hi {player.first}, we are sorry: {coach.full} can’t give this lesson. A coach’s week changes
+          quickly, and another hour may suit you just as well.
+        </Paragraph>
+        <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
+        {offers.length > 0 && (
+          <>
+            <Subtitle>{coach.first} offers you instead</Subtitle>
+            <Paragraph>
+              <Lines
+                lines={offers.map((start) => (
+                  <TextLink href={booking(start)}>
+                    {lessonTime(start, durationMinutes, timeZone).short}
+                  </TextLink>
+                ))}
+              />
+            </Paragraph>
+            <Paragraph>Choose one to ask for it. The first to be confirmed has it.</Paragraph>
+          </>
+        )}
+        <ButtonLink href={link('/book-lesson', ofCoach)}>Find another hour</ButtonLink>
+        <Paragraph>
+          Have you paid for this hour already? Please get in touch, and we will sort it out.
+        </Paragraph>
+      </>
+    ),
+  };
+};

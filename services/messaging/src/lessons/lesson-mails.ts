@@ -1,68 +1,109 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getPerson, type Site } from '@fungo/contracts';
+import { z } from 'zod';
+import { getLessonNow, type LessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
-import type { Delivery } from '../deliveries/delivery.entity';
-import type { Letter, MailWriter } from '../deliveries/mail-writer';
+import { Directory } from '../deliveries/directory';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
-import { lessonCalendar } from './lesson-calendar';
+import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
 import { lessonCancelled } from './lesson-cancelled';
 import { lessonConfirmed } from './lesson-confirmed';
 import { lessonDeclined } from './lesson-declined';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
-import { type LessonMailFacts, type LessonView, lessonView } from './lesson-view';
+import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
+import { LessonMailFacts, type LessonView, lessonView } from './lesson-view';
 
-const mails = {
-  'lesson-requested-coach': lessonRequestedCoach,
-  'lesson-requested-player': lessonRequestedPlayer,
-  'lesson-confirmed': lessonConfirmed,
-  'lesson-declined': lessonDeclined,
-  'lesson-cancelled': lessonCancelled,
-} satisfies Record<string, (view: LessonView) => Mail>;
+/** The player has an account. */
+const AccountLesson = LessonMailFacts.extend({ studentId: z.uuid() });
+type AccountLesson = z.infer<typeof AccountLesson>;
+const kindOf = (name: string) => mailKind({ name, facts: AccountLesson });
 
-export type LessonMailKind = keyof typeof mails;
+export const lessonMails = {
+  requestedCoach: kindOf('lesson-requested-coach'),
+  requestedPlayer: kindOf('lesson-requested-player'),
+  confirmed: kindOf('lesson-confirmed'),
+  declined: kindOf('lesson-declined'),
+  cancelled: kindOf('lesson-cancelled'),
+  withdrawnCoach: kindOf('lesson-withdrawn-coach'),
+};
 
 /** Writes what happens to a lesson. */
 @Injectable()
-export class LessonMails implements MailWriter {
-  readonly kinds = Object.keys(mails);
-
+export class LessonMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
-  async write({ kind, recipientId, facts: given, createdAt }: Delivery, site: Site): Promise<Letter> {
-    const facts = given as LessonMailFacts;
+  @Writes(lessonMails.requestedCoach)
+  requestedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, async (view) => lessonRequestedCoach(view, await this.now(facts)));
+  }
+
+  @Writes(lessonMails.requestedPlayer)
+  requestedPlayer(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonRequestedPlayer);
+  }
+
+  @Writes(lessonMails.confirmed)
+  confirmed(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonConfirmed, 'REQUEST');
+  }
+
+  @Writes(lessonMails.declined)
+  declined(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, async (view) => lessonDeclined(view, await this.now(facts)));
+  }
+
+  /** A calendar that heard of the lesson hears of its end. */
+  @Writes(lessonMails.cancelled)
+  cancelled(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonCancelled, facts.wasConfirmed ? 'CANCEL' : undefined);
+  }
+
+  @Writes(lessonMails.withdrawnCoach)
+  withdrawnCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonWithdrawnCoach);
+  }
+
+  private async write(
+    facts: AccountLesson,
+    { recipientId, createdAt, site }: MailToWrite,
+    say: (view: LessonView) => Mail | Promise<Mail>,
+    calendarMethod?: LessonCalendar['method'],
+  ): Promise<Letter> {
     const [coach, player] = await Promise.all([
-      this.ask.question(getPerson, { params: { userId: facts.coachId } }),
-      this.ask.question(getPerson, { params: { userId: facts.studentId } }),
+      this.directory.getPerson(facts.coachId),
+      this.directory.getPerson(facts.studentId),
     ]);
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, { site, coach, player, publicUrl });
     const recipient = recipientId === facts.coachId ? coach : player;
     const to = { name: nameOf(recipient).full, address: recipient.email };
-    const method = calendarMethod(kind as LessonMailKind, view);
     return {
-      mail: mails[kind as LessonMailKind](view),
+      mail: await say(view),
       to,
       calendar:
-        method &&
-        lessonCalendar(method, facts, view, {
+        calendarMethod &&
+        lessonCalendar(calendarMethod, facts, view, {
           academy: { name: oneLine(site.name), email: senderAddress(this.config) },
           player: { name: to.name, email: to.address },
           host: new URL(publicUrl).hostname,
           stamp: createdAt,
+          page: view.link('/player-dashboard'),
         }),
     };
   }
-}
 
-/** A calendar hears of what is confirmed, and of its end. */
-function calendarMethod(kind: LessonMailKind, { wasConfirmed }: LessonView) {
-  if (kind === 'lesson-confirmed') return 'REQUEST';
-  return kind === 'lesson-cancelled' && wasConfirmed ? 'CANCEL' : undefined;
+  /** What scheduling alone may keep, and is asked for when the mail is sent. */
+  private async now({ lessonId }: AccountLesson): Promise<LessonNow> {
+    const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
+    return { ...now, offers: now.offers.filter((start) => Date.parse(start) > Date.now()) };
+  }
 }

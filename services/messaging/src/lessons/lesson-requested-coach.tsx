@@ -1,16 +1,24 @@
+import type { LessonNow } from '@fungo/contracts';
+import { oneLine } from '../templates/one-line.rules';
+import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
+import { PhoneLink } from '../templates/phone-link';
 import type { Mail } from '../templates/render-mail';
-import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { LessonView } from './lesson-view';
+import { focusWords, weeklyWords } from './lesson-words';
 import { When } from './when';
 
-export const lessonRequestedCoach = ({ coach, player, when, location, price, link }: LessonView): Mail => ({
+/** All that the player said, to the coach. */
+export const lessonRequestedCoach = (
+  { coach, player, when, location, price, lessonId, link }: LessonView,
+  { notes, studentPhone, studentEmail, sessionFocus, weeklyRecurring }: LessonNow,
+): Mail => ({
   subject: `Lesson request: ${player.full}, ${when.short}`,
   preheader: `${player.first} is waiting for your answer.`,
   body: (
     <>
       <Title>{player.full} would like a lesson</Title>
       <Paragraph>
-        Hi {coach.first}, here is a new request for you. The hour stays open to others until you confirm it.
+        Hi {coach.full}, here is a new request for you. The hour stays open to others until you confirm it.
       </Paragraph>
       <Facts
         facts={{
@@ -18,12 +26,26 @@ export const lessonRequestedCoach = ({ coach, player, when, location, price, lin
           When: <When {...when} />,
           Where: location,
           Price: price,
-          Coach: coach.full,
+          Focus: sessionFocus ? focusWords[sessionFocus] : '',
+          Weekly: weeklyRecurring ? weeklyWords[weeklyRecurring] : '',
+          Phone: studentPhone ? <PhoneLink typed={oneLine(studentPhone)} /> : '',
+          Email: studentEmail ? <TextLink href={`mailto:${studentEmail}`}>{studentEmail}</TextLink> : '',
         }}
       />
-      <ButtonLink href={link('/instructor-dashboard')}>Answer the request</ButtonLink>
+      {notes?.trim() && (
+        <>
+          <Subtitle>In their words</Subtitle>
+          <Paragraph>
+            <Lines lines={notes.trim().split(/\r?\n/)} />
+          </Paragraph>
+        </>
+      )}
+      <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons', lesson: `${lessonId}` })}>
+        Answer the request
+      </ButtonLink>
       <Paragraph>
-        You can confirm or decline it on your dashboard. Either way, we tell {player.first} right away.
+        You can confirm it there, or decline it and offer other times. Either way, we tell {player.first}{' '}
+        right away.
       </Paragraph>
     </>
   ),

@@ -12,8 +12,8 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
       <>
         <Title>We have your lesson request</Title>
         <Paragraph>
-          Hi {player.first}, thank you! {coach.full} has your request and will answer it. You get another mail
-          as soon as the lesson is confirmed; until then the hour is not booked yet.
+          Hi {player.first}, thank you! {coach.full} has your request and will answer it. You will get another
+          email as soon as the lesson is confirmed; until then, the hour is not booked.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
         {price !== 'Free' && <Payment {...view} />}

@@ -1,13 +1,25 @@
-import type { LessonFacts, PaymentHandles, Person, Site } from '@fungo/contracts';
+import { z } from 'zod';
+import {
+  formatMoney,
+  LessonFacts,
+  type PaymentHandles,
+  type Person,
+  type Site,
+  toDollars,
+} from '@fungo/contracts';
 import { type Link, linksTo } from '../templates/links';
 import { type Name, nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { lessonTime, type LessonTime } from './lesson-time.rules';
 
-export type LessonMailFacts = LessonFacts & { studentId: string; wasConfirmed?: boolean };
+export const LessonMailFacts = LessonFacts.extend({ wasConfirmed: z.boolean().optional() });
+export type LessonMailFacts = z.infer<typeof LessonMailFacts>;
 
 /** What the lesson mails are written from. */
 export interface LessonView {
+  lessonId: number;
+  /** The coach's profile, as the pages for booking name it. */
+  instructorId: number | null;
   coach: Name;
   player: Name;
   when: LessonTime;
@@ -17,12 +29,19 @@ export interface LessonView {
   /** Whose handles a family pays to; null where neither coach nor academy gives any. */
   payee: { name: string; handles: Record<string, string> } | null;
   arrival: string;
+  /** The academy's; any of them may be empty. */
+  address: string;
+  contacts: { email: string; phone: string };
+  timeZone: string;
   wasConfirmed: boolean;
   link: Link;
 }
 
 export function lessonView(
-  facts: Pick<LessonMailFacts, 'startsAt' | 'durationMinutes' | 'location' | 'price' | 'wasConfirmed'>,
+  facts: Pick<
+    LessonMailFacts,
+    'lessonId' | 'startsAt' | 'durationMinutes' | 'location' | 'price' | 'wasConfirmed'
+  >,
   {
     site,
     coach,
@@ -30,14 +49,20 @@ export function lessonView(
     publicUrl,
   }: { site: Site; coach: Person; player: Pick<Person, 'firstName' | 'lastName'>; publicUrl: string },
 ): LessonView {
+  const { cents } = facts.price;
   return {
+    lessonId: facts.lessonId,
+    instructorId: coach.instructorId,
     coach: nameOf(coach),
     player: nameOf(player),
     when: lessonTime(facts.startsAt, facts.durationMinutes, site.timeZone),
     location: oneLine(facts.location),
-    price: facts.price === 0 ? 'Free' : `$${facts.price.toFixed(2).replace('.00', '')}`,
+    price: cents === 0 ? 'Free' : formatMoney(toDollars(cents)),
     payee: payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,
+    address: oneLine(site.address),
+    contacts: { email: site.contacts.email ?? '', phone: oneLine(site.contacts.phone) },
+    timeZone: site.timeZone,
     wasConfirmed: facts.wasConfirmed ?? false,
     link: linksTo(publicUrl),
   };

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { LessonFacts } from '@fungo/contracts';
+import type { EventPayload, LessonFacts } from '@fungo/contracts';
 import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { RemindersService } from '../reminders/reminders.service';
-import type { LessonMailKind } from './lesson-mails';
+import { deskLessonMails } from './desk-lesson-mails';
+import { lessonMails } from './lesson-mails';
 
 /** Who is written to when something happens to a lesson. */
 @Injectable()
@@ -14,31 +15,45 @@ export class LessonsService {
   ) {}
 
   async requested(facts: LessonFacts, delivered: Delivered): Promise<void> {
-    await this.writeTo('coachId', 'lesson-requested-coach', facts, delivered);
-    await this.writeTo('studentId', 'lesson-requested-player', facts, delivered);
+    await this.writeTo('coachId', lessonMails.requestedCoach, facts, delivered);
+    await this.writeTo('studentId', lessonMails.requestedPlayer, facts, delivered);
   }
 
-  async confirmed(facts: LessonFacts, delivered: Delivered): Promise<void> {
-    await this.writeTo('studentId', 'lesson-confirmed', facts, delivered);
+  async confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
+    await this.writeTo('studentId', lessonMails.confirmed, facts, delivered);
+    if (facts.tellAddress) await this.writeToTyped(deskLessonMails.confirmed, facts, delivered);
     await this.reminders.plan(facts, delivered);
   }
 
   declined(facts: LessonFacts, delivered: Delivered): Promise<void> {
-    return this.writeTo('studentId', 'lesson-declined', facts, delivered);
+    return this.writeTo('studentId', lessonMails.declined, facts, delivered);
   }
 
-  cancelled(facts: LessonFacts, delivered: Delivered): Promise<void> {
-    return this.writeTo('studentId', 'lesson-cancelled', facts, delivered);
+  /** What was not confirmed can only be withdrawn by the player: then the coach hears of it too. */
+  async cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered): Promise<void> {
+    await this.writeTo('studentId', lessonMails.cancelled, facts, delivered);
+    if (!facts.wasConfirmed) await this.writeTo('coachId', lessonMails.withdrawnCoach, facts, delivered);
+    if (facts.tellAddress) await this.writeToTyped(deskLessonMails.cancelled, facts, delivered);
   }
 
-  /** A player without an account was booked in by the coach: there is nobody to ask and nobody to tell. */
-  private async writeTo(
-    recipient: 'coachId' | 'studentId',
-    kind: LessonMailKind,
+  /** Scheduling says when, being who knows the address and counts what goes there. */
+  private writeToTyped(
+    kind: typeof deskLessonMails.confirmed,
     facts: LessonFacts,
     { manager, eventId }: Delivered,
   ): Promise<void> {
-    if (facts.studentId === null) return;
-    await this.deliveries.queue(manager, { eventId, kind, recipientId: facts[recipient]!, facts });
+    return this.deliveries.queue(manager, kind, { eventId, recipientId: null, facts });
+  }
+
+  /** A player without an account was booked in by the coach: there is nobody to ask, and no account to tell. */
+  private async writeTo(
+    recipient: 'coachId' | 'studentId',
+    kind: typeof lessonMails.confirmed,
+    { studentId, ...facts }: LessonFacts,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    if (studentId === null) return;
+    const of = { ...facts, studentId };
+    await this.deliveries.queue(manager, kind, { eventId, recipientId: of[recipient], facts: of });
   }
 }

@@ -1,34 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { getPasswordReset, getPerson, type Site } from '@fungo/contracts';
+import { z } from 'zod';
+import { getPasswordReset } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
-import type { Delivery } from '../deliveries/delivery.entity';
-import { type Letter, MailNotNeeded, type MailWriter } from '../deliveries/mail-writer';
+import { Directory } from '../deliveries/directory';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
 import { linksTo } from '../templates/links';
 import { oneLine } from '../templates/one-line.rules';
 import { passwordResetMail } from './password-reset-mail';
 
-export const passwordReset = 'password-reset';
-
-export interface PasswordMailFacts {
-  resetId: string;
-}
+const PasswordResetFacts = z.object({ resetId: z.uuid() });
+export const passwordReset = mailKind({ name: 'password-reset', facts: PasswordResetFacts });
 
 /** Writes the way back to a forgotten password; the link's secret is asked for as late as this. */
 @Injectable()
-export class PasswordMails implements MailWriter {
-  readonly kinds = [passwordReset];
-
+export class PasswordMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
-  async write({ recipientId, facts }: Delivery, site: Site): Promise<Letter> {
-    const { resetId } = facts as PasswordMailFacts;
-    const person = await this.ask.question(getPerson, { params: { userId: recipientId! } });
+  @Writes(passwordReset)
+  async write(
+    { resetId }: z.output<typeof PasswordResetFacts>,
+    { recipientId, site }: MailToWrite,
+  ): Promise<Letter> {
+    const person = await this.directory.getPerson(recipientId!);
     const { token, expiresAt } = await this.ask
       .question(getPasswordReset, { params: { id: resetId } })
       .catch((error: unknown) => {

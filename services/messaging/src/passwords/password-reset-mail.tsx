@@ -24,14 +24,14 @@ export const passwordResetMail = ({
       <Title>Choose a new password</Title>
       <Paragraph>
         Hi {name.first}, somebody, hopefully you, has forgotten the password of your account at {academy}.
-        Here you choose a new one:
+        Choose a new one here:
       </Paragraph>
       <ButtonLink href={link}>Choose a new password</ButtonLink>
       <Paragraph>
         The link works once, for {linkMinutes} minutes: until {until}. Keep it to yourself. With the new
         password, every device signed in to your account is signed out.
       </Paragraph>
-      <Paragraph>If you did not ask for this, ignore this mail: your password stays as it is.</Paragraph>
+      <Paragraph>If you did not ask for this, ignore this email: your password stays as it is.</Paragraph>
     </>
   ),
 });

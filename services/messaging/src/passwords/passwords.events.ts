@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { passwordReset, type PasswordMailFacts } from './password-mails';
+import { passwordReset } from './password-mails';
 
 @Controller()
 export class PasswordsEvents {
@@ -13,7 +13,7 @@ export class PasswordsEvents {
     { resetId, userId }: EventPayload<'identity.password-reset-requested'>,
     { manager, eventId }: Delivered,
   ) {
-    const facts: PasswordMailFacts = { resetId };
-    return this.deliveries.queue(manager, { eventId, kind: passwordReset, recipientId: userId, facts });
+    const mail = { eventId, recipientId: userId, facts: { resetId } };
+    return this.deliveries.queue(manager, passwordReset, mail);
   }
 }

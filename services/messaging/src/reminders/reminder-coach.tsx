@@ -3,7 +3,15 @@ import type { Mail } from '../templates/render-mail';
 import { When } from '../lessons/when';
 import type { ReminderView } from './reminder-player';
 
-export const reminderCoach = ({ coach, player, when, start, location, link }: ReminderView): Mail => ({
+export const reminderCoach = ({
+  coach,
+  player,
+  when,
+  start,
+  location,
+  lessonId,
+  link,
+}: ReminderView): Mail => ({
   subject: `Reminder: your lesson with ${player.full}, ${start}`,
   preheader: location ? `At ${location}.` : 'A lesson you give.',
   body: (
@@ -11,9 +19,11 @@ export const reminderCoach = ({ coach, player, when, start, location, link }: Re
       <Title>
         Your lesson with {player.full} is {start}
       </Title>
-      <Paragraph>Hi {coach.first}, this lesson of yours is coming up.</Paragraph>
-      <Facts facts={{ Player: player.full, When: <When {...when} />, Where: location, Coach: coach.full }} />
-      <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons' })}>See my lessons</ButtonLink>
+      <Paragraph>Hi {coach.full}, this lesson of yours is coming up.</Paragraph>
+      <Facts facts={{ Player: player.full, When: <When {...when} />, Where: location }} />
+      <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons', lesson: `${lessonId}` })}>
+        See the lesson
+      </ButtonLink>
     </>
   ),
 });

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
 import { remind } from './remind';
+import type { ReminderFacts } from './reminders.rules';
 import { RemindersService } from './reminders.service';
 
 @Controller()
@@ -9,7 +9,7 @@ export class RemindersJobs {
   constructor(private readonly reminders: RemindersService) {}
 
   @Run(remind)
-  remind(facts: z.output<typeof remind.payload>, delivered: Delivered) {
+  remind(facts: ReminderFacts, delivered: Delivered) {
     return this.reminders.remind(facts, delivered);
   }
 }

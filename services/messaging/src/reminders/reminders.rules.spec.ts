@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LessonNow } from '@fungo/contracts';
+import { type LessonNow, toCents } from '@fungo/contracts';
 import { dueAt, refusalOf, type Reminder } from './reminders.rules';
 
 const startsAt = '2026-11-28T14:00:00.000Z';
@@ -14,7 +14,13 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   startsAt,
   durationMinutes: 60,
   location: 'Cage 3',
-  price: 75,
+  price: { cents: toCents(75) },
+  notes: null,
+  studentPhone: null,
+  studentEmail: null,
+  sessionFocus: null,
+  weeklyRecurring: null,
+  offers: [],
   ...changes,
 });
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { constants, type LessonNow } from '@fungo/contracts';
 
 const { hoursBefore } = constants.reminder;
@@ -6,12 +7,12 @@ export type Reminder = keyof typeof hoursBefore;
 export const reminders = Object.keys(hoursBefore) as Reminder[];
 
 /** The reminder of one start of one lesson. */
-export interface ReminderFacts {
-  reminder: Reminder;
-  lessonId: number;
-  /** ISO 8601 */
-  startsAt: string;
-}
+export const ReminderFacts = z.object({
+  reminder: z.enum(reminders),
+  lessonId: z.number(),
+  startsAt: z.iso.datetime(),
+});
+export type ReminderFacts = z.infer<typeof ReminderFacts>;
 
 /** When a reminder is to go out. */
 export const dueAt = (reminder: Reminder, startsAt: string): Date =>

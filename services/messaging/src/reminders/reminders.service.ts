@@ -3,6 +3,7 @@ import { getLessonNow, type LessonFacts } from '@fungo/contracts';
 import { Ask, type Delivered, Outbox } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { remind } from './remind';
+import { reminderMails } from './reminder-mails';
 import { dueAt, refusalOf, type ReminderFacts, reminders } from './reminders.rules';
 
 /** Mails before a lesson, to the coach and the player. */
@@ -29,9 +30,11 @@ export class RemindersService {
   async remind(facts: ReminderFacts, { manager, eventId }: Delivered): Promise<void> {
     const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
     if (refusalOf(facts, lesson, new Date())) return;
-    const mail = { eventId, kind: `reminder-${facts.reminder}`, about: `lesson:${facts.lessonId}`, facts };
-    await this.deliveries.queue(manager, { ...mail, recipientId: lesson.coachId });
+    const kind = reminderMails[facts.reminder];
+    const mail = { eventId, about: `lesson:${facts.lessonId}`, facts };
+    await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.coachId });
     // A player without an account has no address that was given for this.
-    if (lesson.studentId) await this.deliveries.queue(manager, { ...mail, recipientId: lesson.studentId });
+    if (lesson.studentId)
+      await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.studentId });
   }
 }

@@ -82,13 +82,12 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
 
 const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
   const { email, phone } = academy.contacts;
-  const linked = (href: string, label: string) => <TextLink href={href}>{label}</TextLink>;
+  const linked = (href: string, label: ReactNode) => <TextLink href={href}>{label}</TextLink>;
   const lines = [
-    <strong>{academy.name}</strong>,
+    linked(home, <strong>{academy.name}</strong>),
     academy.address,
     email && linked(`mailto:${email}`, email),
     phone && linked(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
-    linked(home, home),
   ].filter(Boolean);
   return (
     <Text

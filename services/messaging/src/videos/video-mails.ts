@@ -1,70 +1,66 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getPerson, getVideoFacts, type Person, type ResultOf } from '@fungo/contracts';
+import { z } from 'zod';
+import { getVideoFacts, type Person, type ResultOf } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
-import type { Delivery } from '../deliveries/delivery.entity';
-import { type Letter, MailNotNeeded, type MailWriter } from '../deliveries/mail-writer';
+import { Directory } from '../deliveries/directory';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
-import { videoReviewed } from './video-reviewed';
-import { videoUploaded } from './video-uploaded';
+import type { Mail } from '../templates/render-mail';
+import { firstSentences } from './first-sentences.rules';
+import { videoReviewedMail } from './video-reviewed';
+import { videoUploadedMail } from './video-uploaded';
 
-const kinds = ['video-uploaded', 'video-reviewed'] as const;
-export type VideoMailKind = (typeof kinds)[number];
-
-export interface VideoMailFacts {
-  videoId: string;
-}
+const VideoMailFacts = z.object({ videoId: z.uuid() });
+type VideoMailFacts = z.infer<typeof VideoMailFacts>;
+export const videoUploaded = mailKind({ name: 'video-uploaded', facts: VideoMailFacts });
+export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts });
 
 type Video = ResultOf<typeof getVideoFacts>;
 
-/** Writes to the coach that a swing waits for a review, and to the player that his is reviewed. */
+/** Writes to the coach that a swing waits for a review, and to the player that theirs is reviewed. */
 @Injectable()
-export class VideoMails implements MailWriter {
-  readonly kinds = kinds;
-
+export class VideoMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
-  async write({ kind, recipientId, facts }: Delivery): Promise<Letter> {
-    const video = await this.getVideo((facts as VideoMailFacts).videoId);
-    const [recipient, mail] =
-      kind === 'video-uploaded'
-        ? await this.toCoach(video, recipientId!)
-        : await this.toPlayer(video, recipientId!);
-    return { mail, to: { name: nameOf(recipient).full, address: recipient.email } };
-  }
-
-  private async toCoach(video: Video, coachId: string) {
+  @Writes(videoUploaded)
+  async uploaded({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
+    const video = await this.getVideo(videoId);
     if (video.status !== 'pending') throw new MailNotNeeded('Its review has begun.');
-    if (video.coachId !== null && video.coachId !== coachId)
+    if (video.coachId !== null && video.coachId !== recipientId)
       throw new MailNotNeeded('Another coach reviews it.');
-    const [coach, player] = await Promise.all([this.getPerson(coachId), this.getPerson(video.studentId)]);
+    const [coach, player] = await Promise.all([
+      this.directory.getPerson(recipientId!),
+      this.directory.getPerson(video.studentId),
+    ]);
     if (coach.role === 'student') throw new MailNotNeeded('No coach any more.');
     const names = { coach: nameOf(coach), player: nameOf(player) };
-    const own = video.coachId === coachId;
-    return [coach, videoUploaded({ ...names, ...this.shown(video), own })] as const;
+    const own = video.coachId === recipientId;
+    return letterTo(coach, videoUploadedMail({ ...names, ...this.shown(video), own }));
   }
 
-  private async toPlayer(video: Video, studentId: string) {
+  @Writes(videoReviewed)
+  async reviewed({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
+    const video = await this.getVideo(videoId);
     if (video.status !== 'reviewed') throw new MailNotNeeded('It is no longer reviewed.');
     const [player, coach] = await Promise.all([
-      this.getPerson(studentId),
-      video.coachId && this.getPerson(video.coachId),
+      this.directory.getPerson(recipientId!),
+      video.coachId && this.directory.getPerson(video.coachId),
     ]);
     const names = { player: nameOf(player), coach: coach ? nameOf(coach) : null };
-    return [player, videoReviewed({ ...names, ...this.shown(video) })] as const;
+    const excerpt = firstSentences(oneLine(video.feedback ?? ''));
+    return letterTo(player, videoReviewedMail({ ...names, ...this.shown(video), excerpt }));
   }
 
   private shown({ id, title }: Video) {
     return { id, title: oneLine(title), link: linksTo(this.config.PUBLIC_URL) };
-  }
-
-  private getPerson(userId: string): Promise<Person> {
-    return this.ask.question(getPerson, { params: { userId } });
   }
 
   private async getVideo(id: string): Promise<Video> {
@@ -77,3 +73,8 @@ export class VideoMails implements MailWriter {
     }
   }
 }
+
+const letterTo = (person: Person, mail: Mail): Letter => ({
+  mail,
+  to: { name: nameOf(person).full, address: person.email },
+});

@@ -9,10 +9,12 @@ interface ReviewedView {
   player: Name;
   /** Null: the academy's office reviewed it. */
   coach: Name | null;
+  /** How the feedback begins; empty where the review is drawings alone. */
+  excerpt: string;
   link: Link;
 }
 
-export const videoReviewed = ({ id, title, player, coach, link }: ReviewedView): Mail => ({
+export const videoReviewedMail = ({ id, title, player, coach, excerpt, link }: ReviewedView): Mail => ({
   subject: `Your swing is reviewed: “${title}”`,
   preheader: `${coach?.full ?? 'Your coach'} has watched it and wrote down what to work on.`,
   body: (
@@ -23,6 +25,7 @@ export const videoReviewed = ({ id, title, player, coach, link }: ReviewedView):
         feedback for you.
       </Paragraph>
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
+      {excerpt && <Paragraph>“{excerpt}”</Paragraph>}
       <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
       <Paragraph>
         Play it slowly: whatever {coach?.first ?? 'your coach'} drew appears on the frames it is about. Then

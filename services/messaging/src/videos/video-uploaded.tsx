@@ -13,7 +13,7 @@ interface UploadedView {
   link: Link;
 }
 
-export const videoUploaded = ({ id, title, coach, player, own, link }: UploadedView): Mail => ({
+export const videoUploadedMail = ({ id, title, coach, player, own, link }: UploadedView): Mail => ({
   subject: `New swing to review: ${player.full}, “${title}”`,
   preheader: own ? `${player.first} sent it to you.` : 'It waits for the first coach who has time.',
   body: (

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import type { VideoMailFacts, VideoMailKind } from './video-mails';
+import { videoReviewed, videoUploaded } from './video-mails';
 
 /** Who is written to on a swing's way to its review: each once, however often a review is begun again. */
 @Injectable()
@@ -13,23 +13,23 @@ export class VideosService {
     { videoId, coachIds }: EventPayload<'media.video-uploaded'>,
     delivered: Delivered,
   ): Promise<void> {
-    for (const coachId of coachIds) await this.writeTo(coachId, 'video-uploaded', videoId, delivered);
+    for (const coachId of coachIds) await this.writeTo(coachId, videoUploaded, videoId, delivered);
   }
 
   reviewed(
     { videoId, studentId }: EventPayload<'media.video-reviewed'>,
     delivered: Delivered,
   ): Promise<void> {
-    return this.writeTo(studentId, 'video-reviewed', videoId, delivered);
+    return this.writeTo(studentId, videoReviewed, videoId, delivered);
   }
 
   private writeTo(
     recipientId: string,
-    kind: VideoMailKind,
+    kind: typeof videoUploaded,
     videoId: string,
     { manager, eventId }: Delivered,
   ): Promise<void> {
-    const facts: VideoMailFacts = { videoId };
-    return this.deliveries.queue(manager, { eventId, kind, recipientId, about: `video:${videoId}`, facts });
+    const mail = { eventId, recipientId, about: `video:${videoId}`, facts: { videoId } };
+    return this.deliveries.queue(manager, kind, mail);
   }
 }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
 import {
@@ -8,8 +8,7 @@ import {
   getPerson,
   type Membership as MembershipAnswer,
 } from '@fungo/contracts';
-import { Ask, type Logger, LOGGER, Outbox, type SignedIn, transaction } from '@fungo/platform';
-import { MembershipChange } from './membership-change.entity';
+import { type Actor, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { Membership } from './membership.entity';
 
 /** Who is a member: the one place where it is decided. */
@@ -18,7 +17,6 @@ export class MembershipsService {
   constructor(
     @InjectDataSource() private readonly dataSource: DataSource,
     @InjectRepository(Membership) private readonly memberships: Repository<Membership>,
-    @Inject(LOGGER) private readonly logger: Logger,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}
@@ -33,15 +31,29 @@ export class MembershipsService {
     status: Membership['status'],
   ): Promise<AnswerOf<typeof activateMembership>> {
     await this.ask.question(getPerson, { params: { userId } });
-    const changed = await transaction(this.dataSource, async (manager) => {
-      const version = await setStatus(manager, userId, status);
-      if (version === undefined) return false;
-      await manager.insert(MembershipChange, { userId, version, status, changedBy: caller.id });
-      await this.outbox.add(manager, 'payments.membership-changed', { userId });
-      return true;
-    });
-    if (changed) this.logger.info({ userId, status, by: caller.id }, 'membership changed');
+    await transaction(this.dataSource, (manager) => this.set(manager, caller, userId, status));
     return { userId, membershipStatus: status };
+  }
+
+  /** As {@link change}, in the transaction of its reason. */
+  async set(
+    manager: EntityManager,
+    actor: Actor,
+    userId: string,
+    status: Membership['status'],
+  ): Promise<void> {
+    const version = await setStatus(manager, userId, status);
+    if (version === undefined) return;
+    await audited(manager, actor, {
+      verb: status === 'active' ? 'activated' : 'deactivated',
+      entity: 'membership',
+      entityId: userId,
+      fields: ['status'],
+    });
+    await this.outbox.add(manager, 'payments.membership-changed', {
+      userId,
+      ...(status === 'active' && { begun: true }),
+    });
   }
 
   async get(userId: string): Promise<MembershipAnswer> {

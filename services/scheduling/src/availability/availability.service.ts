@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import {
   type addSlot,
   type BodyOf,
@@ -7,15 +7,17 @@ import {
   type copySlots,
   type Slot as SlotAnswer,
   type SlotCopy,
+  toCents,
+  toDollars,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { Lesson } from '../lessons/lesson.entity';
-import { isToCome } from '../openings/openings.rules';
+import { isToCome, startsOf } from '../openings/openings.rules';
 import { mayStartSql } from '../openings/openings.repository';
 import { listedInstructor } from '../people/acting-coach';
-import { PeopleService } from '../people/people.service';
+import { CoachesService } from '../people/coaches.service';
 import { Person } from '../people/person.entity';
-import { WallClock } from '../wall-clock';
+import { plusDays, WallClock } from '../wall-clock';
 import { copiesOf, toCopyAnswer } from './copies.rules';
 import { Slot } from './slot.entity';
 
@@ -25,7 +27,7 @@ type CopyOrder = BodyOf<typeof copySlots>;
 export class AvailabilityService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly people: PeopleService,
+    private readonly coaches: CoachesService,
     private readonly clock: WallClock,
   ) {}
 
@@ -69,7 +71,7 @@ export class AvailabilityService {
   /** Offers a slot: a coach his own, an administrator for the coach he names. */
   add(caller: SignedIn, body: BodyOf<typeof addSlot>): Promise<SlotAnswer> {
     return transaction(this.dataSource, async (manager) => {
-      const instructorId = await this.people.lockActingCoach(manager, caller, body.instructorId);
+      const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       const weekly = body.schedulingType === 'weekly';
       const slot = manager.create(Slot, {
         instructorId,
@@ -78,13 +80,14 @@ export class AvailabilityService {
         startTime: body.startTime,
         endTime: body.endTime,
         isAvailable: body.isAvailable,
-        priceCents: Math.round(body.price * 100),
+        priceCents: toCents(body.price),
         location: body.location || constants.lesson.defaultLocation,
         maxStudents: body.maxStudents,
         weeksDuration: body.weeksDuration,
         createdAt: new Date(),
       });
       if (!isToCome(slot, new Date(), this.clock)) throw inThePast(slot);
+      await this.assertRoomFor(manager, instructorId, [slot]);
       await this.save(manager, slot);
       return toAnswer(slot);
     });
@@ -115,7 +118,7 @@ export class AvailabilityService {
   /** Takes all of a coach's slots away; lessons booked in them stay as they are. */
   clear(caller: SignedIn, named?: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
-      const instructorId = await this.people.lockActingCoach(manager, caller, named);
+      const instructorId = await this.coaches.lockActing(manager, caller, named);
       await manager.update(Slot, { instructorId, removedAt: IsNull() }, { removedAt: new Date() });
     });
   }
@@ -123,32 +126,54 @@ export class AvailabilityService {
   /** What {@link copy} would do. */
   async previewCopies(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     const { manager } = this.dataSource;
-    const instructorId = await this.people.getActingCoach(manager, caller, named);
+    const instructorId = await this.coaches.getActing(manager, caller, named);
     return copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek).map(toCopyAnswer);
   }
 
   /** Copies a weekday's slots to every other day, but for those that clash there. @returns what it did */
   copy(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     return transaction(this.dataSource, async (manager) => {
-      const instructorId = await this.people.lockActingCoach(manager, caller, named);
+      const instructorId = await this.coaches.lockActing(manager, caller, named);
       const copies = copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek);
-      for (const { slot, dayOfWeek: day, clashes } of copies)
-        if (clashes.length === 0) {
-          const { id: _, ...terms } = slot;
-          await this.save(manager, manager.create(Slot, { ...terms, dayOfWeek: day, createdAt: new Date() }));
-        }
+      const added = copies
+        .filter(({ clashes }) => clashes.length === 0)
+        .map(({ slot: { id: _, ...terms }, dayOfWeek: day }) =>
+          manager.create(Slot, { ...terms, dayOfWeek: day, createdAt: new Date() }),
+        );
+      await this.assertRoomFor(manager, instructorId, added);
+      for (const slot of added) await this.save(manager, slot);
       return copies.map(toCopyAnswer);
     });
   }
 
   /** The weekly slots of a coach that still have starts to come. */
   private async findWeekly(manager: EntityManager, instructorId: number): Promise<Slot[]> {
-    const slots = await manager.findBy(Slot, {
-      instructorId,
-      dayOfWeek: Not(IsNull()),
-      removedAt: IsNull(),
-    });
-    return slots.filter((slot) => isToCome(slot, new Date(), this.clock));
+    return (await this.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
+  }
+
+  /** The slots of a coach that still have starts to come. */
+  private async findToCome(manager: EntityManager, instructorId: number): Promise<Slot[]> {
+    const now = new Date();
+    const slots = await manager
+      .createQueryBuilder(Slot, 'slot')
+      .where('slot.removedAt IS NULL AND slot.instructorId = :instructorId', { instructorId })
+      .andWhere(mayStartSql(':from', ':to'), { from: this.clock.dateOf(now), to: 'infinity' })
+      .getMany();
+    return slots.filter((slot) => isToCome(slot, now, this.clock));
+  }
+
+  /**
+   * What one coach offers is an answer that anybody may ask for. His calendar is locked: none are added meanwhile.
+   * @throws AppError `scheduling.too-many-slots`
+   */
+  private async assertRoomFor(manager: EntityManager, instructorId: number, added: Slot[]): Promise<void> {
+    const slots = [...(await this.findToCome(manager, instructorId)), ...added];
+    const today = this.clock.dateOf(new Date());
+    const last = plusDays(today, constants.limits.openingsDays - 1);
+    const lessons = slots.reduce((sum, slot) => sum + startsOf(slot, today, last, this.clock).length, 0);
+    const { atMost } = constants.slot;
+    if (slots.length > atMost.toCome || lessons > atMost.lessons)
+      throw new AppError('scheduling.too-many-slots');
   }
 
   private async save(manager: EntityManager, slot: Slot): Promise<void> {
@@ -214,7 +239,7 @@ const toAnswer = (slot: Slot): SlotAnswer => ({
   specificDate: slot.specificDate,
   startTime: slot.startTime.slice(0, 5),
   endTime: slot.endTime.slice(0, 5),
-  price: slot.priceCents / 100,
+  price: toDollars(slot.priceCents),
   location: slot.location,
   maxStudents: slot.maxStudents,
   weeksDuration: slot.weeksDuration,

@@ -1,3 +1,4 @@
+import { toCents } from '@fungo/contracts';
 import { copiesOf } from './copies.rules';
 import { type Slot } from './slot.entity';
 
@@ -9,7 +10,7 @@ const slot = (dayOfWeek: number, startTime: string, endTime: string): Slot => ({
   specificDate: null,
   startTime: `${startTime}:00`,
   endTime: `${endTime}:00`,
-  priceCents: 5000,
+  priceCents: toCents(50),
   location: 'Cage 2',
   maxStudents: 1,
   weeksDuration: 4,

@@ -1,7 +1,7 @@
-import { type SlotCopy } from '@fungo/contracts';
+import { type SlotCopy, toDollars } from '@fungo/contracts';
 import { type Slot } from './slot.entity';
 
-export interface Copy {
+interface Copy {
   slot: Slot;
   dayOfWeek: number;
   clashes: Slot[];
@@ -41,7 +41,7 @@ const hoursOf = ({ startTime, endTime }: Hours): Hours => ({
 export const toCopyAnswer = ({ slot, dayOfWeek, clashes }: Copy): SlotCopy => ({
   dayOfWeek,
   ...hoursOf(slot),
-  price: slot.priceCents / 100,
+  price: toDollars(slot.priceCents),
   location: slot.location,
   maxStudents: slot.maxStudents,
   clashes: clashes.map(hoursOf),

@@ -1,4 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Cents } from '@fungo/contracts';
 
 /** When a coach offers lessons: hours of a weekday for some weeks, or of one date. The site's wall clock. */
 @Entity({ name: 'slots' })
@@ -39,7 +40,7 @@ export class Slot {
   endTime: string;
 
   @Column({ name: 'price_cents', type: 'integer' })
-  priceCents: number;
+  priceCents: Cents;
 
   @Column({ type: 'text' })
   location: string;

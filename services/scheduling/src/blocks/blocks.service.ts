@@ -13,7 +13,7 @@ import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { Slot } from '../availability/slot.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { listedInstructor } from '../people/acting-coach';
-import { PeopleService } from '../people/people.service';
+import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { Block } from './block.entity';
 import { type Range, spansOf } from './blocks.rules';
@@ -22,7 +22,7 @@ import { type Range, spansOf } from './blocks.rules';
 export class BlocksService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly people: PeopleService,
+    private readonly coaches: CoachesService,
     private readonly lessons: LessonsRepository,
     private readonly clock: WallClock,
   ) {}
@@ -46,7 +46,7 @@ export class BlocksService {
   /** The lessons that a block would tell of. */
   async preview(caller: SignedIn, query: QueryOf<typeof previewBlock>): Promise<LessonAnswer[]> {
     const { manager } = this.dataSource;
-    const instructorId = await this.people.getActingCoach(manager, caller, query.instructorId);
+    const instructorId = await this.coaches.getActing(manager, caller, query.instructorId);
     const [lessons] = await this.lessonsInside(manager, [{ instructorId, ...rangeOf(query) }]);
     return lessons!;
   }
@@ -54,7 +54,7 @@ export class BlocksService {
   /** Hides a coach's openings; it cancels nothing, and tells of the lessons inside. */
   add(caller: SignedIn, body: BodyOf<typeof addBlock>): Promise<BlockAnswer> {
     return transaction(this.dataSource, async (manager) => {
-      const instructorId = await this.people.lockActingCoach(manager, caller, body.instructorId);
+      const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       if (body.to < this.today())
         throw new AppError('request.invalid', { fields: { to: 'These dates have passed.' } });
       await this.lockSlots(manager, instructorId);

@@ -1,5 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type CustomRequest as CustomRequestAnswer } from '@fungo/contracts';
+import { Sealed } from '@fungo/platform';
 
 /** A lesson by arrangement that somebody, with or without an account, has asked a coach for. */
 @Entity({ name: 'custom_requests' })
@@ -23,21 +24,27 @@ export class CustomRequest {
   @Column({ type: 'text' })
   sender: string;
 
+  @Sealed()
   @Column({ type: 'text' })
   name: string;
 
+  @Sealed()
   @Column({ type: 'text' })
   phone: string;
 
+  /** Not sealed: requests of one address are counted. */
   @Column({ type: 'text' })
   email: string;
 
+  @Sealed()
   @Column({ name: 'preferred_dates', type: 'text', nullable: true })
   preferredDates: string | null;
 
+  @Sealed()
   @Column({ name: 'preferred_times', type: 'text', nullable: true })
   preferredTimes: string | null;
 
+  @Sealed()
   @Column({ type: 'text', nullable: true })
   location: string | null;
 
@@ -47,6 +54,7 @@ export class CustomRequest {
   @Column({ name: 'session_focus', type: 'text', nullable: true })
   sessionFocus: CustomRequestAnswer['sessionFocus'];
 
+  @Sealed()
   @Column({ name: 'additional_notes', type: 'text', nullable: true })
   additionalNotes: string | null;
 

@@ -5,6 +5,7 @@ import {
   type CustomRequest,
   getCustomRequest,
   listCustomRequests,
+  type Page,
   requestCustomLesson,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
@@ -20,7 +21,7 @@ export class CustomRequestsController {
   }
 
   @Handle(listCustomRequests)
-  list(@Call() { caller, query }: CallOf<typeof listCustomRequests>): Promise<CustomRequest[]> {
+  list(@Call() { caller, query }: CallOf<typeof listCustomRequests>): Promise<Page<CustomRequest>> {
     return this.requests.list(caller, query);
   }
 

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AnswerOf, type CustomRequest, type getCustomRequest } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  type CustomRequest,
+  type getCustomRequest,
+  type listCustomRequests,
+  type Page,
+  type QueryOf,
+} from '@fungo/contracts';
+import { instantSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { CustomRequest as StoredRequest } from './custom-request.entity';
 
 const fieldsSql = `
   'id', r.id,
@@ -16,7 +25,7 @@ const fieldsSql = `
   'sessionFocus', r.session_focus,
   'additionalNotes', r.additional_notes,
   'status', r.status,
-  'createdAt', to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  'createdAt', ${instantSql('r.created_at')}`;
 
 /** What somebody has asked for in the last 24 hours. */
 export interface Earlier {
@@ -31,33 +40,26 @@ export interface Earlier {
 /** The SQL of custom requests. */
 @Injectable()
 export class CustomRequestsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+  ) {}
 
   /** Newest first: one coach's, or all. */
-  async list({
-    instructorId,
-    before,
-    limit,
-  }: {
-    instructorId?: number;
-    /** ISO 8601 */
-    before?: string;
-    limit: number;
-  }): Promise<CustomRequest[]> {
-    const [row] = await this.dataSource.query<{ requests: CustomRequest[] }[]>(
-      `SELECT coalesce(json_agg(json_build_object(${fieldsSql}) ORDER BY r.created_at DESC, r.id DESC), '[]')
-                AS requests
-         FROM (SELECT * FROM custom_requests
-                WHERE created_at < $1 ${instructorId === undefined ? '' : 'AND instructor_id = $3'}
-                ORDER BY created_at DESC, id DESC LIMIT $2) AS r
-         LEFT JOIN people AS coach ON coach.instructor_id = r.instructor_id`,
-      [
-        before === undefined ? 'infinity' : new Date(before),
-        limit,
-        ...(instructorId === undefined ? [] : [instructorId]),
-      ],
+  async list({ instructorId, ...query }: QueryOf<typeof listCustomRequests>): Promise<Page<CustomRequest>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const whose = instructorId === undefined ? 'true' : `r.instructor_id = ${given(instructorId)}`;
+    const { rows, next } = page.read(
+      await this.dataSource.query<PageRow<CustomRequest>[]>(
+        `SELECT ${page.select(`json_build_object(${fieldsSql})`, 'r')}
+           FROM (SELECT * FROM custom_requests AS r
+                  WHERE ${[whose, ...page.rules('r')].join(' AND ')} ${page.end}) AS r
+           LEFT JOIN people AS coach ON coach.instructor_id = r.instructor_id`,
+        parameters,
+      ),
     );
-    return row!.requests;
+    return { rows: rows.map((request) => this.sealed.open(StoredRequest, request)), next };
   }
 
   /** A request as it is shown, with its coach's user id; null when there is none. */
@@ -68,7 +70,7 @@ export class CustomRequestsRepository {
         WHERE r.id = $1`,
       [id],
     );
-    return row?.request ?? null;
+    return row ? this.sealed.open(StoredRequest, row.request) : null;
   }
 
   /** One at a time for each sender and each address, so that many at once are counted like many in a row. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -8,6 +8,7 @@ import {
   type CustomRequest as CustomRequestAnswer,
   type getCustomRequest,
   type listCustomRequests,
+  type Page,
   type QueryOf,
   type requestCustomLesson,
 } from '@fungo/contracts';
@@ -17,12 +18,14 @@ import {
   deriveKey,
   networkOf,
   Outbox,
+  SealedFields,
   type SignedIn,
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { ownInstructorId } from '@fungo/platform/people';
 import type { SchedulingConfig } from '../config';
-import { listedInstructor, ownInstructorId } from '../people/acting-coach';
+import { listedInstructor } from '../people/acting-coach';
 import { Person } from '../people/person.entity';
 import { CustomRequest } from './custom-request.entity';
 import { CustomRequestsRepository } from './custom-requests.repository';
@@ -38,6 +41,7 @@ export class CustomRequestsService {
     private readonly dataSource: DataSource,
     private readonly requests: CustomRequestsRepository,
     private readonly outbox: Outbox,
+    private readonly sealed: SealedFields,
   ) {
     this.senderKey = deriveKey(config.FUNGO_SECRET, 'senders of custom requests');
   }
@@ -51,19 +55,22 @@ export class CustomRequestsService {
       if (!coach) throw new AppError('identity.instructor-not-found');
       const earlier = await this.requests.countEarlier(manager, { sender, email, instructorId });
       const { id } = await manager.save(
-        manager.create(CustomRequest, {
-          instructorId,
-          sender,
-          name: body.name,
-          phone: body.phone,
-          email,
-          preferredDates: body.preferredDates || null,
-          preferredTimes: body.preferredTimes || null,
-          location: body.location || null,
-          travelPreference: body.travelPreference,
-          sessionFocus: body.sessionFocus ?? null,
-          additionalNotes: body.additionalNotes || null,
-        }),
+        manager.create(
+          CustomRequest,
+          this.sealed.seal(CustomRequest, {
+            instructorId,
+            sender,
+            name: body.name,
+            phone: body.phone,
+            email,
+            preferredDates: body.preferredDates || null,
+            preferredTimes: body.preferredTimes || null,
+            location: body.location || null,
+            travelPreference: body.travelPreference,
+            sessionFocus: body.sessionFocus ?? null,
+            additionalNotes: body.additionalNotes || null,
+          }),
+        ),
       );
       // Beyond the limits nothing is refused, only mail is held: none to an address that may be a stranger's, and, of
       // one sender who goes on and on, none to the coach either. The coach's list shows every request all the same.
@@ -81,7 +88,7 @@ export class CustomRequestsService {
   list(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCustomRequests>,
-  ): Promise<CustomRequestAnswer[]> {
+  ): Promise<Page<CustomRequestAnswer>> {
     return this.requests.list({ ...page, instructorId: listedInstructor(caller, instructorId) });
   }
 
@@ -102,8 +109,19 @@ export class CustomRequestsService {
     return request;
   }
 
+  /** @param email null: not proved to be theirs */
+  async forget(manager: EntityManager, { id, email }: { id: string; email: string | null }): Promise<void> {
+    await manager.delete(CustomRequest, { sender: this.hashOf(`account ${id}`) });
+    if (email !== null) await manager.delete(CustomRequest, { email });
+  }
+
   private senderOf(caller: SignedIn | Visitor): string {
-    const who = caller.kind === 'user' ? `account ${caller.id}` : `network ${networkOf(caller.address)}`;
+    return this.hashOf(
+      caller.kind === 'user' ? `account ${caller.id}` : `network ${networkOf(caller.address)}`,
+    );
+  }
+
+  private hashOf(who: string): string {
     return createHmac('sha256', this.senderKey).update(who).digest('base64url');
   }
 }

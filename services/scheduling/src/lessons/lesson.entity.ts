@@ -9,7 +9,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { type Lesson as LessonAnswer } from '@fungo/contracts';
+import { type Cents, type Lesson as LessonAnswer } from '@fungo/contracts';
 import { Slot } from '../availability/slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
@@ -32,6 +32,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_seat', ['groupKey', 'seat'], { unique: true, where: `status = 'confirmed'` })
 @Index('lessons_of_instructor', ['instructorId', 'startsAt'])
 @Index('lessons_of_student', ['studentId', 'startsAt'])
+@Index('lessons_of_no_account', ['studentEmail'], { where: 'student_id IS NULL' })
 @Index('lessons_by_start', ['startsAt'])
 @Index('lessons_of_slot', ['slotId', 'startsAt'])
 @Index('lessons_by_status', ['status', 'startsAt', 'id'])
@@ -86,7 +87,7 @@ export class Lesson {
   status: StoredStatus;
 
   @Column({ name: 'price_cents', type: 'integer' })
-  priceCents: number;
+  priceCents: Cents;
 
   @Column({ type: 'text' })
   location: string;
@@ -109,6 +110,14 @@ export class Lesson {
   /** A simple lesson: the coach booked it for a player whom he named. */
   @Column({ name: 'booked_by_coach', type: 'boolean', default: false })
   bookedByCoach: boolean;
+
+  /** The typed address was written to when the lesson was booked, and is when it is called off. */
+  @Column({ name: 'address_told', type: 'boolean', default: false })
+  addressTold: boolean;
+
+  /** Other starts that the coach offered when declining, soonest first. */
+  @Column({ type: 'timestamptz', array: true, default: () => "'{}'" })
+  offers: Date[];
 
   @Column({ name: 'hidden_from_student', type: 'boolean', default: false })
   hiddenFromStudent: boolean;

@@ -3,12 +3,14 @@ import {
   bookLesson,
   type BusyTime,
   changeLesson,
+  type CoachLesson,
   deleteLesson,
   getLessonNow,
   type Lesson,
   type LessonNow,
   listInstructorLessons,
   listLessons,
+  type Page,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { LessonsService } from './lessons.service';
@@ -18,12 +20,14 @@ export class LessonsController {
   constructor(private readonly lessons: LessonsService) {}
 
   @Handle(listInstructorLessons)
-  listOfInstructor(@Call() { caller, query }: CallOf<typeof listInstructorLessons>): Promise<Lesson[]> {
+  listOfInstructor(
+    @Call() { caller, query }: CallOf<typeof listInstructorLessons>,
+  ): Promise<Page<CoachLesson>> {
     return this.lessons.listOfInstructor(caller, query);
   }
 
   @Handle(listLessons)
-  list(@Call() { caller, query }: CallOf<typeof listLessons>): Promise<(Lesson | BusyTime)[]> {
+  list(@Call() { caller, query }: CallOf<typeof listLessons>): Promise<Page<Lesson | BusyTime>> {
     return this.lessons.list(caller, query);
   }
 
@@ -34,7 +38,7 @@ export class LessonsController {
 
   @Handle(changeLesson)
   change(@Call() { caller, params, body }: CallOf<typeof changeLesson>): Promise<Lesson> {
-    return this.lessons.change(caller, params.id, body.status);
+    return this.lessons.change(caller, params.id, body);
   }
 
   @Handle(deleteLesson)

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type BusyTime, type Lesson as LessonAnswer } from '@fungo/contracts';
+import {
+  type BusyTime,
+  type CoachLesson,
+  type Lesson as LessonAnswer,
+  type listInstructorLessons,
+  type Page,
+  type PageQuery,
+  type QueryOf,
+} from '@fungo/contracts';
+import { dollarsSql, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
 import { Slot } from '../availability/slot.entity';
 import { type Span } from '../blocks/blocks.rules';
+import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { Lesson } from './lesson.entity';
-import { effectiveStatusSql, isNowSql, type Side } from './lessons.rules';
+import { effectiveStatusSql, isComingSql, isNowSql, type Side } from './lessons.rules';
 
 /** Which lessons a list may show: those of one side, of one person or, without a name, of all. */
 export interface Scope {
@@ -13,22 +23,11 @@ export interface Scope {
   studentId?: string;
 }
 
-export interface Filter {
-  instructorId?: number;
-  status?: string;
-  /** ISO 8601 */
-  before?: string;
-  /** ISO 8601 */
-  since?: string;
-  limit: number;
-}
-
-const instantSql = (column: string) =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+type Filter = QueryOf<typeof listInstructorLessons>;
 
 const minutesSql = 'round(extract(epoch FROM l.ends_at - l.starts_at) / 60)';
 
-const lessonSql = `json_build_object(
+const fieldsSql = `
   'id', l.id,
   'instructorId', l.instructor_id,
   'instructor', json_build_object('user', json_build_object(
@@ -39,7 +38,7 @@ const lessonSql = `json_build_object(
     'email', coalesce(student.email, l.student_email)),
   'scheduledDate', ${instantSql('l.starts_at')},
   'duration', ${minutesSql},
-  'price', round(l.price_cents / 100.0, 2),
+  'price', ${dollarsSql('l.price_cents')},
   'location', l.location,
   'notes', l.notes,
   'studentPhone', l.student_phone,
@@ -49,9 +48,14 @@ const lessonSql = `json_build_object(
   'status', ${effectiveStatusSql},
   'rating', CASE WHEN rated.lesson_id IS NOT NULL
     THEN json_build_object('rating', rated.rating, 'note', rated.note) END,
-  'createdAt', ${instantSql('l.created_at')})`;
+  'offers', (SELECT coalesce(json_agg(${instantSql('offer')} ORDER BY offer), '[]') FROM unnest(l.offers) AS offer),
+  'createdAt', ${instantSql('l.created_at')}`;
 
-const joinsSql = `
+/** The row `l` as it is shown, with {@link joinsSql}. */
+export const lessonSql = `json_build_object(${fieldsSql})`;
+const coachLessonSql = `json_build_object(${fieldsSql}, 'clash', ${clashSql}, 'isWithdrawn', ${isWithdrawnSql})`;
+
+export const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = l.instructor_id
   LEFT JOIN people AS student ON student.user_id = l.student_id
   LEFT JOIN ratings AS rated ON rated.lesson_id = l.id`;
@@ -64,11 +68,19 @@ const multirangeOf = (spans: Span[]): string =>
 export class LessonsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. Each scope is a search of its own, so that each can walk its own index. */
-  async list(scopes: Scope[], filter: Filter): Promise<LessonAnswer[]> {
-    const parameters: unknown[] = [];
-    const given = (value: unknown) => `$${parameters.push(value)}`;
-    const page = `ORDER BY starts_at DESC, id DESC LIMIT ${given(filter.limit)}`;
+  list(scopes: Scope[], filter: Filter): Promise<Page<LessonAnswer>> {
+    return this.read(scopes, filter, lessonSql);
+  }
+
+  /** The same for a coach, who also hears who else asks for the same time. */
+  listOfCoach(scope: Scope, filter: Filter): Promise<Page<CoachLesson>> {
+    return this.read([scope], filter, coachLessonSql);
+  }
+
+  /** Each scope is a search of its own, so that each can walk its own index. */
+  private async read<L>(scopes: Scope[], filter: Filter, shown: string): Promise<Page<L>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('starts_at', filter, given);
     const search = ({ side, instructorId, studentId }: Scope) => {
       const rules = [side === 'coach' ? 'NOT l.hidden_from_instructor' : 'NOT l.hidden_from_student'];
       if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
@@ -76,34 +88,38 @@ export class LessonsRepository {
       if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${given(filter.instructorId)}`);
       if (filter.status !== undefined)
         rules.push(isNowSql(filter.status) ?? `l.status = ${given(filter.status)}`);
-      if (filter.before !== undefined) rules.push(`l.starts_at < ${given(new Date(filter.before))}`);
+      if (filter.when !== undefined) rules.push(isComingSql(filter.when === 'coming'));
       if (filter.since !== undefined) rules.push(`l.starts_at >= ${given(new Date(filter.since))}`);
-      return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page})`;
+      rules.push(...page.rules('l'));
+      return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;
     };
-    const [row] = await this.dataSource.query<{ lessons: LessonAnswer[] }[]>(
-      `SELECT coalesce(json_agg(${lessonSql} ORDER BY l.starts_at DESC, l.id DESC), '[]') AS lessons
-         FROM (SELECT id FROM (${scopes.map(search).join(' UNION ')}) AS found ${page}) AS page
-         JOIN lessons AS l USING (id) ${joinsSql}`,
-      parameters,
+    return page.read(
+      await this.dataSource.query<PageRow<L>[]>(
+        `SELECT ${page.select(shown, 'l')}
+           FROM (SELECT id FROM (${scopes.map(search).join(' UNION ')}) AS found ${page.end}) AS page
+           JOIN lessons AS l USING (id) ${joinsSql}`,
+        parameters,
+      ),
     );
-    return row!.lessons;
   }
 
   /** When a coach is busy, soonest first. */
-  async listBusy(instructorId: number, { before, limit }: Filter): Promise<BusyTime[]> {
-    const [row] = await this.dataSource.query<{ busy: BusyTime[] }[]>(
-      `SELECT coalesce(json_agg(json_build_object(
-                'instructorId', l.instructor_id,
-                'scheduledDate', ${instantSql('l.starts_at')},
-                'duration', ${minutesSql},
-                'status', l.status) ORDER BY l.starts_at, l.id), '[]') AS busy
-         FROM (SELECT * FROM lessons
-                WHERE instructor_id = $1 AND status = 'confirmed' AND ends_at > now()
-                  AND starts_at > now() - interval '24 hours' AND starts_at < coalesce($2::timestamptz, 'infinity')
-                ORDER BY starts_at, id LIMIT $3) AS l`,
-      [instructorId, before === undefined ? null : new Date(before), limit],
+  async listBusy(instructorId: number, query: PageQuery): Promise<Page<BusyTime>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('starts_at', { ...query, order: 'soonest' }, given);
+    const rules = [`l.instructor_id = ${given(instructorId)}`, isNowSql('confirmed')!, ...page.rules('l')];
+    const shown = `json_build_object(
+      'instructorId', l.instructor_id,
+      'scheduledDate', ${instantSql('l.starts_at')},
+      'duration', ${minutesSql},
+      'status', l.status)`;
+    return page.read(
+      await this.dataSource.query<PageRow<BusyTime>[]>(
+        `SELECT ${page.select(shown, 'l')}
+           FROM (SELECT * FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end}) AS l`,
+        parameters,
+      ),
     );
-    return row!.busy;
   }
 
   /**

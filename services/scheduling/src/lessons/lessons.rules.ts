@@ -29,6 +29,12 @@ export function isNowSql(status: string): string | null {
   return null;
 }
 
+/** Whether the row `l` may still take place; or that it is over, or will not. Of what is to come an index finds the first. */
+export const isComingSql = (coming: boolean): string =>
+  coming
+    ? `l.status IN ('pending', 'confirmed') AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`
+    : `(l.status NOT IN ('pending', 'confirmed') OR l.ends_at <= now())`;
+
 /** What other services hear of a lesson. */
 export const factsOf = (
   lesson: Pick<Lesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
@@ -40,7 +46,7 @@ export const factsOf = (
   startsAt: lesson.startsAt.toISOString(),
   durationMinutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
   location: lesson.location,
-  price: lesson.priceCents / 100,
+  price: { cents: lesson.priceCents },
 });
 
 /** The sides on which a lesson is the caller's, and is not yet off his list. */

@@ -4,46 +4,57 @@ import {
   type BodyOf,
   bookLesson,
   type BusyTime,
+  type changeLesson,
+  type CoachLesson,
   type Lesson as LessonAnswer,
   type LessonFacts,
   type LessonNow,
   type listInstructorLessons,
   type listLessons,
+  type Page,
   type QueryOf,
 } from '@fungo/contracts';
 import {
   AppError,
-  once,
+  madeBefore,
   Outbox,
+  requestHash,
   type SignedIn,
   throwConstraint,
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { type Slot } from '../availability/slot.entity';
 import { endOf, groupKeyOf } from '../openings/openings.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
-import { PeopleService } from '../people/people.service';
+import { CoachesService } from '../people/coaches.service';
+import { WallClock } from '../wall-clock';
+import { BookingsRepository } from './bookings.repository';
+import { refuseTooMany } from './bookings.rules';
 import { Lesson } from './lesson.entity';
 import { LessonsRepository, type Scope } from './lessons.repository';
-import { type Change, deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
+import { deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
 
 @Injectable()
 export class LessonsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lessons: LessonsRepository,
+    private readonly bookings: BookingsRepository,
     private readonly openings: OpeningsService,
     private readonly people: PeopleService,
+    private readonly coaches: CoachesService,
     private readonly outbox: Outbox,
+    private readonly clock: WallClock,
   ) {}
 
   /** One's own lessons; or, of another coach, when he is busy. */
   async list(
     caller: SignedIn | Visitor,
     query: QueryOf<typeof listLessons>,
-  ): Promise<(LessonAnswer | BusyTime)[]> {
+  ): Promise<Page<LessonAnswer | BusyTime>> {
     const { instructorId, status } = query;
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
@@ -55,58 +66,63 @@ export class LessonsService {
   async listOfInstructor(
     caller: SignedIn,
     { instructorId, ...filter }: QueryOf<typeof listInstructorLessons>,
-  ): Promise<LessonAnswer[]> {
-    return this.lessons.list(
-      [{ side: 'coach', instructorId: listedInstructor(caller, instructorId) }],
+  ): Promise<Page<CoachLesson>> {
+    return this.lessons.listOfCoach(
+      { side: 'coach', instructorId: listedInstructor(caller, instructorId) },
       filter,
     );
   }
 
   /** Asks for a lesson in an opening; it takes no seat until the coach confirms it. */
-  book(caller: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<LessonAnswer> {
-    const request = [bookLesson.path, body];
-    return transaction(this.dataSource, (manager) =>
-      once(manager, { caller: caller.id, key, request }, async () => {
-        const startsAt = new Date(body.scheduledDate);
-        if (startsAt <= new Date())
-          throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
-        await this.people.introduce(manager, caller);
-        await this.people.lock(manager, { userId: caller.id });
-        const slot = await this.openings.getOpenSlot(manager, body.instructorId, startsAt);
-        const lesson = manager.create(Lesson, {
-          instructorId: body.instructorId,
-          studentId: caller.id,
-          slotId: slot.id,
-          groupKey: groupKeyOf(slot.id, startsAt),
-          startsAt,
-          endsAt: endOf(startsAt),
-          status: 'pending',
-          priceCents: slot.priceCents,
-          location: slot.location,
-          notes: body.notes || null,
-          studentPhone: body.studentPhone,
-          studentEmail: body.studentEmail,
-          sessionFocus: body.sessionFocus,
-          weeklyRecurring: body.weeklyRecurring,
-        });
-        await manager.save(lesson).catch(refuseTaken);
-        await this.outbox.add(manager, 'scheduling.lesson-requested', await this.facts(manager, lesson));
-        return this.lessons.get(manager, lesson.id);
-      }),
-    );
+  book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<LessonAnswer> {
+    const { instructorId, scheduledDate, notes, ...contact } = body;
+    const startsAt = new Date(scheduledDate);
+    const request = { player, instructorId, key, hash: requestHash([bookLesson.path, body]) };
+    return transaction(this.dataSource, async (manager) => {
+      const now = new Date();
+      const hasPassed = startsAt <= now; // which a key that was answered in time does not mind
+      const date = this.clock.dateOf(hasPassed ? now : startsAt);
+      const held = await this.bookings.hold(manager, { ...request, date });
+      if (held.first) return this.lessons.get(manager, Number(madeBefore(held.first, request.hash)));
+      if (hasPassed)
+        throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
+      const slot = this.openings.getOpenSlot(held.calendars, startsAt);
+      refuseTooMany(held.asked, now);
+      const lesson = {
+        instructorId,
+        studentId: player.id,
+        slotId: slot.id,
+        groupKey: groupKeyOf(slot.id, startsAt),
+        startsAt,
+        endsAt: endOf(startsAt),
+        priceCents: slot.priceCents,
+        location: slot.location,
+        notes: notes || null,
+        ...contact,
+      };
+      const { id, coachId, answer } = await this.bookings.add(manager, lesson, key).catch(refuseTaken);
+      const facts = factsOf({ id, ...lesson }, { userId: coachId });
+      await this.outbox.add(manager, 'scheduling.lesson-requested', facts);
+      return answer;
+    });
   }
 
-  /** Confirms, declines or cancels. */
-  change(caller: SignedIn, id: number, change: Change): Promise<LessonAnswer> {
+  /** Confirms, declines or cancels; who declines may offer other times. */
+  change(
+    caller: SignedIn,
+    id: number,
+    { status: change, offers = [] }: BodyOf<typeof changeLesson>,
+  ): Promise<LessonAnswer> {
     return transaction(this.dataSource, async (manager) => {
       const found = await this.getOwn(manager, caller, id);
       const slot = change === 'confirmed' ? await this.lockForSeat(manager, found) : null;
+      const offered = change === 'declined' ? await this.getOpen(manager, found, offers) : [];
       const lesson = await this.lessons.lock(manager, id);
       const refusal = refusalOf(change, lesson, sidesOf(caller, lesson), new Date());
       if (refusal) throw new AppError(refusal);
 
       if (change === 'confirmed') await this.confirm(manager, lesson, slot);
-      else if (change === 'declined') await this.decline(manager, lesson);
+      else if (change === 'declined') await this.decline(manager, lesson, offered);
       else await this.cancel(manager, lesson);
       return this.lessons.get(manager, id);
     });
@@ -140,6 +156,12 @@ export class LessonsService {
       ...(await this.facts(manager, lesson)),
       status: effectiveStatus(lesson, new Date()),
       studentName: lesson.studentId === null ? lesson.studentName : null,
+      notes: lesson.notes,
+      studentPhone: lesson.studentPhone,
+      studentEmail: lesson.studentEmail,
+      sessionFocus: lesson.sessionFocus,
+      weeklyRecurring: lesson.weeklyRecurring,
+      offers: lesson.offers.map((start) => start.toISOString()),
     };
   }
 
@@ -155,6 +177,17 @@ export class LessonsService {
     return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
   }
 
+  /** These starts, each an opening of the same coach. @throws AppError as {@link OpeningsService.assertOpen} */
+  private async getOpen(
+    manager: EntityManager,
+    { instructorId }: Lesson,
+    instants: string[],
+  ): Promise<Date[]> {
+    const starts = inOrder(instants);
+    for (const start of starts) await this.openings.assertOpen(manager, instructorId, start);
+    return starts;
+  }
+
   private async confirm(manager: EntityManager, lesson: Lesson, slot: Slot | null): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
     const seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
@@ -163,8 +196,8 @@ export class LessonsService {
     await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
   }
 
-  private async decline(manager: EntityManager, lesson: Lesson): Promise<void> {
-    await this.update(manager, lesson, { status: 'declined' });
+  private async decline(manager: EntityManager, lesson: Lesson, offers: Date[]): Promise<void> {
+    await this.update(manager, lesson, { status: 'declined', offers });
     await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
   }
 
@@ -172,7 +205,8 @@ export class LessonsService {
     const wasConfirmed = lesson.status === 'confirmed';
     await this.update(manager, lesson, { status: 'cancelled', seat: null });
     const facts = await this.facts(manager, lesson);
-    await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed });
+    const tellAddress = lesson.addressTold && lesson.studentId === null;
+    await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed, tellAddress });
   }
 
   private async update(manager: EntityManager, lesson: Lesson, changes: Partial<Lesson>): Promise<void> {
@@ -181,9 +215,15 @@ export class LessonsService {
   }
 
   private async facts(manager: EntityManager, lesson: Lesson): Promise<LessonFacts> {
-    return factsOf(lesson, await this.people.getCoach(manager, lesson.instructorId));
+    return factsOf(lesson, await this.coaches.get(manager, lesson.instructorId));
   }
 }
+
+/** Each instant once, soonest first. */
+const inOrder = (instants: string[]): Date[] =>
+  [...new Set(instants.map((instant) => Date.parse(instant)))]
+    .sort((one, other) => one - other)
+    .map((instant) => new Date(instant));
 
 const refuseTaken = (error: unknown): never =>
   throwConstraint(error, {

@@ -8,7 +8,7 @@ export class OpeningsController {
   constructor(private readonly openings: OpeningsService) {}
 
   @Handle(listOpenings)
-  list(@Call() { query }: CallOf<typeof listOpenings>): Promise<Opening[]> {
-    return this.openings.list(query);
+  list(@Call() { caller, query }: CallOf<typeof listOpenings>): Promise<Opening[]> {
+    return this.openings.list(caller, query);
   }
 }

@@ -32,7 +32,7 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
   new Date(plusDays(to, 2)),
 ];
 
-type Offered = Offer & Pick<Slot, 'priceCents' | 'location'>;
+export type Offered = Offer & Pick<Slot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
 
 /** What the calendars of coaches hold: slots on offer, and what takes their coaches' time. */
@@ -43,6 +43,23 @@ export interface Calendars {
 }
 
 type AsJson<T, Instants extends keyof T> = Omit<T, Instants> & Record<Instants, number>;
+
+/** {@link Calendars} as PostgreSQL's JSON has them: instants are milliseconds since 1970. */
+export interface StoredCalendars {
+  slots: AsJson<Offered, 'createdAt'>[];
+  lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
+  blocks: Blocked[];
+}
+
+export const toCalendars = ({ slots, lessons, blocks }: StoredCalendars): Calendars => ({
+  slots: slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
+  lessons: lessons.map((lesson) => ({
+    ...lesson,
+    startsAt: new Date(lesson.startsAt),
+    endsAt: new Date(lesson.endsAt),
+  })),
+  blocks,
+});
 
 const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
 
@@ -90,24 +107,14 @@ export class OpeningsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** In one statement: this is what every visitor of a calendar asks. */
-  async findCalendars(search: Search): Promise<Calendars> {
+  async findCalendars(search: Search, manager = this.dataSource.manager): Promise<Calendars> {
     const { from, to, instructorId = null } = search;
-    const [row] = await this.dataSource.query<
-      {
-        slots: AsJson<Offered, 'createdAt'>[];
-        lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
-        blocks: Blocked[];
-      }[]
-    >(calendarsSql, [from, to, instructorId, ...instantsAround(search)]);
-    const { slots, lessons, blocks } = row!;
-    return {
-      slots: slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
-      lessons: lessons.map((lesson) => ({
-        ...lesson,
-        startsAt: new Date(lesson.startsAt),
-        endsAt: new Date(lesson.endsAt),
-      })),
-      blocks,
-    };
+    const [row] = await manager.query<StoredCalendars[]>(calendarsSql, [
+      from,
+      to,
+      instructorId,
+      ...instantsAround(search),
+    ]);
+    return toCalendars(row!);
   }
 }

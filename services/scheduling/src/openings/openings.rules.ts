@@ -24,7 +24,7 @@ export interface Busy extends Pick<Lesson, 'instructorId' | 'startsAt' | 'endsAt
 }
 
 /** One hour of a slot on one date of the site's calendar. */
-export interface Start {
+interface Start {
   date: string;
   /** since local midnight */
   minutes: number;
@@ -32,7 +32,7 @@ export interface Start {
   end: Date;
 }
 
-export interface OpenStart<S extends Offer = Offer> extends Start {
+interface OpenStart<S extends Offer = Offer> extends Start {
   slot: S;
   seatsLeft: number;
 }

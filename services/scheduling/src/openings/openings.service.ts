@@ -1,31 +1,40 @@
 import { Injectable } from '@nestjs/common';
-import {
-  Between,
-  type EntityManager,
-  LessThanOrEqual,
-  MoreThanOrEqual,
-  type SelectQueryBuilder,
-} from 'typeorm';
-import { type listOpenings, type Opening, type QueryOf } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { Between, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { type listOpenings, type Opening, type QueryOf, toDollars } from '@fungo/contracts';
+import { AppError, networkOf, type SignedIn, type Visitor } from '@fungo/platform';
 import { Slot } from '../availability/slot.entity';
-import { Block } from '../blocks/block.entity';
 import { type Range, spansOf } from '../blocks/blocks.rules';
 import { Lesson } from '../lessons/lesson.entity';
 import { Person } from '../people/person.entity';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
-import { type Dates, instantsAround, mayStartSql, OpeningsRepository } from './openings.repository';
-import { type Busy, endOf, openingsOf, startsOf } from './openings.rules';
+import { KeptOpenings } from './kept-openings';
+import {
+  type Calendars,
+  type Dates,
+  instantsAround,
+  mayStartSql,
+  type Offered,
+  OpeningsRepository,
+  type Search,
+} from './openings.repository';
+import { type Busy, endOf, type Offer, openingsOf, startsOf } from './openings.rules';
 
 @Injectable()
 export class OpeningsService {
   constructor(
     private readonly openings: OpeningsRepository,
+    private readonly kept: KeptOpenings,
     private readonly clock: WallClock,
   ) {}
 
   /** What can be booked, of one coach or all. */
-  async list(search: QueryOf<typeof listOpenings>): Promise<Opening[]> {
+  list(caller: SignedIn | Visitor, search: QueryOf<typeof listOpenings>): Promise<Opening[]> {
+    const { instructorId, from, to } = search;
+    const person = caller.kind === 'user' ? caller.id : networkOf(caller.address);
+    return this.kept.get(`${from} ${to} ${instructorId}`, person, () => this.find(search));
+  }
+
+  private async find(search: Search): Promise<Opening[]> {
     const { slots, lessons, blocks } = await this.openings.findCalendars(search);
     const busy = [...lessons, ...this.spansOf(blocks, search)];
     return openingsOf({ slots, busy }, { ...search, now: new Date() }, this.clock).map(
@@ -36,7 +45,7 @@ export class OpeningsService {
         end: end.toISOString(),
         date,
         time: timeOf(minutes),
-        price: slot.priceCents / 100,
+        price: toDollars(slot.priceCents),
         location: slot.location,
         seatsLeft,
       }),
@@ -44,50 +53,52 @@ export class OpeningsService {
   }
 
   /**
-   * The slot in which a player can ask for a lesson of this coach then. Until the transaction ends it stays as
-   * it is, and the coach blocks nothing.
+   * The slot in which a player can ask for a lesson then.
+   * @param calendars what the coach offers on that date, and what takes his time around it
    * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
    */
-  async getOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<Slot> {
-    const slot = await this.findOpenSlot(manager, instructorId, start);
-    if (!slot || (await this.isBlocked(manager, instructorId, start)))
-      throw new AppError('scheduling.not-offered');
+  getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date): Offered {
+    const date = this.clock.dateOf(start);
+    const slot = this.openAt(start, slots, lessons);
+    const isBlocked = this.spansOf(blocks, { from: date, to: date }).some(
+      ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
+    );
+    if (!slot || isBlocked) throw new AppError('scheduling.not-offered');
     return slot;
   }
 
+  /** Whether a player could ask for a lesson then; it is held for nobody. @throws AppError as {@link getOpenSlot} */
+  async assertOpen(manager: EntityManager, instructorId: number, start: Date): Promise<void> {
+    const date = this.clock.dateOf(start);
+    const dates = { instructorId, from: date, to: date };
+    this.getOpenSlot(await this.openings.findCalendars(dates, manager), start);
+  }
+
   /**
-   * The same for the coach himself, whom what he blocked does not stop; null where no slot of his starts then.
+   * What {@link getOpenSlot} finds, for the coach himself, whom what he blocked does not stop; null where no slot of his starts then. Until the
+   * transaction ends it stays as it is.
    * @throws AppError `scheduling.slot-taken`
    */
   async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<Slot | null> {
     const date = this.clock.dateOf(start);
     const dates = { from: date, to: date };
-    const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
-
     const slots = await this.offered(manager, instructorId, dates)
       .orderBy('slot.id')
       .setLock('pessimistic_read', undefined, ['slot'])
       .getMany();
-    const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
-    if (offering.length === 0) return null;
-
-    const busy = await this.findConfirmed(manager, instructorId, dates);
-    const openings = openingsOf({ slots: offering, busy }, { ...dates, now: new Date() }, this.clock);
-    const opening = openings.find(startsThen);
-    if (!opening) throw new AppError('scheduling.slot-taken');
-    return opening.slot;
+    return this.openAt(start, slots, await this.findConfirmed(manager, instructorId, dates));
   }
 
-  private async isBlocked(manager: EntityManager, instructorId: number, start: Date): Promise<boolean> {
+  /** Of these slots the first that starts then, null where none does. @throws AppError `scheduling.slot-taken` */
+  private openAt<S extends Offer>(start: Date, slots: S[], busy: Busy[]): S | null {
     const date = this.clock.dateOf(start);
-    const blocks = await manager.findBy(Block, {
-      instructorId,
-      fromDate: LessThanOrEqual(plusDays(date, 1)),
-      toDate: MoreThanOrEqual(date),
-    });
-    return this.spansOf(blocks, { from: date, to: date }).some(
-      ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
-    );
+    const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
+    const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
+    if (offering.length === 0) return null;
+    const dates = { from: date, to: date, now: new Date() };
+    const opening = openingsOf({ slots: offering, busy }, dates, this.clock).find(startsThen);
+    if (!opening) throw new AppError('scheduling.slot-taken');
+    return opening.slot;
   }
 
   /** The coach's slots on offer that may have a start on these dates. */

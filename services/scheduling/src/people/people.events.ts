@@ -1,14 +1,22 @@
 import { Controller } from '@nestjs/common';
 import { type EventPayload } from '@fungo/contracts';
-import { type Delivered, On } from '@fungo/platform';
-import { PeopleService } from './people.service';
+import { Ask, type Delivered, On } from '@fungo/platform';
+import { people } from '@fungo/platform/people';
+import { DeskLessons } from '../simple-lessons/desk-lessons';
 
 @Controller()
 export class PeopleEvents {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly ask: Ask,
+    private readonly deskLessons: DeskLessons,
+  ) {}
 
   @On('identity.user-changed')
-  userChanged({ userId }: EventPayload<'identity.user-changed'>, { manager }: Delivered): Promise<void> {
-    return this.people.refresh(manager, userId);
+  async userChanged(
+    { userId }: EventPayload<'identity.user-changed'>,
+    { manager }: Delivered,
+  ): Promise<void> {
+    await people.refresh(this.ask, manager, userId);
+    await this.deskLessons.tieTo(manager, userId);
   }
 }

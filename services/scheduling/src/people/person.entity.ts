@@ -1,33 +1,15 @@
-import { Check, Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import { type Role } from '@fungo/contracts';
+import { Column, Entity, Index } from 'typeorm';
+import { KnownPerson } from '@fungo/platform/people';
 
-/** What lessons show of a person: a projection of identity's, rebuilt by `rebuild-people.ts`. */
+/** What lessons show of a person, and where they are written to. */
 @Entity({ name: 'people' })
-@Unique('people_instructor', ['instructorId'])
 @Index('people_by_email', ['email'])
-@Check('people_role', `role IN ('student', 'instructor', 'admin')`)
-export class Person {
-  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'people_pkey' })
-  userId: string;
-
-  /** Kept when a coach is made something else, so that his old lessons still name him. */
-  @Column({ name: 'instructor_id', type: 'integer', nullable: true })
-  instructorId: number | null;
-
-  @Column({ name: 'first_name', type: 'text' })
-  firstName: string;
-
-  @Column({ name: 'last_name', type: 'text' })
-  lastName: string;
-
+export class Person extends KnownPerson {
   /** Null until identity has told it. */
   @Column({ type: 'text', nullable: true })
   email: string | null;
 
-  @Column({ type: 'text' })
-  role: Role;
-
-  /** Identity's version of the person; 0 is what a session said of its owner. */
-  @Column({ type: 'integer' })
-  version: number;
+  /** Until then nothing is tied to the address: who has the account may not be who reads its mail. */
+  @Column({ name: 'address_proved', type: 'boolean', default: false })
+  addressProved: boolean;
 }

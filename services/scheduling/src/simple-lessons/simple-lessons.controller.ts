@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { bookSimpleLesson, listSimpleLessons, type SimpleLesson } from '@fungo/contracts';
+import { bookSimpleLesson, listSimpleLessons, type Page, type SimpleLesson } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { SimpleLessonsService } from './simple-lessons.service';
 
@@ -8,7 +8,7 @@ export class SimpleLessonsController {
   constructor(private readonly simpleLessons: SimpleLessonsService) {}
 
   @Handle(listSimpleLessons)
-  list(@Call() { caller, query }: CallOf<typeof listSimpleLessons>): Promise<SimpleLesson[]> {
+  list(@Call() { caller, query }: CallOf<typeof listSimpleLessons>): Promise<Page<SimpleLesson>> {
     return this.simpleLessons.list(caller, query);
   }
 

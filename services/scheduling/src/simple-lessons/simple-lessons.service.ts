@@ -1,33 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import {
   type BodyOf,
   bookSimpleLesson,
   constants,
   type listSimpleLessons,
+  type Page,
   type QueryOf,
   type SimpleLesson,
+  toCents,
+  toDollars,
 } from '@fungo/contracts';
-import { AppError, once, Outbox, type SignedIn, throwConstraint, transaction } from '@fungo/platform';
+import {
+  AppError,
+  once,
+  Outbox,
+  type PageRow,
+  PageSql,
+  type SignedIn,
+  statement,
+  throwConstraint,
+  transaction,
+} from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
 import { Lesson } from '../lessons/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
 import { endOf, groupKeyOf } from '../openings/openings.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
-import { PeopleService } from '../people/people.service';
+import { CoachesService } from '../people/coaches.service';
 import { Person } from '../people/person.entity';
 import { minutesOf, WallClock } from '../wall-clock';
 import { meantDate } from './simple-lessons.rules';
 
 type Booking = BodyOf<typeof bookSimpleLesson>;
 
+const { perAddress, perCoach } = constants.lesson.deskMailsPerDay;
+const day = 86_400_000;
+
 @Injectable()
 export class SimpleLessonsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly people: PeopleService,
+    private readonly coaches: CoachesService,
     private readonly openings: OpeningsService,
     private readonly lessons: LessonsRepository,
     private readonly outbox: Outbox,
@@ -37,37 +55,47 @@ export class SimpleLessonsService {
   /** What the coach booked for others, latest booking first; all, or one coach's, for an administrator. */
   async list(
     caller: SignedIn,
-    { instructorId: named, before, limit }: QueryOf<typeof listSimpleLessons>,
-  ): Promise<SimpleLesson[]> {
+    { instructorId: named, ...query }: QueryOf<typeof listSimpleLessons>,
+  ): Promise<Page<SimpleLesson>> {
     const { manager } = this.dataSource;
     const instructorId = listedInstructor(caller, named);
-    const lessons = await manager.find(Lesson, {
-      where: {
-        bookedByCoach: true,
-        hiddenFromInstructor: false,
-        ...(instructorId !== undefined && { instructorId }),
-        ...(before !== undefined && { createdAt: LessThan(new Date(before)) }),
-      },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take: limit,
-    });
-    const ids = lessons.map(({ studentId }) => studentId).filter((id) => id !== null);
-    const players = new Map(
-      (await manager.findBy(Person, { userId: In(ids) })).map((person) => [person.userId, person]),
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const rules = ['l.booked_by_coach', 'NOT l.hidden_from_instructor', ...page.rules('l')];
+    if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
+    const { rows: ids, next } = page.read(
+      await manager.query<PageRow<number>[]>(
+        `SELECT ${page.select('l.id', 'l')}
+           FROM (SELECT id, created_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end}) AS l`,
+        parameters,
+      ),
     );
-    return lessons.map((lesson) => this.toAnswer(lesson, players.get(lesson.studentId ?? '')));
+    const found = new Map((await manager.findBy(Lesson, { id: In(ids) })).map((one) => [one.id, one]));
+    const lessons = ids.map((id) => found.get(id)).filter((lesson) => lesson !== undefined);
+    const studentIds = lessons.map(({ studentId }) => studentId).filter((id) => id !== null);
+    const players = new Map(
+      (await manager.findBy(Person, { userId: In(studentIds) })).map((person) => [person.userId, person]),
+    );
+    const rows = lessons.map((lesson) => this.toAnswer(lesson, players.get(lesson.studentId ?? '')));
+    return { rows, next };
   }
 
   /** Books a lesson for a named player, confirmed at once. */
   book(caller: SignedIn, body: Booking, key: string | null): Promise<SimpleLesson> {
     const request = [bookSimpleLesson.path, body];
-    return transaction(this.dataSource, (manager) =>
-      once(manager, { caller: caller.id, key, request }, async () => {
-        const instructorId = await this.people.getActingCoach(manager, caller, body.instructorId);
+    return transaction(this.dataSource, async (manager) => {
+      const id = await once(manager, { caller: caller.id, key, request }, async () => {
+        const instructorId = await this.coaches.getActing(manager, caller, body.instructorId);
         const startsAt = this.getStart(body);
         await this.people.introduce(manager, caller);
-        const player = await this.findPlayer(manager, body.studentEmail);
-        await this.people.lock(manager, [{ instructorId }, ...(player ? [{ userId: player.userId }] : [])]);
+        const addressee = await this.findAddressee(manager, body.studentEmail);
+        await this.people.lock(manager, [
+          { instructorId },
+          ...(addressee ? [{ userId: addressee.userId }] : []),
+        ]);
+        const player = addressee && (await this.findProved(manager, addressee));
+        const address = player ? undefined : body.studentEmail;
+        const tellAddress = address !== undefined && (await this.mayTell(manager, instructorId, address));
         const lesson = manager.create(Lesson, {
           instructorId,
           studentId: player?.userId ?? null,
@@ -79,6 +107,7 @@ export class SimpleLessonsService {
           status: 'confirmed',
           notes: body.notes || null,
           bookedByCoach: true,
+          addressTold: tellAddress,
           createdAt: new Date(),
         });
         await manager.save(lesson).catch((error: unknown) =>
@@ -88,11 +117,21 @@ export class SimpleLessonsService {
             lessons_player_busy: 'scheduling.student-busy',
           }),
         );
-        const coach = await this.people.getCoach(manager, instructorId);
-        await this.outbox.add(manager, 'scheduling.lesson-confirmed', factsOf(lesson, coach));
-        return this.toAnswer(lesson, player);
-      }),
-    );
+        const coach = await this.coaches.get(manager, instructorId);
+        await this.outbox.add(manager, 'scheduling.lesson-confirmed', {
+          ...factsOf(lesson, coach),
+          tellAddress,
+        });
+        return String(lesson.id);
+      });
+      return this.get(manager, Number(id));
+    });
+  }
+
+  private async get(manager: EntityManager, id: number): Promise<SimpleLesson> {
+    const lesson = await manager.findOneByOrFail(Lesson, { id });
+    const { studentId } = lesson;
+    return this.toAnswer(lesson, studentId ? await manager.findOneBy(Person, { userId: studentId }) : null);
   }
 
   private getStart({ scheduledDate, timeSlot }: Booking): Date {
@@ -105,8 +144,28 @@ export class SimpleLessonsService {
   }
 
   /** A coach's or an administrator's own address makes him nobody's player. */
-  private async findPlayer(manager: EntityManager, email: string | undefined): Promise<Person | null> {
+  private async findAddressee(manager: EntityManager, email: string | undefined): Promise<Person | null> {
     return email === undefined ? null : manager.findOneBy(Person, { email, role: 'student' });
+  }
+
+  /**
+   * Nothing is tied to an address that its account has not proved. Asked once the person is locked: an address that is
+   * proved at this moment is seen here, or finds the lesson ({@link DeskLessons}).
+   */
+  private async findProved(manager: EntityManager, { userId, email }: Person): Promise<Person | null> {
+    return manager.findOneBy(Person, { userId, email: email!, role: 'student', addressProved: true });
+  }
+
+  /**
+   * Whether the limits of a day leave a mail to this address, which may be a stranger's. The coach is locked already; the
+   * address is here, so that lessons of many coaches at once are counted like many in a row.
+   */
+  private async mayTell(manager: EntityManager, instructorId: number, address: string): Promise<boolean> {
+    await manager.query('SELECT pg_advisory_xact_lock(3, hashtext($1))', [address]);
+    const told = { addressTold: true, bookedByCoach: true, createdAt: MoreThan(new Date(Date.now() - day)) };
+    const ofAddress = await manager.countBy(Lesson, { ...told, studentEmail: address });
+    const ofCoach = await manager.countBy(Lesson, { ...told, instructorId });
+    return ofAddress < perAddress && ofCoach < perCoach;
   }
 
   /** A seat in the slot that starts then, on its terms; where none does, an hour of its own. */
@@ -121,7 +180,7 @@ export class SimpleLessonsService {
         slotId: null,
         groupKey: `lesson:${randomUUID()}`,
         seat: 1,
-        priceCents: constants.lesson.defaultPrice * 100,
+        priceCents: toCents(constants.lesson.defaultPrice),
         location: constants.lesson.schedulingPageLocation,
       };
     const groupKey = groupKeyOf(slot.id, startsAt);
@@ -139,7 +198,7 @@ export class SimpleLessonsService {
       scheduledDate: lesson.startsAt.toISOString(),
       timeSlot: this.clock.timeOf(lesson.startsAt),
       duration: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
-      price: lesson.priceCents / 100,
+      price: toDollars(lesson.priceCents),
       location: lesson.location,
       notes: lesson.notes,
       status: status === 'confirmed' ? 'scheduled' : status,

@@ -105,6 +105,13 @@ describe('the users tab of the coaches’ dashboard', () => {
   it('is not there for a coach, not even by its address', async () => {
     answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
     answer('GET /api/site', academy);
+    answer('GET /api/instructor/videos/counts', { pending: 0, in_progress: 0, reviewed: 0, archived: 0 });
+    answer('GET /api/instructor/overview', {
+      pending: 0,
+      confirmed: 0,
+      availableSlots: 0,
+      customRequests: { waiting: 0, late: 0 },
+    });
     answer('GET /api/instructor/availability', []);
     answer('GET /api/instructor/lessons', []);
     answer('GET /api/custom-lesson-requests', []);

@@ -2,7 +2,7 @@ import type { Site } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { academy, coach, customRequest, lesson, setToday, slot } from '../../../test/academy';
+import { academy, coach, coachLesson, customRequest, setToday, slot } from '../../../test/academy';
 import { swing, weeklyVideo } from '../../../test/films';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
@@ -96,14 +96,21 @@ describe('the hitting guide on the player dashboard', () => {
 describe('the instructor dashboard', () => {
   const staff = (role: 'instructor' | 'admin') => {
     answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
-    const slots = answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
+    answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
+    answer('GET /api/instructor/videos/counts', { pending: 340, in_progress: 1, reviewed: 0, archived: 0 });
+    const overview = answer('GET /api/instructor/overview', {
+      pending: 1,
+      confirmed: 1200,
+      availableSlots: 7,
+      customRequests: { waiting: 1, late: 1 },
+    });
     answer('GET /api/instructor/lessons', [
-      lesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
+      coachLesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
     ]);
     answer('GET /api/custom-lesson-requests', [customRequest({ createdAt: '2026-11-08T13:00:00.000Z' })]);
     answer('GET /api/instructor/videos', [swing(), swing({ id: 'b', status: 'in_progress' })]);
     answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
-    return slots;
+    return overview;
   };
 
   it('denies access to a visitor, with the way to log in', async () => {
@@ -120,13 +127,13 @@ describe('the instructor dashboard', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('counts slots without those that a confirmed lesson takes', async () => {
+  it('says how much there is, however little of it was read', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
     await screen.findByText('Available slots');
-    await waitFor(() => expect(screen.getByText('Available slots').nextSibling).toHaveTextContent(/^1$/));
-    expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1$/);
-    expect(screen.getByText('Video reviews').nextSibling).toHaveTextContent(/^1$/);
+    await waitFor(() => expect(screen.getByText('Video reviews').nextSibling).toHaveTextContent(/^340$/));
+    expect(screen.getByText('Available slots').nextSibling).toHaveTextContent(/^7$/);
+    expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1200$/);
   });
 
   it('keeps the tab in the address', async () => {
@@ -189,13 +196,13 @@ describe('the instructor dashboard', () => {
   });
 
   it('asks an administrator for which coach', async () => {
-    const slots = staff('admin');
+    const overview = staff('admin');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
     expect(await screen.findByText('For which coach?')).toBeVisible();
-    expect(slots).toHaveLength(0);
+    expect(overview).toHaveLength(0);
     await screen.findByRole('option', { name: 'Dana Whitfield' });
     await userEvent.selectOptions(screen.getByLabelText('Acting for'), 'Dana Whitfield');
     expect(await screen.findByText('Available slots')).toBeVisible();
-    await waitFor(() => expect(slots[0]?.url.search).toBe('?instructorId=1'));
+    await waitFor(() => expect(overview[0]?.url.search).toBe('?instructorId=1'));
   });
 });

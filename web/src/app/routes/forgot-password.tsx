@@ -14,7 +14,7 @@ export default function ForgotPassword() {
       <ForgotPasswordForm />
       <Link
         to="/login"
-        className="mt-6 inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4"
+        className="mt-6 inline-flex min-h-11 items-center gap-2 font-bold text-action-ink underline underline-offset-4"
       >
         <ArrowLeft aria-hidden className="size-5" />
         Back to sign in

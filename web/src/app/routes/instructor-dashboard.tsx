@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { AddSlotForm } from '@/features/availability/components/add-slot-form';
 import { SlotList } from '@/features/availability/components/slot-list';
 import { LessonRequests } from '@/features/custom-requests/components/lesson-requests';
@@ -35,8 +36,8 @@ const tabs = {
 const adminTabs = { ...tabs, users: 'Users' };
 
 export default function InstructorDashboard() {
-  const { user, isPending } = useCurrentUser();
-  if (!user && !isPending) return <AccessDenied />;
+  const { user, isPending, error } = useCurrentUser();
+  if (!user && !isPending && !error) return <AccessDenied />;
   return (
     <StaffOnly>
       <WithSite>{(site) => user && <Dashboard user={user} timeZone={site.timeZone} />}</WithSite>
@@ -44,13 +45,14 @@ export default function InstructorDashboard() {
   );
 }
 
-/** Tab and, for an administrator, coach stand in the address. */
+/** Tab and, for an administrator, coach stand in the address, and the lesson that a mail leads to. */
 function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
   const isAdmin = user.role === 'admin';
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
   const shown = isAdmin ? adminTabs : tabs;
   const tab = asked in shown ? asked : 'overview';
+  const linked = search.get('lesson');
   const named = search.get('instructorId');
   const instructorId = isAdmin && named && /^\d+$/.test(named) ? named : undefined;
   const coachIsMissing = isAdmin && !instructorId;
@@ -59,6 +61,7 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
       setSearch((current) => {
         const next = new URLSearchParams(current);
         next.set(name, value);
+        next.delete('lesson');
         return next;
       }),
     );
@@ -78,6 +81,7 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
           Home
         </ButtonLink>
       </PageHeader>
+      <UnprovedNotice user={user} />
       {isAdmin && tab !== 'users' && (
         <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />
       )}
@@ -110,11 +114,7 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
         ) : (
           <>
             <TabsContent value="overview">
-              <CoachOverview
-                instructorId={instructorId}
-                timeZone={timeZone}
-                showTab={(value) => show('tab', value)}
-              />
+              <CoachOverview instructorId={instructorId} showTab={(value) => show('tab', value)} />
             </TabsContent>
             <TabsContent value="profile">
               <Suspense fallback={<PageLoading />}>
@@ -138,7 +138,11 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
               </div>
             </TabsContent>
             <TabsContent value="lessons">
-              <CoachLessons instructorId={instructorId} timeZone={timeZone} />
+              <CoachLessons
+                instructorId={instructorId}
+                timeZone={timeZone}
+                linked={linked && /^\d+$/.test(linked) ? Number(linked) : undefined}
+              />
             </TabsContent>
             <TabsContent value="videos">
               <CoachVideos instructorId={instructorId} timeZone={timeZone} />

@@ -5,7 +5,7 @@ import { LoginForm } from '@/features/account/components/login-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
 import { Link } from '@/ui/link';
 
-const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-stitch-ink underline underline-offset-4';
+const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-action-ink underline underline-offset-4';
 
 export default function Login() {
   const state: unknown = useLocation().state;

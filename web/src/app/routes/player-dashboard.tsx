@@ -1,3 +1,4 @@
+import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
 import { MyLessons } from '@/features/lessons/components/my-lessons';
 import { ProfileCard } from '@/features/profile/components/profile-card';
@@ -26,7 +27,9 @@ export default function PlayerDashboard() {
                   Home
                 </ButtonLink>
               </PageHeader>
-              <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              <UnprovedNotice user={user} />
+              {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
+              <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
                 <MyLessons user={user} timeZone={site.timeZone} />
                 <ProfileCard user={user} timeZone={site.timeZone} />
               </div>

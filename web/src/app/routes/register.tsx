@@ -12,7 +12,7 @@ export default function Register() {
       text={
         <>
           One account for the player and the family. Already have one?{' '}
-          <Link to="/login" state={state} className="font-bold text-stitch-ink underline underline-offset-4">
+          <Link to="/login" state={state} className="font-bold text-action-ink underline underline-offset-4">
             Sign in
           </Link>
         </>

@@ -1,5 +1,6 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { Site, type User } from '@fungo/contracts';
 import { draftOf } from '@/lib/draft';
 import { renderApp } from '../../../test/render';
@@ -10,7 +11,19 @@ function show(user: User | null) {
   answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
   if (user) answer('GET /api/auth/user', user);
   else refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
-  return renderApp(<NavBar />, { at: '/leaderboard' });
+  return renderApp(
+    <>
+      <NavBar />
+      <BackButton />
+    </>,
+    { at: '/leaderboard' },
+  );
+}
+
+/** The browser's own. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
 }
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
@@ -100,5 +113,17 @@ test('the mobile menu logs out by navigation, and closes on Escape and on arrivi
     within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
   );
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+  expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
+});
+
+test('the mobile menu stays closed when one goes back to where it was opened', async () => {
+  show(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
+  );
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/leaderboard'));
   expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
 });

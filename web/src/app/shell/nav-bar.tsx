@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { useLogout } from '@/features/account/api/logout';
 import { cn } from '@/lib/cn';
-import { leave } from '@/lib/leave';
-import { fullName } from '@/lib/names';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { siteQuery } from '@/lib/queries/site';
-import { Avatar } from '@/ui/avatar';
-import { Badge } from '@/ui/badge';
+import { mayBeSignedIn } from '@/lib/session-hint';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
@@ -16,10 +12,33 @@ import { Link } from '@/ui/link';
 import { navLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 
+interface Shown {
+  user: CurrentUser;
+}
+
+// A first visit is a visitor's, and does not wait for what only a person who is signed in sees.
+const fetchSignedIn = () => import('./signed-in');
+// What cannot be fetched must not take the page with it, nor the way out.
+const SignedIn = lazy<ComponentType<Shown>>(() =>
+  fetchSignedIn().then(
+    (fetched) => ({ default: fetched.SignedIn }),
+    () => ({ default: () => <LogoutLink /> }),
+  ),
+);
+const Person = lazy<ComponentType<Shown>>(() =>
+  fetchSignedIn().then(
+    (fetched) => ({ default: fetched.Person }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 export function NavBar() {
   const { user, isPending } = useCurrentUser();
   const [menuOpen, setMenuOpen, menuButton] = useMenu();
   const links = navLinks(user?.role);
+  useEffect(() => {
+    if (mayBeSignedIn()) fetchSignedIn().catch(() => undefined); // while the server is asked who it is
+  }, []);
   return (
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line print:hidden">
       <nav aria-label="Main" className="page flex h-(--nav-height) max-w-none items-center gap-4">
@@ -32,7 +51,7 @@ export function NavBar() {
           ))}
         </ul>
         <div className="ml-auto hidden shrink-0 items-center gap-3 xl:flex">
-          {!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}
+          <Suspense>{!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}</Suspense>
         </div>
         <Button
           ref={menuButton}
@@ -54,7 +73,7 @@ export function NavBar() {
           className="max-h-[calc(100dvh-var(--nav-height))] animate-fade overflow-y-auto border-t border-board-line xl:hidden"
         >
           <div className="page grid gap-4 py-5">
-            {user && <Person user={user} />}
+            <Suspense>{user && <Person user={user} />}</Suspense>
             <ul className="grid">
               {links.map((link) => (
                 <li key={link.to}>
@@ -63,13 +82,7 @@ export function NavBar() {
               ))}
             </ul>
             <div className="flex flex-wrap items-center gap-3">
-              {user ? (
-                <ButtonAnchor variant="board" href="/api/logout" className="grow basis-0">
-                  Logout
-                </ButtonAnchor>
-              ) : (
-                <SignedOut className="grow basis-0" />
-              )}
+              {user ? <LogoutLink className="grow basis-0" /> : <SignedOut className="grow basis-0" />}
               <ThemeToggle />
             </div>
           </div>
@@ -124,26 +137,10 @@ const SignedOut = ({ className }: { className?: string }) => (
   </>
 );
 
-function SignedIn({ user }: { user: CurrentUser }) {
-  const logout = useLogout();
-  return (
-    <>
-      <Person user={user} />
-      <Button variant="board" busy={logout.isPending} onClick={() => leave(() => logout.mutate())}>
-        Logout
-      </Button>
-    </>
-  );
-}
-
-const Person = ({ user }: { user: CurrentUser }) => (
-  <div className="flex min-w-0 items-center gap-2.5">
-    <Avatar person={user} />
-    <bdi className="line-clamp-2 leading-tight font-bold [overflow-wrap:anywhere] xl:max-w-48">
-      {fullName(user)}
-    </bdi>
-    {user.role === 'instructor' && <Badge tone="board">Instructor</Badge>}
-  </div>
+const LogoutLink = ({ className }: { className?: string }) => (
+  <ButtonAnchor variant="board" href="/api/logout" className={className}>
+    Logout
+  </ButtonAnchor>
 );
 
 /** The mobile menu closes when another page opens, and on Escape, which gives focus back to its button. */
@@ -152,6 +149,8 @@ function useMenu() {
   const [openAt, setOpenAt] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openAt === key;
+  // Forgotten, not only hidden: going back comes to the very place where it was opened.
+  if (openAt !== undefined && !open) setOpenAt(undefined);
 
   useEffect(() => {
     if (!open) return;

@@ -6,19 +6,31 @@ import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { PageLoading } from './page-loading';
 import { useKeptFocus } from './use-kept-focus';
+import { useMessagesStayBehind } from './use-messages-stay-behind';
+import { useRingForKeys } from './use-ring-for-keys';
 import { useScrollRestoration } from './use-scroll-restoration';
+import { useSessionElsewhere } from './use-session-elsewhere';
 
 const fetchToaster = () => import('@/ui/toaster');
 // A message that cannot be shown must not take the page with it.
 const Toaster = lazy(() => fetchToaster().catch(() => ({ default: () => <></> })));
 
+interface ShellProps {
+  /** Fetches the page's code again after that had failed. */
+  fetchAgain: () => void;
+  children: ReactNode;
+}
+
 /** What stands around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ fetchAgain, children }: ShellProps) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const toasterWanted = useToasterWanted();
   useScrollRestoration();
   useKeptFocus();
+  useRingForKeys();
+  useMessagesStayBehind();
+  useSessionElsewhere();
   useToasterAhead(pathname);
   return (
     <>
@@ -29,8 +41,14 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavBar />
-      <main ref={main} id="main" tabIndex={-1} className="flex-1 pt-(--nav-height) print:pt-0">
-        <ErrorBoundary resetKey={pathname}>
+      {/* At least a window high: what comes later never moves a footer that is in sight. */}
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        className="min-h-dvh flex-1 pt-(--nav-height) print:min-h-0 print:pt-0"
+      >
+        <ErrorBoundary resetKey={pathname} fetchAgain={fetchAgain}>
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>

@@ -1,15 +1,8 @@
 import { slot } from '../../../test/academy';
-import { countAvailable, hasEnded, isOnDay, lastDayOf } from './slot.rules';
+import { hasEnded, isOnDay, lastDayOf } from './slot.rules';
 
 const zone = 'America/New_York';
 const now = new Date('2026-11-10T15:00:00Z');
-const count = (slots: ReturnType<typeof slot>[], starts: string[] = []) =>
-  countAvailable(
-    slots,
-    starts.map((scheduledDate) => ({ scheduledDate })),
-    zone,
-    now,
-  );
 
 test('a weekly slot runs its weeks from the day it was made, a dated one on its day', () => {
   expect(lastDayOf(slot(), zone)).toBe('2026-11-30');
@@ -20,20 +13,6 @@ test('a weekly slot runs its weeks from the day it was made, a dated one on its 
   expect(lastDayOf(slot({ dayOfWeek: null, specificDate: '2026-11-10' }), zone)).toBe('2026-11-10');
   expect(hasEnded(slot({ dayOfWeek: null, specificDate: '2026-11-10' }), zone, now)).toBe(false);
   expect(hasEnded(slot({ dayOfWeek: null, specificDate: '2026-11-09' }), zone, now)).toBe(true);
-});
-
-test('counts what is on offer', () => {
-  expect(count([slot(), slot({ id: 8, isAvailable: false }), slot({ id: 9, weeksDuration: 1 })])).toBe(1);
-});
-
-test('leaves out whose weekday and start are a confirmed lesson’s, by the academy’s clock', () => {
-  expect(count([slot()], ['2026-11-16T21:00:00.000Z'])).toBe(0);
-  // Monday 16:00 in summer time is another instant of the day.
-  expect(count([slot()], ['2026-10-26T20:00:00.000Z'])).toBe(0);
-  expect(count([slot()], ['2026-11-16T22:00:00.000Z'])).toBe(1);
-  expect(count([slot()], ['2026-11-17T21:00:00.000Z'])).toBe(1);
-  const dated = slot({ dayOfWeek: null, specificDate: '2026-11-16' });
-  expect(count([dated], ['2026-11-16T21:00:00.000Z'])).toBe(0);
 });
 
 test('stands on its date, or on its weekday while its weeks run', () => {

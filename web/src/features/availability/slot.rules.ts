@@ -1,5 +1,5 @@
-import type { Lesson, Slot } from '@fungo/contracts';
-import { addDays, formatTime, siteMoment, weekdayOf } from '@/lib/calendar';
+import type { Slot } from '@fungo/contracts';
+import { addDays, formatTime, weekdayOf } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
 
 /** The last day on which a slot may be offered: a weekly one runs so many weeks from the day it was made. */
@@ -25,26 +25,3 @@ export const byStart = (a: Slot, b: Slot) =>
 
 export const hoursOf = ({ startTime, endTime }: Pick<Slot, 'startTime' | 'endTime'>) =>
   `${formatTime(startTime)} – ${formatTime(endTime)}`;
-
-/** Slots on offer, without those whose weekday and start time are a confirmed lesson's. */
-export function countAvailable(
-  slots: Slot[],
-  confirmed: Pick<Lesson, 'scheduledDate'>[],
-  timeZone: string,
-  now = new Date(),
-): number {
-  const taken = new Set(
-    confirmed.map(({ scheduledDate }) => {
-      const { day, time } = siteMoment(timeZone, scheduledDate);
-      return `${weekdayOf(day)} ${time}`;
-    }),
-  );
-  return slots.filter((slot) => {
-    const weekday = slot.dayOfWeek ?? weekdayOf(slot.specificDate!);
-    return (
-      slot.isAvailable &&
-      !hasEnded(slot, timeZone, now) &&
-      !taken.has(`${weekday} ${slot.startTime.slice(0, 5)}`)
-    );
-  }).length;
-}

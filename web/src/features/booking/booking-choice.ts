@@ -1,9 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The path of the wizard with a choice made: what a calendar links to, and where signing in leads back to. */
-export const bookingPath = (instructorId: number, start: string) =>
-  `/book-lesson?${new URLSearchParams({ instructorId: String(instructorId), start })}`;
-
 /**
  * What was chosen so far. It lives in the address: the browser's back button goes a step back, a link may bring coach and
  * time along, and signing in returns to the same step.

@@ -5,7 +5,7 @@ type Asked = Pick<CustomRequest, 'status' | 'createdAt'>;
 
 const hour = 3_600_000;
 
-export const isWaiting = ({ status }: Asked) => status === 'pending';
+const isWaiting = ({ status }: Asked) => status === 'pending';
 
 /** Still unanswered after the time that the family was promised. */
 export const isLate = (request: Asked, now = Date.now()) =>

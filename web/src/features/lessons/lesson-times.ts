@@ -1,16 +1,8 @@
 import type { Lesson } from '@fungo/contracts';
 
-type Timed = Pick<Lesson, 'scheduledDate' | 'duration'>;
+export const hasStarted = ({ scheduledDate }: Pick<Lesson, 'scheduledDate'>, now = Date.now()) =>
+  Date.parse(scheduledDate) <= now;
 
-export const startOf = (lesson: Timed) => Date.parse(lesson.scheduledDate);
-export const endOf = (lesson: Timed) => startOf(lesson) + lesson.duration * 60_000;
-export const hasStarted = (lesson: Timed, now = Date.now()) => startOf(lesson) <= now;
-
-/** Those not over yet, the next first; and those that are, the latest first. */
-export function splitByTime<L extends Timed>(lessons: L[], now = Date.now()): { coming: L[]; past: L[] } {
-  const latestFirst = lessons.toSorted((a, b) => startOf(b) - startOf(a));
-  return {
-    coming: latestFirst.filter((lesson) => endOf(lesson) > now).reverse(),
-    past: latestFirst.filter((lesson) => endOf(lesson) <= now),
-  };
-}
+/** The times that a coach offered when declining, as far as they are still to come. */
+export const offersToCome = ({ status, offers }: Pick<Lesson, 'status' | 'offers'>, now = Date.now()) =>
+  status === 'declined' ? offers.filter((start) => Date.parse(start) > now) : [];

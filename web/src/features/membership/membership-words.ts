@@ -10,7 +10,7 @@ export const benefits = [
   },
   {
     title: `Analysis within ${hours}`,
-    text: 'Certified coaches watch every swing themselves, and a mail tells you when the review is there.',
+    text: 'Certified coaches watch every swing themselves, and we email you when your review is ready.',
   },
   {
     title: 'Frame-by-frame breakdown',
@@ -18,7 +18,7 @@ export const benefits = [
   },
   {
     title: 'Drill recommendations',
-    text: 'Not just what to change, but what to practise until it sticks.',
+    text: 'Not just what to change, but what to practice until it sticks.',
   },
   {
     title: 'Progress tracking',
@@ -43,8 +43,8 @@ export const steps = [
 
 export const questions = [
   {
-    question: 'How fast is my video analysed?',
-    answer: `Within ${hours}. You get a mail as soon as your review is finished.`,
+    question: 'How fast is my video analyzed?',
+    answer: `Within ${hours}. We email you as soon as your review is finished.`,
   },
   {
     question: 'How many videos can I send?',

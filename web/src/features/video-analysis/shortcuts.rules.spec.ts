@@ -20,7 +20,7 @@ test.each([
   ['z', {}, undefined],
   ['f', { ctrlKey: true }, undefined],
   ['.', { altKey: true }, undefined],
-])('%j with %j is %s', (key, over, command) => {
+])('the key %j with %j gives the command %s', (key, over, command) => {
   expect(press(key, over)).toBe(command);
 });
 

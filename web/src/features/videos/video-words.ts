@@ -7,4 +7,5 @@ export const typeWords: Record<Video['videoType'], string> = {
   lesson: 'Lesson',
 };
 
-export const givenBack = 'The upload was given back: it does not count this month.';
+export const givenBack =
+  'The upload was given back: it does not count this month. The file you sent is deleted after a week.';

@@ -1,6 +1,7 @@
 import { reads } from '@fungo/contracts/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { mayBeSignedIn } from '@/lib/session-hint';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['GET /api/auth/user'],
@@ -9,10 +10,13 @@ export const currentUserQuery = queryOptions({
   retry: false,
 });
 
-/** Who is signed in: `user` is null for a visitor, and while the question is open. */
+/**
+ * Who is signed in: `user` is null for a visitor, and while the question is open. It is not asked where no cookie says that
+ * somebody may be: the cookie comes and goes with the session.
+ */
 export function useCurrentUser() {
-  const { data, isPending } = useQuery(currentUserQuery);
-  return { user: data ?? null, isPending };
+  const { data, isLoading, error, refetch } = useQuery({ ...currentUserQuery, enabled: mayBeSignedIn() });
+  return { user: data ?? null, isPending: isLoading, error: data === undefined ? error : null, refetch };
 }
 
 export type CurrentUser = NonNullable<ReturnType<typeof useCurrentUser>['user']>;

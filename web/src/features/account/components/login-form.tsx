@@ -53,7 +53,7 @@ export function LoginForm() {
       </Field>
       <Link
         to="/forgot-password"
-        className="-my-3 inline-flex min-h-11 items-center justify-self-start font-bold text-stitch-ink underline underline-offset-4"
+        className="-my-3 inline-flex min-h-11 items-center justify-self-start font-bold text-action-ink underline underline-offset-4"
       >
         Forgot your password?
       </Link>

@@ -73,7 +73,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
 
 const AskAnew = ({ text }: { text: string }) => (
   <div role="alert" className="grid max-w-md gap-5">
-    <p className="rounded-lg border border-stitch-ink bg-stitch-soft p-5">{text}</p>
+    <p className="rounded-lg border border-danger-ink bg-danger-soft p-5">{text}</p>
     <ButtonLink size="lg" to="/forgot-password">
       Ask for a new link
     </ButtonLink>

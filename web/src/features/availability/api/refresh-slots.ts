@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export function refreshSlots(queryClient: QueryClient) {
   for (const path of [
     'GET /api/instructor/availability',
+    'GET /api/instructor/overview',
     'GET /api/schedule/availability',
     'GET /api/schedule/copies',
     'GET /api/schedule/openings',

@@ -23,13 +23,13 @@ export const WeekdayBar = ({ chosen, choose, count }: WeekdayBarProps) => (
           key={weekday}
           type="button"
           aria-pressed={isChosen}
-          aria-label={`${name}, ${count(weekday)} time ${count(weekday) === 1 ? 'slot' : 'slots'}`}
           onClick={() => choose(weekday)}
           className={cn(
             'grid min-h-20 content-center justify-items-center gap-2 border-b-4 px-1 py-3 -outline-offset-4 hover:bg-board-raised',
             isChosen ? 'border-lamp bg-board-raised' : 'border-transparent bg-board',
           )}
         >
+          <span className="sr-only">{`${name}, ${count(weekday)} time ${count(weekday) === 1 ? 'slot' : 'slots'}`}</span>
           <span aria-hidden className={cn('font-bold', !isChosen && 'text-board-muted')}>
             <span className="sm:hidden">{name.slice(0, 3)}</span>
             <span className="hidden sm:inline">{name}</span>

@@ -143,7 +143,7 @@ export function AddSlotForm({
         {on && weeksField}
       </div>
       {isIncomplete && (
-        <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
           Please fill in all required fields
         </p>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { formatDay, formatWeekday } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';

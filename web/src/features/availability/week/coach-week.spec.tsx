@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { block, lesson, setToday, slot } from '../../../../test/academy';
+import { block, coachLesson, setToday, slot } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { ClearSchedule } from './clear-schedule';
@@ -11,11 +11,11 @@ setToday('2026-11-10T03:00:00Z');
 
 const paths = { lessons: '/instructor-dashboard?tab=lessons', builder: '/schedule-builder' };
 const lessons = [
-  lesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
-  lesson({ id: 32, status: 'pending', student: { firstName: 'Theo', lastName: 'Park', email: null } }),
+  coachLesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
+  coachLesson({ id: 32, status: 'pending', student: { firstName: 'Theo', lastName: 'Park', email: null } }),
   // Sunday 21:00 in New York, the Monday after in UTC
-  lesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
-  lesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
+  coachLesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
+  coachLesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
 ];
 
 let askedLessons: ReturnType<typeof answer>;
@@ -40,15 +40,15 @@ describe('the week', () => {
       .map((region) => region.getAttribute('aria-label'));
     expect(days[0]).toBe('Monday, November 9, 2026');
     expect(days).toHaveLength(7);
-    expect(within(monday).getByRole('button', { name: 'Time slot 4:00 PM – 6:00 PM, $80' })).toBeVisible();
+    expect(within(monday).getByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' })).toBeVisible();
 
     const thursday = await day('Thursday, November 12, 2026');
     expect(
-      within(thursday).getByRole('button', { name: 'Time slot 4:00 PM – 6:00 PM, $80, paused' }),
+      within(thursday).getByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80 Paused' }),
     ).toBeVisible();
     const request = within(thursday).getByRole('link');
     expect(request).toHaveTextContent('Lesson, 4:00 PMTheo ParkPending');
-    expect(request).toHaveAttribute('href', paths.lessons);
+    expect(request).toHaveAttribute('href', `${paths.lessons}&lesson=32`);
 
     const blocked = within(await day('Saturday, November 14, 2026')).getByRole('link');
     expect(blocked).toHaveTextContent('BlockedWhole dayThanksgiving');
@@ -165,7 +165,7 @@ describe('a slot of a day', () => {
     answer('PATCH /api/schedule/availability/{id}', slot({ isAvailable: false }));
     answer('DELETE /api/schedule/availability/{id}', undefined, 204);
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM – 6:00 PM, $80' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' }));
     expect(screen.getByText('Offered every Monday: a change holds for all of its weeks.')).toBeVisible();
     await userEvent.click(screen.getByRole('switch'));
     expect(await screen.findByText('Availability updated successfully')).toBeInTheDocument();

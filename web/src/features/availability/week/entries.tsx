@@ -1,7 +1,7 @@
 import type { Block, Slot } from '@fungo/contracts';
 import { formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { LessonStatus } from '@/ui/lesson-status';
 import { Link } from '@/ui/link';
@@ -26,9 +26,6 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
   return (
     <button
       type="button"
-      aria-label={[`Time slot ${hoursOf(slot)}`, formatMoney(slot.price), idle && idle.toLowerCase()]
-        .filter(Boolean)
-        .join(', ')}
       onClick={open}
       className={cn(
         entry,
@@ -38,10 +35,13 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
           : 'border-l-grass text-ink hover:border-grass hover:bg-grass-soft',
       )}
     >
-      <span className={start}>{formatTime(slot.startTime)}</span>
+      <span className={start}>
+        <span className="sr-only">Time slot </span>
+        {formatTime(slot.startTime)}
+      </span>{' '}
       <span className={detail}>
         to {formatTime(slot.endTime)} · {formatMoney(slot.price)}
-      </span>
+      </span>{' '}
       {idle && <span className="text-sm font-bold">{idle}</span>}
     </button>
   );

@@ -25,11 +25,11 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
       className="flex items-baseline gap-2 border-line px-4 pt-4 lg:justify-center lg:border-b lg:px-2 lg:py-3"
     >
       <span className="eyebrow font-sans">{formatDay(day, 'weekday')}</span>
-      <span className={cn('text-2xl', day === today && 'text-stitch-ink')}>
+      <span className={cn('rounded-sm text-2xl', day === today && 'today px-1.5 pt-0.5')}>
         <span className="lg:hidden">{formatDay(day, 'date')}</span>
         <span className="hidden lg:inline">{Number(day.slice(-2))}</span>
       </span>
-      {day === today && <span className="font-sans text-sm font-bold text-stitch-ink lg:hidden">Today</span>}
+      {day === today && <span className="font-sans text-sm font-bold lg:hidden">Today</span>}
     </h3>
     <div className="grid flex-1 content-start gap-2 p-4 lg:p-2">
       {entries.length === 0 && day < today && (
@@ -46,7 +46,7 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
                   open={() => openSlot(entry.slot.id)}
                 />
               ) : entry.kind === 'lesson' ? (
-                <LessonEntry lesson={entry.lesson} to={paths.lessons} />
+                <LessonEntry lesson={entry.lesson} to={`${paths.lessons}&lesson=${entry.lesson.id}`} />
               ) : (
                 <BlockEntry block={entry.block} to={paths.builder} />
               )}

@@ -1,7 +1,7 @@
 import type { Opening } from '@fungo/contracts';
 import { ChevronRight } from 'lucide-react';
 import { formatDay, formatTime, zoneName } from '@/lib/calendar';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 
 interface AvailableTimesProps {
   day: string;

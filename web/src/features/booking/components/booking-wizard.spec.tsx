@@ -211,6 +211,18 @@ describe('confirmation', () => {
     expect(screen.queryByRole('button', { name: /^4:00 PM/ })).not.toBeInTheDocument();
   });
 
+  it('tells who has asked often enough when he can ask again, and keeps what he typed', async () => {
+    const message =
+      'You have asked this coach for 20 lessons in 24 hours. You can ask for the next one in 3 hours.';
+    refuse('POST /api/lessons', 429, 'scheduling.too-many-requests', message);
+    open(step3);
+    await fillIn();
+    await confirm();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(address()).toBe(step3);
+    expect(screen.getByLabelText('Phone')).not.toHaveValue('');
+  });
+
   it('sends on who followed an old link', async () => {
     answer('GET /api/schedule/openings', []);
     open(step3);

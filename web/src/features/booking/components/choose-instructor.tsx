@@ -1,7 +1,7 @@
 import type { Instructor } from '@fungo/contracts';
 import { instructor as defaults } from '@fungo/contracts/constants';
 import { MapPin } from 'lucide-react';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { useAvailableToday } from '@/lib/queries/available-today';
 import { Avatar } from '@/ui/avatar';

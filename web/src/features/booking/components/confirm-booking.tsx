@@ -1,6 +1,7 @@
 import type { Instructor, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { bookingPath } from '@/lib/booking-path';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, monthOf } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
 import { monthOpeningsQuery } from '../api/month-openings';
-import { bookingPath } from '../booking-choice';
 import { contactDraft } from '../contact-draft';
 import { rememberBooking } from '../last-booking';
 import { ContactForm, type Contact } from './contact-form';

@@ -73,7 +73,7 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
       {isIncomplete && (
-        <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
           {incomplete}
         </p>
       )}

@@ -5,7 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from '@/lib/api';
+import { messageOf } from '@/lib/api';
 import { customFocusWords, travelWords } from '@/lib/custom-request-words';
 import { draftOf } from '@/lib/draft';
 import { showFieldErrors } from '@/lib/form';
@@ -68,8 +68,8 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
         },
         onError: (error) => {
           showFieldErrors(form, error);
-          if (error instanceof ApiError && error.serverMessage)
-            toast.error('Request Failed', error.serverMessage);
+          const why = messageOf(error, '');
+          if (why) toast.error('Request Failed', why);
           else toast.error('Request Failed - Please try again or contact support directly.');
         },
       },

@@ -18,7 +18,7 @@ export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | '
           <ul className="mt-3 grid gap-1">
             {email && (
               <li>
-                <a className="font-bold break-all text-stitch-ink underline" href={`mailto:${email}`}>
+                <a className="font-bold break-all text-action-ink underline" href={`mailto:${email}`}>
                   {email}
                 </a>
               </li>
@@ -26,7 +26,7 @@ export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | '
             {phone && (
               <li>
                 <a
-                  className="font-bold text-stitch-ink underline"
+                  className="font-bold text-action-ink underline"
                   href={`tel:${phone.replace(/[^\d+]/g, '')}`}
                 >
                   {phone}

@@ -2,7 +2,7 @@ import type { Opening } from '@fungo/contracts';
 import { CalendarDays, Clock, MapPin, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime, zoneName } from '@/lib/calendar';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 
 interface LessonDetailsProps {
   coach: string;

@@ -117,9 +117,8 @@ const DayButton = ({ day, isToday, isOpen, isShown, choose }: DayButtonProps) =>
         : isOpen
           ? 'border-grass bg-grass-soft text-grass-ink'
           : 'border-transparent text-muted',
-      isToday && 'underline decoration-2 underline-offset-4',
     )}
   >
-    {Number(day.slice(-2))}
+    <span className={cn('rounded-sm px-1.5', isToday && !isShown && 'today')}>{Number(day.slice(-2))}</span>
   </button>
 );

@@ -86,7 +86,7 @@ export function TagField({ label, hint, error, tags, change }: TagFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-muted">
         {hint}
       </p>
-      <p id={`${id}-error`} aria-live="polite" className="text-sm font-bold text-stitch-ink empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="text-sm font-bold text-danger-ink empty:hidden">
         {wrong}
       </p>
     </div>

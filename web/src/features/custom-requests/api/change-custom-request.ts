@@ -12,6 +12,9 @@ export function useChangeCustomRequest() {
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: Answer }) =>
       api('PATCH /api/custom-lesson-requests/{id}/status', { params: { id: String(id) }, body: { status } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /api/custom-lesson-requests'] }),
+    onSettled: () => {
+      for (const path of ['GET /api/custom-lesson-requests', 'GET /api/instructor/overview'])
+        void queryClient.invalidateQueries({ queryKey: [path] });
+    },
   });
 }

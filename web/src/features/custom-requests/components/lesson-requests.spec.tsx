@@ -130,16 +130,14 @@ it('asks for the coach for whom an administrator acts', async () => {
 
 it('reads further back on demand', async () => {
   const page = Array.from({ length: 200 }, (_, index) => customRequest({ id: 500 - index }));
-  answer('GET /api/custom-lesson-requests', [
-    ...page.slice(1),
-    customRequest({ id: 300, createdAt: '2026-01-02T03:04:05.678Z' }),
-  ]);
+  const link = '</api/custom-lesson-requests?before=1767323045678000_301>; rel="next"';
+  answer('GET /api/custom-lesson-requests', page, 200, { link });
   open();
   const more = await screen.findByRole('button', { name: 'Show earlier requests' });
   const asked = answer('GET /api/custom-lesson-requests', [declined]);
   await userEvent.click(more);
   expect(await screen.findByText('Ben Ames')).toBeVisible();
-  expect(asked[0]!.url.searchParams.get('before')).toBe('2026-01-02T03:04:05.678Z');
+  expect(asked[0]!.url.searchParams.get('before')).toBe('1767323045678000_301');
   expect(screen.queryByRole('button', { name: 'Show earlier requests' })).not.toBeInTheDocument();
 });
 
@@ -161,13 +159,17 @@ it('offers to try again when they cannot be read', async () => {
 });
 
 describe('the count on the tab', () => {
+  const counted = (customRequests: { waiting: number; late: number }) =>
+    answer('GET /api/instructor/overview', { pending: 0, confirmed: 0, availableSlots: 0, customRequests });
+
   it('counts who waits, and tells who waits too long', async () => {
-    answer('GET /api/custom-lesson-requests', [fresh, late, declined]);
+    counted({ waiting: 2, late: 1 });
     renderApp(<WaitingCount instructorId={undefined} />);
     expect(await screen.findByText(/^2/)).toHaveTextContent('2 waiting, 1 for more than 24 hours');
   });
 
   it('is silent when nobody waits', async () => {
+    counted({ waiting: 0, late: 0 });
     answer('GET /api/custom-lesson-requests', [declined]);
     renderApp(
       <>

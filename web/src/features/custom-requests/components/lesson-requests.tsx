@@ -1,13 +1,14 @@
 import type { CustomRequest } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { EarlierButton } from '@/ui/earlier-button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
-import { useCustomRequests } from '../api/custom-requests';
+import { PagedList } from '@/ui/paged-list';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
+import { customRequestsQuery } from '../api/custom-requests';
 import { isLate } from '../waiting.rules';
 import { LateNotice } from './late-notice';
 import { RequestCard } from './request-card';
@@ -23,26 +24,51 @@ interface LessonRequestsProps {
 
 /** Lessons by arrangement that families asked for, newest first. */
 export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) {
-  const query = useCustomRequests(instructorId);
+  const query = useInfiniteQuery(customRequestsQuery(instructorId));
   const [shown, setShown] = useState<Shown>('all');
-  const { data: requests, error, refetch } = query;
-  if (error && !requests) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!requests)
-    return (
-      <Loading label="Loading lesson requests" className="grid gap-4">
-        <Skeleton className="h-11 max-w-sm" />
-        <Skeleton className="h-56" />
-        <Skeleton className="h-56" />
-      </Loading>
-    );
-  if (requests.length === 0)
-    return (
-      <EmptyState
-        title="No lesson requests"
-        text="When a family asks for a lesson by arrangement, it stands here, and a mail tells you."
-      />
-    );
+  return (
+    <PagedList
+      query={query}
+      what="lesson requests"
+      more="Show earlier requests"
+      skeleton={
+        <>
+          <Skeleton className="h-11 max-w-sm" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </>
+      }
+      empty={
+        <EmptyState
+          title="No lesson requests"
+          text="When a family asks for a lesson by arrangement, the request appears here, and we email you."
+        />
+      }
+    >
+      {(requests) => (
+        <Listed
+          requests={requests}
+          isAll={!query.hasNextPage}
+          shown={shown}
+          setShown={setShown}
+          timeZone={timeZone}
+        />
+      )}
+    </PagedList>
+  );
+}
 
+interface ListedProps {
+  requests: CustomRequest[];
+  /** There are no more to be read. */
+  isAll: boolean;
+  shown: Shown;
+  setShown: (shown: Shown) => void;
+  timeZone: string;
+}
+
+function Listed({ requests, isAll, shown, setShown, timeZone }: ListedProps) {
+  const count = (listed: CustomRequest[]) => isAll && ` (${listed.length})`;
   const late = requests.filter((request) => isLate(request));
   // Who has waited longest comes first among those who wait too long.
   const listed =
@@ -54,14 +80,15 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
       <h2 id="lesson-requests" className="text-3xl">
         Lesson Requests
       </h2>
-      {shown !== 'late' && <LateNotice requests={requests} show={() => setShown('late')} />}
+      {shown !== 'late' && <LateNotice count={late.length} show={() => setShown('late')} />}
       <Field label="Show" className="max-w-sm">
         <Select value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
-          <option value="all">All requests ({requests.length})</option>
-          <option value="late">Unanswered for more than 24 hours ({late.length})</option>
+          <option value="all">All requests{count(requests)}</option>
+          <option value="late">Unanswered for more than 24 hours{count(late)}</option>
           {customRequest.statuses.map((status) => (
             <option key={status} value={status}>
-              {statusWords[status]} ({requests.filter((request) => request.status === status).length})
+              {statusWords[status]}
+              {count(requests.filter((request) => request.status === status))}
             </option>
           ))}
         </Select>
@@ -81,7 +108,6 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
           ))}
         </ul>
       )}
-      <EarlierButton query={query} what="requests" />
     </section>
   );
 }

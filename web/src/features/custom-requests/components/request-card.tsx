@@ -23,7 +23,7 @@ export function RequestCard({ request, timeZone }: RequestCardProps) {
   const { day, time } = siteMoment(timeZone, request.createdAt);
   const late = isLate(request);
   return (
-    <Card className={cn(late && 'border-l-4 border-l-stitch-ink')}>
+    <Card className={cn(late && 'border-l-4 border-l-danger-ink')}>
       <CardBody className="grid gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="grid min-w-52 flex-1 gap-1">
@@ -31,7 +31,7 @@ export function RequestCard({ request, timeZone }: RequestCardProps) {
               <h3 className="text-2xl">{request.name}</h3>
               <RequestStatus status={request.status} />
               {late && (
-                <Badge tone="stitch">
+                <Badge tone="danger">
                   <Clock aria-hidden />
                   {lateWords(request)}
                 </Badge>

@@ -17,7 +17,7 @@ const tones: Record<Status, ComponentProps<typeof Badge>['tone']> = {
   contacted: 'clay',
   scheduled: 'grass',
   completed: 'neutral',
-  declined: 'stitch',
+  declined: 'danger',
 };
 
 export const RequestStatus = ({ status }: { status: Status }) => (

@@ -41,7 +41,7 @@ export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps)
         target="_blank"
         rel="noreferrer"
         aria-label={`Open in a new tab: ${title}`}
-        className="flex min-h-11 items-center gap-2 border-b border-line px-5 text-sm font-bold text-stitch-ink underline underline-offset-4 -outline-offset-2 sm:px-6"
+        className="flex min-h-11 items-center gap-2 border-b border-line px-5 text-sm font-bold text-action-ink underline underline-offset-4 -outline-offset-2 sm:px-6"
       >
         <ExternalLink aria-hidden className="size-4" />
         Open in a new tab
@@ -60,7 +60,7 @@ const PlayButton = ({ title, play }: { title: string; play: () => void }) => (
     onClick={play}
     className="group absolute inset-0 grid place-items-center bg-black/20 -outline-offset-4 outline-lamp hover:bg-black/10"
   >
-    <span className="grid size-16 place-items-center rounded-full bg-stitch text-white shadow-lift transition-transform group-hover:scale-105">
+    <span className="grid size-16 place-items-center rounded-full bg-action text-white shadow-lift transition-transform group-hover:scale-105">
       <Play aria-hidden className="ml-1 size-8 fill-current" />
     </span>
   </button>

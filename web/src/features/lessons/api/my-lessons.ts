@@ -1,13 +1,10 @@
 import type { Lesson } from '@fungo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { pagedQuery } from '@/lib/queries/paged';
 
-/** One's own lessons, newest first. */
-export const myLessonsQuery = queryOptions({
-  queryKey: ['GET /api/lessons'],
-  queryFn: async ({ signal }) =>
-    ((await api('GET /api/lessons', { query: {}, signal })) ?? []).filter(isLesson),
-  staleTime: 0,
+/** One's own lessons: those to come, the next first; or those that are over, declined or cancelled, the latest first. */
+export const myLessonsQuery = (when: 'coming' | 'over') => ({
+  ...pagedQuery('GET /api/lessons', { when, order: when === 'coming' ? 'soonest' : 'newest' }),
+  select: ({ pages }: { pages: { rows: object[] }[] }) => pages.flatMap(({ rows }) => rows).filter(isLesson),
 });
 
 /** The same path tells strangers when a coach is busy; those rows name no student. */

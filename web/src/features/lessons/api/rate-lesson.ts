@@ -1,7 +1,7 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
-import { myLessonsQuery } from './my-lessons';
+import { changeRow } from '@/lib/queries/paged';
 
 type Rating = RequestOf<EndpointByKey['POST /api/lessons/{id}/rating']>['body'];
 
@@ -12,11 +12,9 @@ export function useRateLesson(lessonId: number) {
     mutationFn: (body: Rating) =>
       api('POST /api/lessons/{id}/rating', { params: { id: String(lessonId) }, body }),
     onSuccess: ({ rating, note }) => {
-      queryClient.setQueryData(myLessonsQuery.queryKey, (lessons) =>
-        lessons?.map((lesson) => (lesson.id === lessonId ? { ...lesson, rating: { rating, note } } : lesson)),
-      );
+      changeRow(queryClient, 'GET /api/lessons', { id: lessonId, rating: { rating, note } });
       void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: myLessonsQuery.queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ['GET /api/lessons'] }),
   });
 }

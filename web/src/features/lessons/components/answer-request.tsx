@@ -1,29 +1,30 @@
-import type { Lesson } from '@fungo/contracts';
+import type { CoachLesson } from '@fungo/contracts';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { toast } from '@/lib/toast';
-import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted } from '../lesson-times';
+import { DeclineDialog } from './decline-dialog';
 
-/** Yes or no to a pending lesson. An hour that has passed can only be declined. */
-export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: string }) {
+/** Yes or no to a pending lesson. A time that has passed, that another player has, or that is no longer offered, can only be declined. */
+export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZone: string }) {
   const [asking, setAsking] = useState(false);
   const change = useChangeLesson();
   const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
   const what = `${fullName(lesson.student)}, ${formatDay(day, 'short')}, ${formatTime(time)}`;
   const hasPassed = hasStarted(lesson);
+  const cannotConfirm = lesson.isWithdrawn || (lesson.clash?.isTaken ?? false);
   // Answered, too: until the list is read anew, nobody should answer twice.
   const isBusy = change.isPending || change.isSuccess;
   const isConfirming = isBusy && change.variables.status === 'confirmed';
   const isDeclining = isBusy && !isConfirming;
 
-  const answer = (status: 'confirmed' | 'declined') =>
+  const answer = (status: 'confirmed' | 'declined', offers?: string[]) =>
     change.mutate(
-      { id: lesson.id, status },
+      { id: lesson.id, status, ...(offers?.length && { offers }) },
       {
         onSuccess: () => toast.success(`Lesson ${status}`, what),
         onError: (error) =>
@@ -39,22 +40,30 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: Lesson; timeZone: 
       {hasPassed ? (
         <p className="w-full text-sm text-muted">Its hour has passed.</p>
       ) : (
-        <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>
-          {isConfirming ? 'Confirming...' : 'Confirm'}
-        </Button>
+        !cannotConfirm && (
+          <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>
+            {isConfirming ? 'Confirming...' : 'Confirm'}
+          </Button>
+        )
       )}
-      <Button variant="secondary" busy={isDeclining} disabled={isConfirming} onClick={() => setAsking(true)}>
-        {isDeclining ? 'Declining...' : 'Decline'}
+      <Button
+        variant="secondary"
+        className="max-w-full" // its long words wrap on a phone
+        busy={isDeclining}
+        disabled={isConfirming}
+        onClick={() => setAsking(true)}
+      >
+        {isDeclining ? 'Declining...' : cannotConfirm ? 'Decline and offer other times' : 'Decline'}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Decline this request?"
-        text={`${what}. The player gets a mail that says so.`}
-        action="Decline lesson"
-        cancel="Not yet"
-        onConfirm={() => answer('declined')}
-      />
+      {asking && (
+        <DeclineDialog
+          lesson={lesson}
+          timeZone={timeZone}
+          suggests={cannotConfirm}
+          close={() => setAsking(false)}
+          decline={(offers) => answer('declined', offers)}
+        />
+      )}
     </>
   );
 }

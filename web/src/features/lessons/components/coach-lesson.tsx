@@ -1,13 +1,15 @@
-import type { Lesson } from '@fungo/contracts';
+import type { CoachLesson as Shown } from '@fungo/contracts';
 import type { ReactNode } from 'react';
 import { fullName } from '@/lib/names';
 import { ContactLinks } from '@/ui/contact-links';
 import { focusWords, weeklyWords } from '../lesson-words';
+import { ClashNote } from './clash-note';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
+import { Warning } from './warning';
 
 interface CoachLessonProps {
-  lesson: Lesson;
+  lesson: Shown;
   timeZone: string;
   actions?: ReactNode;
 }
@@ -15,6 +17,8 @@ interface CoachLessonProps {
 /** A lesson as its coach sees it: who comes, how to reach them, what they want, and what they said of it. */
 export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => (
   <LessonRow lesson={lesson} timeZone={timeZone} who={fullName(lesson.student)} actions={actions}>
+    {lesson.isWithdrawn && <Warning>This time is no longer offered.</Warning>}
+    {lesson.clash && <ClashNote clash={lesson.clash} />}
     <ContactLinks phone={lesson.studentPhone} email={lesson.studentEmail ?? lesson.student.email} />
     {(lesson.sessionFocus || lesson.weeklyRecurring) && (
       <p className="text-sm">

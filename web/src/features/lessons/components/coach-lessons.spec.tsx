@@ -1,32 +1,44 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Lesson } from '@fungo/contracts';
+import type { CoachLesson } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
-import { lesson, setToday } from '../../../../test/academy';
+import { coachLesson as lesson, opening, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { answer, refuse, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
 
 setToday('2026-11-10T15:00:00Z');
 
-let lessons: Lesson[];
+let lessons: CoachLesson[];
 let asked: URLSearchParams[];
+/** The lists that go on, by their status. */
+let next: Record<string, CoachLesson[]>;
 
 beforeEach(() => {
   lessons = [];
   asked = [];
+  next = {};
   server.use(
     http.get('/api/instructor/lessons', ({ request }) => {
       const query = new URL(request.url).searchParams;
       asked.push(query);
-      const status = query.get('status');
-      return HttpResponse.json(lessons.filter((one) => !status || one.status === status));
+      const status = query.get('status') ?? '';
+      const after = query.get('after');
+      if (after) return HttpResponse.json(next[after]);
+      const headers: Record<string, string> =
+        status in next
+          ? { link: `</api/instructor/lessons?status=${status}&order=soonest&after=${status}>; rel="next"` }
+          : {};
+      return HttpResponse.json(
+        lessons.filter((one) => !status || one.status === status),
+        { headers },
+      );
     }),
   );
 });
 
-const open = (instructorId?: string) =>
-  renderApp(<CoachLessons instructorId={instructorId} timeZone="America/New_York" />);
+const open = (instructorId?: string, linked?: number) =>
+  renderApp(<CoachLessons instructorId={instructorId} timeZone="America/New_York" linked={linked} />);
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
 test('shows who comes, how to reach them and what they want', async () => {
@@ -41,6 +53,21 @@ test('shows who comes, how to reach them and what they want', async () => {
   );
   expect(confirmed.getByText('Focus: Hitting · Would like this time every week')).toBeVisible();
   expect(confirmed.getByText('Left-handed.')).toBeVisible();
+});
+
+test('asks for what is to come soonest first, and goes on where it ends', async () => {
+  lessons = [lesson({ id: 1, status: 'confirmed' })];
+  next = {
+    confirmed: [
+      lesson({ id: 2, status: 'confirmed', student: { ...lessons[0]!.student, firstName: 'Later' } }),
+    ],
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show later lessons' }));
+  expect(await list('Confirmed Lessons').findByText('Later Delgado')).toBeVisible();
+  expect(list('Confirmed Lessons').getByRole('heading', { name: 'Confirmed Lessons (2)' })).toBeVisible();
+  expect(asked.map((query) => query.get('order'))).toEqual(['soonest', 'soonest', 'soonest']);
+  expect(screen.queryByRole('button', { name: /^Show later/ })).not.toBeInTheDocument();
 });
 
 test('confirms a request', async () => {
@@ -65,8 +92,81 @@ test('says why a request could not be confirmed', async () => {
   expect(screen.getByText('That time was just taken.')).toBeVisible();
 });
 
+const mia = { isTaken: false, players: ['Mia Torres'], hasMore: false };
+
+test.each([
+  [mia, 'Same time as Mia Torres'],
+  [
+    { ...mia, players: ['Ada Lin', 'Mia Torres'], hasMore: true },
+    'Same time as Ada Lin, Mia Torres, and others',
+  ],
+  [{ ...mia, isTaken: true }, 'Mia Torres has this time.'],
+  [{ ...mia, isTaken: true, players: ['Ada Lin', 'Mia Torres'] }, 'Ada Lin and Mia Torres have this time.'],
+])('marks a clash: %j', async (clash, said) => {
+  lessons = [lesson({ clash })];
+  open();
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(clash.isTaken ? 0 : 1);
+});
+
+test('says that a time is no longer offered, and offers others instead of confirming it', async () => {
+  lessons = [lesson({ isWithdrawn: true })];
+  open();
+  expect(await screen.findByText('This time is no longer offered.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Decline and offer other times' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+});
+
+test('offers, once the time is taken, to decline with other times, the nearest chosen beforehand', async () => {
+  lessons = [lesson({ clash: { ...mia, isTaken: true } })];
+  const days = ['12', '13', '16', '19', '20'].map((day) =>
+    opening({ start: `2026-11-${day}T21:00:00.000Z` }),
+  );
+  const asked = answer('GET /api/schedule/openings', days);
+  const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'declined' }));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline and offer other times' }));
+  const boxes = await screen.findAllByRole('checkbox');
+  expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, false]);
+  expect(asked[0]!.url.search).toBe('?instructorId=1&from=2026-11-10&to=2026-12-03');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mon, Nov 16, 4:00 PM' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline and offer 2 times' }));
+  expect(await screen.findByText('Lesson declined')).toBeVisible();
+  expect(sent[0]!.body).toEqual({
+    status: 'declined',
+    offers: ['2026-11-13T21:00:00.000Z', '2026-11-19T21:00:00.000Z'],
+  });
+});
+
+test('takes no more other times than the email names', async () => {
+  lessons = [lesson()];
+  answer(
+    'GET /api/schedule/openings',
+    Array.from({ length: 7 }, (_, day) => opening({ start: `2026-11-${14 + day}T21:00:00.000Z` })),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  for (const box of (await screen.findAllByRole('checkbox')).slice(0, 5)) await userEvent.click(box);
+  expect(screen.getAllByRole('checkbox', { checked: false }).every((box) => box.matches(':disabled'))).toBe(
+    true,
+  );
+});
+
+test('brings who follows a link to the lesson', async () => {
+  lessons = [lesson({ id: 30 }), lesson({ id: 31, status: 'confirmed' })];
+  open(undefined, 31);
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('Confirmed')));
+});
+
+test('says so when the lesson that a link leads to is neither asked for nor confirmed any more', async () => {
+  lessons = [lesson({ id: 30 })];
+  open(undefined, 31);
+  expect(await screen.findByRole('status')).toHaveTextContent('it was declined, cancelled or is over');
+});
+
 test('declines a request, after asking', async () => {
   lessons = [lesson()];
+  answer('GET /api/schedule/openings', []);
   const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'declined' }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -83,17 +183,24 @@ test('offers no confirmation for an hour that has passed', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
 });
 
-test('deletes a confirmed lesson only after saying that it is cancelled and the player told', async () => {
+test('cancels a confirmed lesson only after saying that the player is told', async () => {
   lessons = [lesson({ status: 'confirmed' })];
   const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(screen.getByText(/deleting it cancels it. Maya Delgado gets a mail/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
+  expect(screen.getByText(/Maya Delgado gets an email that says so. The hour is open again/)).toBeVisible();
   expect(sent).toHaveLength(0);
   lessons = [];
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel and delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
   expect(await screen.findByText('No confirmed lessons')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
+});
+
+test('says, before it is cancelled, that nobody writes to a player without an address', async () => {
+  lessons = [lesson({ status: 'confirmed', student: { firstName: 'Theo Park', lastName: '', email: null } })];
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
+  expect(screen.getByText(/please tell them yourself/)).toBeVisible();
 });
 
 test('shows what is over on demand, to be deleted', async () => {

@@ -1,10 +1,10 @@
-import type { Lesson } from '@fungo/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { CoachLesson as Shown } from '@fungo/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fullName } from '@/lib/names';
 import { Button } from '@/ui/button';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { PagedList } from '@/ui/paged-list';
+import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
 import { hasStarted } from '../lesson-times';
 import { AnswerRequest } from './answer-request';
@@ -15,16 +15,22 @@ interface CoachLessonsProps {
   /** Whose lessons; absent for a coach's own. */
   instructorId: string | undefined;
   timeZone: string;
+  /** The lesson that a link leads to. */
+  linked?: number;
 }
 
 /** What waits for an answer, then what is coming, then on demand what is over. */
-export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
+export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-10">
+    // While either list loads, the first stands alone: what came before the other would push it.
+    <div className="grid grid-cols-1 gap-10 [&:has(>section:nth-of-type(-n+2)>[role=status])>section~*]:hidden">
+      {linked !== undefined && <LinkedIsGone id={linked} instructorId={instructorId} />}
       <LessonList
+        linked={linked}
         title="Requests"
-        query={{ instructorId, status: 'pending' }}
+        query={requestsOf(instructorId)}
+        more="Show later requests"
         empty={<p className="text-muted">No request waits for your answer.</p>}
         item={(lesson) => (
           <CoachLesson
@@ -35,12 +41,14 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
         )}
       />
       <LessonList
+        linked={linked}
         title="Confirmed Lessons"
-        query={{ instructorId, status: 'confirmed' }}
+        query={confirmedOf(instructorId)}
+        more="Show later lessons"
         empty={
           <EmptyState
             title="No confirmed lessons"
-            text="What you confirm stands here, the next lesson first."
+            text="Lessons you confirm appear here, the next one first."
             compact
           />
         }
@@ -52,10 +60,12 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
               !hasStarted(lesson) && (
                 <DeleteLessonButton
                   lesson={lesson}
-                  title="Cancel and delete this lesson?"
-                  text={`It is still to come: deleting it cancels it. ${fullName(lesson.student)} gets a mail that says so, and the hour is open again.`}
-                  action="Cancel and delete"
-                  done="Lesson cancelled and deleted"
+                  title="Cancel this lesson?"
+                  text={`${whoHears(lesson)} The hour is open again, and the lesson goes from your list.`}
+                  action="Cancel lesson"
+                  label="Cancel lesson"
+                  busyLabel="Cancelling..."
+                  done="Lesson cancelled"
                   failed={failed}
                 />
               )
@@ -66,7 +76,8 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
       {showsEarlier ? (
         <LessonList
           title="Completed, declined and cancelled"
-          query={{ instructorId }}
+          query={coachLessonsQuery({ instructorId, when: 'over' })}
+          more="Show earlier lessons"
           keep={isOver}
           empty={<p className="text-muted">Nothing here yet.</p>}
           item={(lesson) => (
@@ -76,7 +87,7 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
               actions={
                 <DeleteLessonButton
                   lesson={lesson}
-                  text="It goes from your list for good; the player's is not touched."
+                  text="This removes it from your list for good. The player still sees it."
                   failed={failed}
                 />
               }
@@ -94,44 +105,90 @@ export function CoachLessons({ instructorId, timeZone }: CoachLessonsProps) {
   );
 }
 
+/** A player whom the coach named without an address hears of nothing. */
+const whoHears = ({ student }: Shown) =>
+  student.email
+    ? `${fullName(student)} gets an email that says so.`
+    : `${fullName(student)} has no account and no email address here: please tell them yourself.`;
+
 const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
-const isOver = ({ status }: Lesson) => ['completed', 'declined', 'cancelled'].includes(status);
+/** What is to come is asked for soonest first. */
+const requestsOf = (instructorId: string | undefined) =>
+  coachLessonsQuery({ instructorId, status: 'pending', order: 'soonest' });
+const confirmedOf = (instructorId: string | undefined) =>
+  coachLessonsQuery({ instructorId, status: 'confirmed', order: 'soonest' });
 
-interface LessonListProps {
-  title: string;
-  query: Parameters<typeof coachLessonsQuery>[0];
-  keep?: (lesson: Lesson) => boolean;
-  empty: ReactNode;
-  item: (lesson: Lesson) => ReactNode;
+/** A request whose hour has passed still stands with the requests. */
+const isOver = ({ status }: Shown) => ['completed', 'declined', 'cancelled'].includes(status);
+
+/** A mail is read late: what it leads to may have been answered or withdrawn. */
+function LinkedIsGone({ id, instructorId }: { id: number; instructorId: string | undefined }) {
+  const pending = useInfiniteQuery(requestsOf(instructorId));
+  const confirmed = useInfiniteQuery(confirmedOf(instructorId));
+  if (!pending.data || !confirmed.data || pending.hasNextPage || confirmed.hasNextPage) return null;
+  if ([...pending.data, ...confirmed.data].some((lesson) => lesson.id === id)) return null;
+  return (
+    <p role="status" className="rounded-lg border border-line bg-sunken p-5">
+      The lesson you are looking for is neither a request nor confirmed any more: it was declined, cancelled
+      or is over.
+    </p>
+  );
 }
 
-function LessonList({ title, query, keep = () => true, empty, item }: LessonListProps) {
-  const { data, error, refetch } = useQuery(coachLessonsQuery(query));
-  const lessons = data?.filter(keep);
-  // What is to come is read from the next lesson on, what is over from the latest back.
-  const ordered = query.status ? lessons?.toReversed() : lessons;
+interface LessonListProps {
+  linked?: number | undefined;
+  title: string;
+  query: ReturnType<typeof coachLessonsQuery>;
+  more: string;
+  keep?: (lesson: Shown) => boolean;
+  empty: ReactNode;
+  item: (lesson: Shown) => ReactNode;
+}
+
+function LessonList({ linked, title, query, more, keep = () => true, empty, item }: LessonListProps) {
+  const { select, ...pages } = query;
+  const list = useInfiniteQuery({ ...pages, select: (read) => select(read).filter(keep) });
   return (
-    <section aria-label={title} className="grid gap-4">
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-3xl">
         {title}
-        {!!ordered?.length && <span className="text-muted"> ({ordered.length})</span>}
+        {!!list.data?.length && (
+          <span className="text-muted">
+            {' '}
+            ({list.data.length}
+            {list.hasNextPage && '+'})
+          </span>
+        )}
       </h2>
-      {error && !data ? (
-        <ErrorState title="Failed to fetch lessons" error={error} retry={() => void refetch()} />
-      ) : !ordered ? (
-        <Loading label={`Loading: ${title}`}>
-          <Skeleton className="h-36" />
-        </Loading>
-      ) : ordered.length === 0 ? (
-        empty
-      ) : (
-        <ul className="grid gap-4">
-          {ordered.map((lesson) => (
-            <li key={lesson.id}>{item(lesson)}</li>
-          ))}
-        </ul>
-      )}
+      <PagedList query={list} what={title} failed="Failed to fetch lessons" empty={empty} more={more}>
+        {(lessons) => (
+          <ul className="grid grid-cols-1 gap-4">
+            {lessons.map((lesson) => (
+              <LessonItem key={lesson.id} isLinked={lesson.id === linked}>
+                {item(lesson)}
+              </LessonItem>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
+  );
+}
+
+/** Whom a link leads here, the lesson gets focus, which brings it into view, and a frame. */
+function LessonItem({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isLinked) item.current?.focus();
+  }, [isLinked]);
+  return (
+    <li
+      ref={item}
+      tabIndex={isLinked ? -1 : undefined}
+      className={isLinked ? 'scroll-mt-24 rounded-lg outline-3 outline-offset-3 outline-leather' : undefined}
+    >
+      {children}
+    </li>
   );
 }

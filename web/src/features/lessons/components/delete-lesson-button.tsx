@@ -12,6 +12,9 @@ interface DeleteLessonButtonProps {
   title?: string;
   text: ReactNode;
   action?: string;
+  /** What the button says, and while it is done. */
+  label?: string;
+  busyLabel?: string;
   /** What the passing messages say. */
   done?: string;
   failed?: { title: string; text: string };
@@ -22,6 +25,8 @@ export function DeleteLessonButton({
   title = 'Delete this lesson?',
   text,
   action = 'Delete lesson',
+  label = 'Delete',
+  busyLabel = 'Deleting...',
   done = 'Lesson deleted',
   failed = { title: 'Delete Failed', text: 'Failed to delete lesson. Please try again.' },
 }: DeleteLessonButtonProps) {
@@ -36,7 +41,7 @@ export function DeleteLessonButton({
     <>
       <Button variant="secondary" busy={deletion.isPending} onClick={() => setAsking(true)}>
         {!deletion.isPending && <Trash2 aria-hidden />}
-        {deletion.isPending ? 'Deleting...' : 'Delete'}
+        {deletion.isPending ? busyLabel : label}
       </Button>
       <ConfirmDialog
         open={asking}

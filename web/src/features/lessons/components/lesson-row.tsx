@@ -1,7 +1,7 @@
 import type { Lesson } from '@fungo/contracts';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { Card } from '@/ui/card';
 import { LessonStatus } from '@/ui/lesson-status';
 
@@ -29,7 +29,7 @@ export function LessonRow({ lesson, timeZone, who, children, actions }: LessonRo
         <span className="eyebrow text-board-muted">{formatDay(day, 'date').split(' ')[0]}</span>
       </p>
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-4 p-4 sm:p-5">
-        <div className="grid min-w-52 flex-1 gap-1">
+        <div className="grid min-w-[min(13rem,100%)] flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-2xl">
               <span className="sr-only">{formatDay(day, 'long')}, </span>
@@ -45,7 +45,7 @@ export function LessonRow({ lesson, timeZone, who, children, actions }: LessonRo
           </p>
           {children}
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap gap-2">{actions}</div>}
       </div>
     </Card>
   );

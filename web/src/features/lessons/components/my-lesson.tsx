@@ -16,6 +16,7 @@ import { focusWords } from '../lesson-words';
 import { DeleteLessonButton } from './delete-lesson-button';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
+import { OfferedTimes } from './offered-times';
 import { RateLesson } from './rate-lesson';
 
 const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
@@ -43,12 +44,13 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
         ) : deletable.includes(lesson.status) ? (
           <DeleteLessonButton
             lesson={lesson}
-            text={`${when}, with ${who}. It goes from your list for good; your coach's is not touched.`}
+            text={`${when}, with ${who}. This removes it from your list for good. Your coach still sees it.`}
           />
         ) : undefined
       }
     >
       {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
+      <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
       {lesson.rating ? (
         <LessonRating {...lesson.rating} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, lesson, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
-import { answer, person, refuse } from '../../../../test/server';
+import { answer, answerLessons, person, refuse } from '../../../../test/server';
 import { MyLessons } from './my-lessons';
 
 setToday('2026-11-10T15:00:00Z');
@@ -18,9 +18,9 @@ const open = (role: 'student' | 'admin' = 'student') =>
 const rows = () => within(screen.getByRole('region', { name: 'Upcoming Lessons' })).getAllByRole('listitem');
 
 test('lists what is to come with its state, the next first, in the academy’s time; and apart what is over', async () => {
-  answer('GET /api/lessons', [
-    lesson({ id: 3, scheduledDate: '2026-11-20T21:00:00.000Z', status: 'confirmed' }),
+  answerLessons([
     lesson({ id: 2, scheduledDate: '2026-11-12T21:00:00.000Z' }),
+    lesson({ id: 3, scheduledDate: '2026-11-20T21:00:00.000Z', status: 'confirmed' }),
     lesson({ id: 1, scheduledDate: '2026-11-01T14:00:00.000Z', status: 'completed' }),
   ]);
   open();
@@ -31,27 +31,53 @@ test('lists what is to come with its state, the next first, in the academy’s t
     'Thursday, November 12, 2026, 4:00 PM',
     'Friday, November 20, 2026, 4:00 PM',
   ]);
-  expect(screen.getByText('Past lessons (1)')).toBeVisible();
+  expect(screen.getByText('Past, declined and cancelled (1)')).toBeVisible();
   // 1 November 2026 is the day on which the clock goes back.
   expect(headings[2]).toBe('Sunday, November 1, 2026, 9:00 AM');
 });
 
+test('keeps what was declined or cancelled apart from what is to come', async () => {
+  answerLessons([
+    lesson({ id: 3, scheduledDate: '2026-11-20T21:00:00.000Z' }),
+    lesson({ id: 2, scheduledDate: '2026-11-12T21:00:00.000Z', status: 'declined' }),
+    lesson({ id: 1, scheduledDate: '2026-11-11T21:00:00.000Z', status: 'cancelled' }),
+  ]);
+  open();
+  await screen.findByText('Past, declined and cancelled (2)');
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('Declined').closest('details')).not.toHaveAttribute('open');
+});
+
+test('shows the times that the coach offers instead, each of which leads into its booking', async () => {
+  const offers = ['2026-11-09T21:00:00.000Z', '2026-11-13T21:00:00.000Z', '2026-11-19T15:00:00.000Z'];
+  answerLessons([lesson({ status: 'declined', offers })]);
+  open();
+  expect(await screen.findByText('Dana offers instead:')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: /AM|PM/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Fri, Nov 13, 4:00 PM',
+    'Thu, Nov 19, 10:00 AM',
+  ]);
+  expect(links[0]).toHaveAttribute('href', '/book-lesson?instructorId=1&start=2026-11-13T21%3A00%3A00.000Z');
+  expect(screen.getByText('Declined').closest('details')).toHaveAttribute('open');
+});
+
 test('cancels a pending lesson, after asking', async () => {
-  answer('GET /api/lessons', [lesson()]);
+  answerLessons([lesson()]);
   const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'cancelled' }));
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(sent).toHaveLength(0);
-  answer('GET /api/lessons', [lesson({ status: 'cancelled' })]);
+  answerLessons([lesson({ status: 'cancelled' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
   expect(await screen.findByText('Lesson cancelled')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
   expect(sent[0]!.body).toEqual({ status: 'cancelled' });
-  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(await screen.findByText('Past, declined and cancelled (1)')).toBeVisible();
 });
 
 test('says why a lesson could not be cancelled', async () => {
-  answer('GET /api/lessons', [lesson()]);
+  answerLessons([lesson()]);
   refuse('PATCH /api/lessons/{id}', 409, 'scheduling.wrong-state', 'The lesson is already confirmed.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -62,12 +88,12 @@ test('says why a lesson could not be cancelled', async () => {
 test.each(['cancelled', 'declined', 'completed'] as const)(
   'deletes a %s lesson, after asking',
   async (status) => {
-    answer('GET /api/lessons', [lesson({ status })]);
+    answerLessons([lesson({ status })]);
     const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(sent).toHaveLength(0);
-    answer('GET /api/lessons', []);
+    answerLessons([]);
     await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
     expect(await screen.findByText('No lesson on deck')).toBeVisible();
     expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
@@ -75,7 +101,7 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
 );
 
 test('offers neither for a confirmed lesson', async () => {
-  answer('GET /api/lessons', [lesson({ status: 'confirmed' })]);
+  answerLessons([lesson({ status: 'confirmed' })]);
   open();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).not.toBeInTheDocument();
@@ -83,7 +109,7 @@ test('offers neither for a confirmed lesson', async () => {
 
 test('shows staff their own lessons only, of all that the path gives them', async () => {
   const other = { firstName: 'Noah', lastName: 'Becker', email: 'noah@fungo.test' };
-  answer('GET /api/lessons', [lesson(), lesson({ id: 32, student: other, location: 'Field 2' })]);
+  answerLessons([lesson(), lesson({ id: 32, student: other, location: 'Field 2' })]);
   open('admin');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByText(/Field 2/)).not.toBeInTheDocument();
@@ -93,7 +119,7 @@ test('says so when they cannot be read, with the way to try again', async () => 
   refuse('GET /api/lessons', 403, 'auth.forbidden', 'Not now.');
   open();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch lessons' })).toBeVisible();
-  answer('GET /api/lessons', []);
+  answerLessons([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No lesson on deck')).toBeVisible();
 });

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Lesson } from '@fungo/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
+import { MoreButton, PagedList } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { myLessonsQuery } from '../api/my-lessons';
-import { splitByTime } from '../lesson-times';
+import { offersToCome } from '../lesson-times';
 import { MyLesson } from './my-lesson';
 
 interface MyLessonsProps {
@@ -14,69 +16,98 @@ interface MyLessonsProps {
   timeZone: string;
 }
 
-/** A player's lessons: what is to come, and what has been. */
+/** A player's lessons: what is to come, and what has been or will not be. */
 export function MyLessons({ user, timeZone }: MyLessonsProps) {
-  const { data, error, refetch } = useQuery(myLessonsQuery);
+  const coming = useMine('coming', user);
+  const over = useMine('over', user);
   const [showsPast, setShowsPast] = useState<boolean>();
-  if (error && !data)
-    return <ErrorState title="Failed to fetch lessons" error={error} retry={() => void refetch()} />;
-  if (!data)
+  const failed = [coming, over].filter(({ error, data }) => error && !data);
+  if (failed.length > 0)
     return (
-      <Loading label="Loading your lessons" className="grid gap-4">
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
+      <ErrorState
+        title="Failed to fetch lessons"
+        error={failed[0]?.error}
+        retry={() => failed.forEach(({ refetch }) => void refetch())}
+      />
+    );
+  if (!coming.data || !over.data)
+    return (
+      <Loading label="Loading your lessons" className="grid min-h-dvh content-start gap-4">
+        <Skeleton className="mb-2 h-8 w-64" />
+        <Skeleton className="h-48" />
+        <Skeleton className="h-48" />
       </Loading>
     );
 
-  // Staff read the lessons they give, or all, from the same path.
-  const own = user.role === 'student' ? data : data.filter(({ student }) => student.email === user.email);
-  const { coming, past } = splitByTime(own);
+  const past = over.data;
   const mayRate = user.role === 'student';
   // The lesson just had asks for its stars; those long past do not unfold a whole season.
-  const asksForStars = mayRate && past[0]?.status === 'completed' && !past[0].rating;
+  const latest = past.find(({ status }) => status === 'completed');
+  const asksForStars = mayRate && latest && !latest.rating;
+  const hasOffers = past.some((lesson) => offersToCome(lesson).length > 0);
   return (
     <div className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="upcoming" className="grid gap-4">
+      <section aria-labelledby="upcoming" className="grid grid-cols-1 gap-4">
         <h2 id="upcoming" className="text-3xl">
           Upcoming Lessons
         </h2>
-        {coming.length === 0 ? (
-          <EmptyState
-            title="No lesson on deck"
-            text="Choose a coach and an hour, and it stands here."
-            compact
-          >
-            <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
-          </EmptyState>
-        ) : (
-          <ul className="grid gap-4">
-            {coming.map((lesson) => (
-              <li key={lesson.id}>
-                <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <PagedList
+          query={coming}
+          what="lessons"
+          more="Show later lessons"
+          empty={
+            <EmptyState
+              title="No lesson on deck"
+              text="Choose a coach and an hour, and your lesson appears here."
+              compact
+            >
+              <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+            </EmptyState>
+          }
+        >
+          {(lessons) => <Lessons lessons={lessons} timeZone={timeZone} mayRate={mayRate} />}
+        </PagedList>
       </section>
-      {past.length > 0 && (
+      {(past.length > 0 || over.hasNextPage) && (
         <details
           className="group"
-          open={showsPast ?? asksForStars}
+          open={showsPast ?? (asksForStars || hasOffers)}
           onToggle={(event) => setShowsPast(event.currentTarget.open)}
         >
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-2xl font-extrabold">
-            Past lessons ({past.length})
+            Past, declined and cancelled ({past.length}
+            {over.hasNextPage && '+'})
             <ChevronDown aria-hidden className="size-6 transition-transform group-open:rotate-180" />
           </summary>
-          <ul className="mt-4 grid gap-4">
-            {past.map((lesson) => (
-              <li key={lesson.id}>
-                <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
-              </li>
-            ))}
-          </ul>
+          <div className="mt-4 grid grid-cols-1 gap-4">
+            <Lessons lessons={past} timeZone={timeZone} mayRate={mayRate} />
+            <MoreButton query={over} label="Show earlier lessons" />
+          </div>
         </details>
       )}
     </div>
   );
 }
+
+/** Staff read the lessons they give, or all, from the same path. */
+const useMine = (when: 'coming' | 'over', user: CurrentUser) => {
+  const { select, ...pages } = myLessonsQuery(when);
+  const isOwn = ({ student }: Lesson) => user.role === 'student' || student.email === user.email;
+  return useInfiniteQuery({ ...pages, select: (read) => select(read).filter(isOwn) });
+};
+
+interface LessonsProps {
+  lessons: Lesson[];
+  timeZone: string;
+  mayRate: boolean;
+}
+
+const Lessons = ({ lessons, timeZone, mayRate }: LessonsProps) => (
+  <ul className="grid grid-cols-1 gap-4">
+    {lessons.map((lesson) => (
+      <li key={lesson.id}>
+        <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
+      </li>
+    ))}
+  </ul>
+);

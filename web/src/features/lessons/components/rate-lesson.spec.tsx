@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, lesson, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
-import { answer, breakDown, person, refuse } from '../../../../test/server';
+import { answer, answerLessons, breakDown, person, refuse } from '../../../../test/server';
 import { CoachLesson } from './coach-lesson';
 import { MyLessons } from './my-lessons';
 
@@ -14,7 +14,7 @@ const given = { rating: 4, note: 'My hands are quicker.' };
 beforeEach(() => {
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/site', academy);
-  answer('GET /api/lessons', [completed]);
+  answerLessons([completed]);
 });
 
 const open = (role: 'student' | 'instructor' = 'student') =>
@@ -64,7 +64,7 @@ it('says why a rating was refused, and reads the lesson again', async () => {
   );
   open();
   await userEvent.click(await screen.findByLabelText('5 stars: Excellent'));
-  answer('GET /api/lessons', [{ ...completed, rating: given }]);
+  answerLessons([{ ...completed, rating: given }]);
   await userEvent.click(screen.getByRole('button', { name: 'Send rating' }));
   expect(await screen.findByText('You have already rated this lesson.')).toBeVisible();
   expect(await screen.findByText('My hands are quicker.')).toBeVisible();
@@ -84,31 +84,38 @@ it('keeps stars and note when the connection breaks', async () => {
 it.each(['pending', 'confirmed', 'declined', 'cancelled'] as const)(
   'does not offer stars for a %s lesson',
   async (status) => {
-    answer('GET /api/lessons', [{ ...completed, status }]);
+    answerLessons([{ ...completed, status }]);
     open();
-    expect(await screen.findByText('Past lessons (1)')).toBeVisible();
+    expect(await screen.findByText('Past, declined and cancelled (1)')).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   },
 );
 
 it('leaves what is long past folded, however much of it has no stars', async () => {
-  answer('GET /api/lessons', [
+  answerLessons([
     { ...completed, rating: given },
     lesson({ id: 30, status: 'completed', scheduledDate: '2026-09-01T21:00:00.000Z' }),
   ]);
   open();
-  expect((await screen.findByText('Past lessons (2)')).closest('details')).not.toHaveAttribute('open');
+  expect(
+    (await screen.findByText('Past, declined and cancelled (2)')).closest('details'),
+  ).not.toHaveAttribute('open');
 });
 
 it('asks nobody but players', async () => {
-  answer('GET /api/lessons', [{ ...completed, student: { ...completed.student, email: 'maya@fungo.test' } }]);
+  answerLessons([{ ...completed, student: { ...completed.student, email: 'maya@fungo.test' } }]);
   open('instructor');
-  expect(await screen.findByText('Past lessons (1)')).toBeVisible();
+  expect(await screen.findByText('Past, declined and cancelled (1)')).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
 it('shows the coach stars and note on the lesson', () => {
-  renderApp(<CoachLesson lesson={{ ...completed, rating: given }} timeZone="America/New_York" />);
+  renderApp(
+    <CoachLesson
+      lesson={{ ...completed, rating: given, clash: null, isWithdrawn: false }}
+      timeZone="America/New_York"
+    />,
+  );
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
   expect(screen.getByText('My hands are quicker.')).toBeVisible();
 });

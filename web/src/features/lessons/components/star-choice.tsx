@@ -28,7 +28,7 @@ export function StarChoice({ label, value, choose }: StarChoiceProps) {
               <label
                 key={stars}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(stars)}
-                className="relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-stitch-ink"
+                className="relative grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-focus"
               >
                 <input
                   type="radio"

@@ -12,7 +12,7 @@ export const AlreadySubscribed = ({ videosThisMonth }: { videosThisMonth: number
       title="Already Subscribed!"
       text={
         videosThisMonth < videosPerMonth
-          ? `Your coaches are waiting for the next swing. Each is analysed within ${analysisWithinHours.min}-${analysisWithinHours.max} hours.`
+          ? `Your coaches are waiting for the next swing. Each is analyzed within ${analysisWithinHours.min}-${analysisWithinHours.max} hours.`
           : `You have sent all of this month’s videos. The next month brings ${videosPerMonth} more.`
       }
     />

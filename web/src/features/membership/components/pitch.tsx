@@ -15,7 +15,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
     <PageHeader
       eyebrow="Video analysis membership"
       title="A coach’s eyes on your swing"
-      text="Film it where you practise. A certified coach goes through it frame by frame, draws on what matters and writes what to work on next."
+      text="Film it where you practice. A certified coach goes through it frame by frame, draws on what matters and writes what to work on next."
     />
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start">
       <section aria-labelledby="benefits">

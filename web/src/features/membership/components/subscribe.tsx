@@ -1,6 +1,7 @@
 import type { Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/lib/queries/subscription';
+import { mayBeSignedIn } from '@/lib/session-hint';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { AlreadySubscribed } from './already-subscribed';
@@ -8,8 +9,13 @@ import { Pitch } from './pitch';
 
 /** The membership, to who is none yet; to a member, what is left of the month. A visitor is welcome. */
 export function Subscribe({ site }: { site: Site }) {
-  const { data: subscription, isPending, error, refetch } = useQuery(subscriptionQuery);
-  if (isPending)
+  const {
+    data: subscription,
+    isLoading,
+    error,
+    refetch,
+  } = useQuery({ ...subscriptionQuery, enabled: mayBeSignedIn() });
+  if (isLoading)
     return (
       <Loading label="Loading the membership" className="grid gap-6">
         <Skeleton className="h-24 max-w-2xl" />
@@ -23,5 +29,5 @@ export function Subscribe({ site }: { site: Site }) {
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (subscription?.membershipStatus === 'active')
     return <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />;
-  return <Pitch site={site} isVisitor={subscription === null} />;
+  return <Pitch site={site} isVisitor={!subscription} />;
 }

@@ -1,7 +1,8 @@
 import type { User } from '@fungo/contracts';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
+import { changeRow } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
 
 /** Makes somebody a member, or ends it; every list shows it at once. */
@@ -14,16 +15,7 @@ export function useChangeMembership(user: User) {
         body: { userId: user.id },
       }),
     onSuccess: ({ userId, membershipStatus }) => {
-      queryClient.setQueriesData<InfiniteData<User[]>>(
-        { queryKey: ['GET /api/admin/users'] },
-        (lists) =>
-          lists && {
-            ...lists,
-            pages: lists.pages.map((page) =>
-              page.map((one) => (one.id === userId ? { ...one, membershipStatus } : one)),
-            ),
-          },
-      );
+      changeRow(queryClient, 'GET /api/admin/users', { id: userId, membershipStatus });
       for (const key of ['GET /api/students', 'GET /api/auth/user'])
         void queryClient.invalidateQueries({ queryKey: [key] });
       if (begins) toast.success('Membership activated', `${fullName(user)} is a member now.`);

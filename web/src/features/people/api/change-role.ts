@@ -1,9 +1,10 @@
-import type { Role, User } from '@fungo/contracts';
-import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { Role } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api, messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
+import { changeRow } from '@/lib/queries/paged';
 import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { aRole } from '../role-words';
@@ -23,14 +24,7 @@ export function useChangeRole() {
         toast.success('Role changed', `You are now ${aRole(changed.role)}. Please sign in again.`);
         return;
       }
-      queryClient.setQueriesData<InfiniteData<User[]>>(
-        { queryKey: ['GET /api/admin/users'] },
-        (lists) =>
-          lists && {
-            ...lists,
-            pages: lists.pages.map((page) => page.map((user) => (user.id === changed.id ? changed : user))),
-          },
-      );
+      changeRow(queryClient, 'GET /api/admin/users', changed);
       void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
       void queryClient.invalidateQueries({ queryKey: ['GET /api/students'] });
       toast.success('Role changed', `${fullName(changed)} is now ${aRole(changed.role)}.`);

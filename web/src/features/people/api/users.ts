@@ -1,6 +1,5 @@
 import type { Role } from '@fungo/contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { pagedQuery } from '@/lib/queries/paged';
 
 export interface UserFilter {
   search?: string;
@@ -9,14 +8,6 @@ export interface UserFilter {
 
 export const usersPerPage = 50;
 
-/** Everybody with an account, newest first. Asked anew at each visit: people sign up meanwhile. */
+/** Everybody with an account, newest first. */
 export const usersQuery = (filter: UserFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/admin/users', filter],
-    queryFn: async ({ pageParam: before, signal }) =>
-      (await api('GET /api/admin/users', { query: { ...filter, before, limit: usersPerPage }, signal })) ??
-      [],
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < usersPerPage ? undefined : page.at(-1)?.createdAt),
-    staleTime: 0,
-  });
+  pagedQuery('GET /api/admin/users', { ...filter, limit: usersPerPage });

@@ -23,7 +23,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
     ...usersQuery({ search: search || undefined, role }),
     placeholderData: keepPreviousData,
   });
-  const people = users.data?.pages.flat();
+  const people = users.data;
   const clear = () => {
     setTyped('');
     setRole(undefined);
@@ -100,7 +100,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
         </Loading>
       )}
       {people && users.isFetchNextPageError && (
-        <p role="alert" className="text-center font-bold text-stitch-ink">
+        <p role="alert" className="text-center font-bold text-danger-ink">
           {messageOf(users.error, 'The next ones could not be loaded. Please try again.')}
         </p>
       )}

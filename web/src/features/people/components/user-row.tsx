@@ -12,7 +12,7 @@ import { useChangeRole } from '../api/change-role';
 import { aRole, roleNames, whatChanges } from '../role-words';
 import { MembershipControl } from './membership-control';
 
-const tones = { student: 'neutral', instructor: 'clay', admin: 'stitch' } as const;
+const tones = { student: 'neutral', instructor: 'clay', admin: 'board' } as const;
 
 export function UserRow({ user, timeZone }: { user: User; timeZone: string }) {
   const { user: me } = useCurrentUser();

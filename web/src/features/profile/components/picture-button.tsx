@@ -27,7 +27,7 @@ export function PictureButton({ user, className }: { user: CurrentUser; classNam
         {change.isPending ? 'Uploading...' : user.profileImageUrl ? 'Change picture' : 'Add a picture'}
       </FileButton>
       {problem && !change.isPending && (
-        <p role="alert" className="mt-1.5 text-sm font-bold text-stitch-ink">
+        <p role="alert" className="mt-1.5 text-sm font-bold text-danger-ink">
           {problem}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Opening } from '@fungo/contracts';
 import { formatDay, formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { Link } from '@/ui/link';
 
 interface DayColumnProps {
@@ -24,7 +24,9 @@ export const DayColumn = ({ day, isToday, isShown, openings, coachOf }: DayColum
       )}
     >
       <span className="eyebrow font-sans">{formatDay(day, 'weekday')}</span>
-      <span className={cn('text-2xl', isToday && 'text-stitch-ink')}>{Number(day.slice(-2))}</span>
+      <span className={cn('rounded-sm px-1.5 pt-0.5 text-2xl', isToday && 'today')}>
+        {Number(day.slice(-2))}
+      </span>
     </h3>
     {openings.length === 0 ? (
       <p className="px-5 py-8 text-center text-muted lg:px-2 lg:text-sm">
@@ -48,22 +50,23 @@ export const DayColumn = ({ day, isToday, isShown, openings, coachOf }: DayColum
 const OpeningLink = ({ opening, coach }: { opening: Opening; coach?: string }) => (
   <Link
     to={`/book-lesson?${new URLSearchParams({ instructorId: String(opening.instructorId), start: opening.start })}`}
-    aria-label={[
-      `Book ${formatTime(opening.time)} on ${formatDay(opening.date, 'long')}`,
-      coach && `with ${coach}`,
-      formatMoney(opening.price),
-    ]
-      .filter(Boolean)
-      .join(', ')}
     className="flex min-h-11 flex-wrap items-baseline gap-x-3 rounded-md border border-line border-l-4 border-l-grass bg-page px-3 py-2 text-ink no-underline transition-colors hover:border-grass hover:bg-grass-soft lg:px-2.5"
   >
     <span className="font-display text-xl leading-tight font-extrabold whitespace-nowrap">
+      <span className="sr-only">Book </span>
       {formatTime(opening.time)}
+      <span className="sr-only">
+        {` on ${formatDay(opening.date, 'long')},${coach ? ` with ${coach},` : ''} `}
+      </span>
     </span>
     <span className="ml-auto text-sm text-muted lg:order-last lg:ml-0">
       {formatMoney(opening.price)}
       {opening.seatsLeft > 1 && ` · ${opening.seatsLeft} places`}
     </span>
-    {coach && <span className="w-full truncate text-sm">{coach}</span>}
+    {coach && (
+      <span aria-hidden className="w-full truncate text-sm">
+        {coach}
+      </span>
+    )}
   </Link>
 );

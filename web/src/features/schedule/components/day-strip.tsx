@@ -17,20 +17,22 @@ export const DayStrip = ({ days, today, shown, isOpen, choose }: DayStripProps) 
         key={day}
         type="button"
         aria-pressed={day === shown}
-        aria-label={`${formatDay(day, 'long')}${isOpen(day) ? '' : ', nothing open'}`}
         disabled={day < today}
         onClick={() => choose(day)}
         className={cn(
           'grid min-h-18 justify-items-center gap-0.5 py-2 -outline-offset-4 disabled:opacity-45',
           day === shown ? 'bg-card' : 'text-muted',
-          day === today && 'font-bold',
         )}
       >
-        <span className="text-xs">{formatDay(day, 'weekday')}</span>
+        <span className="sr-only">{`${formatDay(day, 'long')}${isOpen(day) ? '' : ', nothing open'}`}</span>
+        <span aria-hidden className="text-xs">
+          {formatDay(day, 'weekday')}
+        </span>
         <span
+          aria-hidden
           className={cn(
-            'font-display text-2xl leading-none font-extrabold',
-            day === shown && 'text-stitch-ink',
+            'rounded-sm px-1.5 pt-1 font-display text-2xl leading-none font-extrabold',
+            day === shown ? 'bg-ink text-page' : day === today && 'today',
           )}
         >
           {Number(day.slice(-2))}

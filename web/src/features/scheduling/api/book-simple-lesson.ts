@@ -18,6 +18,7 @@ export function useBookSimpleLesson() {
       for (const path of [
         'GET /api/simple/lessons',
         'GET /api/instructor/lessons',
+        'GET /api/instructor/overview',
         'GET /api/lessons',
         'GET /api/schedule/openings',
       ])

@@ -175,7 +175,7 @@ test('suggests players by what is typed, and fills in the name of the chosen one
   fireEvent.change(email, { target: { value: 'maya@fungo.test' } });
   expect(screen.getByLabelText('Student name')).toHaveValue('Maya Delgado');
   expect(email).toHaveAccessibleDescription(
-    'Maya Delgado has an account: the lesson stands on the player’s list.',
+    'Maya Delgado has an account: the lesson appears on the player’s list.',
   );
 });
 

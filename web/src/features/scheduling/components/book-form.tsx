@@ -91,8 +91,8 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           optional
           hint={
             player
-              ? `${fullName(player)} has an account: the lesson stands on the player’s list.`
-              : 'With the address of an account, the lesson stands on the player’s list.'
+              ? `${fullName(player)} has an account: the lesson appears on the player’s list.`
+              : 'The family gets an email about the lesson. If it is the email of an account, the lesson appears on the player’s list, too.'
           }
           error={errors.studentEmail?.message}
         >
@@ -128,7 +128,7 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
         ))}
       </datalist>
       {isIncomplete && (
-        <p role="alert" className="rounded-md bg-stitch-soft px-4 py-3 font-bold text-stitch-ink">
+        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
           {incomplete}
         </p>
       )}

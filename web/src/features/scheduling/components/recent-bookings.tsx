@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
 import { LessonStatus } from '@/ui/lesson-status';
@@ -31,7 +31,7 @@ export function RecentBookings({ instructorId, timeZone }: RecentBookingsProps) 
     return (
       <EmptyState
         title="No bookings yet"
-        text="What you book for a player stands here, the latest first."
+        text="Lessons you book for players appear here, the newest first."
         compact
       />
     );

@@ -1,7 +1,7 @@
 import { lesson } from '@fungo/contracts/constants';
 import type { ComponentProps } from 'react';
 import { formatTime } from '@/lib/calendar';
-import { formatMoney } from '@/lib/money';
+import { formatMoney } from '@fungo/contracts/money';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import type { TimeChoices } from './use-time-choices';

@@ -102,7 +102,7 @@ export function PhotoSetting(setting: SettingsFieldProps) {
         {addition.isPending ? 'Uploading...' : 'Upload a photo'}
       </FileButton>
       {problem && !addition.isPending && (
-        <p role="alert" className="text-sm font-bold text-stitch-ink">
+        <p role="alert" className="text-sm font-bold text-danger-ink">
           {problem}
         </p>
       )}

@@ -111,7 +111,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
             <LongSetting
               name="arrival"
               label="Arrival instructions"
-              hint="Shown after a booking, and in the mail that confirms a lesson."
+              hint="Shown after a booking, and in the email that confirms a lesson."
             />
           </SettingsSection>
           <SettingsSection title="Contacts" text="How families and partners reach you.">
@@ -163,7 +163,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
               placeholder="https://"
             />
           </SettingsSection>
-          <div className="bottom-bar -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
+          <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
             <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty
                 ? 'Everything is saved.'

@@ -1,6 +1,6 @@
 import type { Annotation } from '@fungo/contracts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { apiWithETag } from '@/lib/api';
+import { apiWithHeaders } from '@/lib/api';
 
 export interface SavedDrawings {
   drawings: Annotation[];
@@ -8,7 +8,10 @@ export interface SavedDrawings {
 }
 
 async function readDrawings(id: string, signal?: AbortSignal): Promise<SavedDrawings> {
-  const { answer, etag } = await apiWithETag('GET /api/video-annotations/{id}', { params: { id }, signal });
+  const { answer, etag } = await apiWithHeaders('GET /api/video-annotations/{id}', {
+    params: { id },
+    signal,
+  });
   return { drawings: answer ?? [], etag };
 }
 
@@ -35,7 +38,7 @@ export const useSaveAnnotations = (id: string) =>
   useMutation({
     mutationFn: async ({ drawings: annotations, ifMatch }: Save) =>
       (
-        await apiWithETag('POST /api/videos/{id}/annotations', {
+        await apiWithHeaders('POST /api/videos/{id}/annotations', {
           params: { id },
           body: { annotations },
           ifMatch,

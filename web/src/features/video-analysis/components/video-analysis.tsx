@@ -81,8 +81,9 @@ const BackToVideos = () => (
   </ButtonLink>
 );
 
+/** As tall as the window, so that the film that takes its place moves nothing. */
 const Waiting = ({ label }: { label: string }) => (
-  <div role="status" className="grid min-h-[50dvh] place-items-center text-5xl text-muted">
+  <div role="status" className="grid h-dvh place-items-center rounded-lg bg-sunken text-5xl text-muted">
     <span className="sr-only">{label}</span>
     <Spinner />
   </div>

@@ -8,7 +8,7 @@ export interface Size {
   width: number;
   height: number;
 }
-export interface Box extends Size {
+interface Box extends Size {
   left: number;
   top: number;
 }

@@ -1,6 +1,6 @@
 import { annotation } from '@fungo/contracts/constants';
 
-/** Few, far apart also for who sees fewer colours, and each with an edge that stands out from it. */
+/** Few, far apart also for who sees fewer colors, and each with an edge that stands out from it. */
 export const palette = [
   { name: 'Red', value: annotation.defaultColor },
   { name: 'Yellow', value: '#ffd400' },

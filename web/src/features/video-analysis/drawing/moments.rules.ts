@@ -24,3 +24,22 @@ export const nextMoment = (moments: readonly Moment[], frame: number, direction:
   direction === 1
     ? moments.find((moment) => moment.frame > frame)
     : moments.findLast((moment) => moment.frame < frame);
+
+/**
+ * The moments as they stand on a line as marks, the near ones under one mark at the first of them.
+ * @param lastFrame where the line ends
+ * @param room how far two marks must be from each other, as a share of the line
+ */
+export function marksOf(moments: readonly Moment[], lastFrame: number, room: number): Moment[][] {
+  const marks: Moment[][] = [];
+  for (const moment of moments) {
+    const mark = marks.at(-1);
+    if (mark && moment.frame - mark[0]!.frame < room * lastFrame) mark.push(moment);
+    else marks.push([moment]);
+  }
+  return marks;
+}
+
+/** Where a mark leads from a frame: to each of its moments in turn. */
+export const leadsTo = (mark: readonly Moment[], frame: number): Moment =>
+  mark[mark.findIndex((moment) => moment.frame === frame) + 1] ?? mark[0]!;

@@ -39,7 +39,7 @@ interface ToolBarProps {
   isSaving: boolean;
 }
 
-/** What draws: tools, colours, the way back, and saving. */
+/** What draws: tools, colors, the way back, and saving. */
 export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarProps) {
   const selected = selectedOf(bench);
   const unsaved = isUnsaved(bench);
@@ -63,7 +63,7 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
           </IconButton>
         ))}
       </div>
-      <div role="group" aria-label="Colour" className="flex">
+      <div role="group" aria-label="Color" className="flex">
         {palette.map(({ name, value }) => (
           <IconButton
             key={value}

@@ -88,7 +88,7 @@ function SpeedChoice() {
       {speeds.map((choice) => (
         <IconButton
           key={choice}
-          label={`Speed ${choice}`}
+          label={`Speed ${choice}×`}
           isOn={choice === speed}
           onClick={() => film.setSpeed(choice)}
         >

@@ -209,7 +209,7 @@ export class Film {
     if (wanted !== null) video.currentTime = middleOf(wanted, this.frameRate);
   }
 
-  /** A signed address of the file dies after minutes: it is asked for anew once, and play goes on from where it was. */
+  /** A connection may be lost: the film is asked for anew once, and play goes on from where it was. */
   #failed(video: HTMLVideoElement) {
     const wasPlaying = this.#state.isPlaying;
     const isNew = this.#returnTo === null && !Number.isNaN(video.duration);

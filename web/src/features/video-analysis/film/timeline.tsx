@@ -1,7 +1,7 @@
 import type { Filmstrip } from '@fungo/contracts';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { countWords } from '../drawing/drawing-words';
 import type { Moment } from '../drawing/moments.rules';
+import { DrawingMarks } from './drawing-marks';
 import { FilmstripPicture } from './filmstrip-picture';
 import { clamp, formatMoment, startOf } from './frames.rules';
 import { useFilm, useFilmState } from './use-film';
@@ -96,34 +96,7 @@ export function Timeline({ moments, filmstrip }: TimelineProps) {
           />
         )}
       </div>
-      {moments.length > 0 && (
-        <ol aria-label="Drawings on the timeline" className="relative -mt-2 h-7">
-          {moments.map((moment) => (
-            <li
-              key={moment.frame}
-              className="absolute -translate-x-1/2"
-              style={{ left: place(moment.frame) }}
-            >
-              <button
-                type="button"
-                aria-label={`${countWords(moment.drawings.length)} at ${formatMoment(startOf(moment.frame, film.frameRate))}`}
-                aria-current={moment.frame === frame || undefined}
-                onClick={() => {
-                  film.pause();
-                  film.seek(moment.frame);
-                }}
-                className="grid h-7 w-6 place-items-center rounded-sm hover:bg-board-raised"
-              >
-                <span
-                  aria-hidden
-                  className="size-3 rotate-45 border border-board-ink"
-                  style={{ background: moment.drawings[0]!.color }}
-                />
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {moments.length > 0 && <DrawingMarks moments={moments} />}
     </div>
   );
 }

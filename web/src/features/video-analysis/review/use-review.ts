@@ -5,7 +5,7 @@ import { draftOf } from '@/lib/draft';
 import { toast } from '@/lib/toast';
 import { useSaveReview } from '../api/save-review';
 
-export interface ReviewText {
+interface ReviewText {
   feedback: string;
   instructorNotes: string;
 }

@@ -1,15 +1,15 @@
-import { limits } from '@fungo/contracts/constants';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { pagedQuery } from '@/lib/queries/paged';
 
-/** The swings a coach has to review: his own, and those that nobody has taken. An administrator names the coach. */
+/** The swings a coach has to review: their own, and those that nobody has taken. An administrator names the coach. */
 export const coachVideosQuery = (instructorId: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['GET /api/instructor/videos', { instructorId }],
-    queryFn: async ({ signal, pageParam: before }) =>
-      (await api('GET /api/instructor/videos', { query: { instructorId, before }, signal })) ?? [],
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < limits.listRows ? undefined : page.at(-1)?.createdAt),
-    select: ({ pages }) => pages.flat(),
+  pagedQuery('GET /api/instructor/videos', { instructorId });
+
+/** How many of them there are, by their state. */
+export const coachVideoCountsQuery = (instructorId: string | undefined) =>
+  queryOptions({
+    queryKey: ['GET /api/instructor/videos/counts', { instructorId }],
+    queryFn: ({ signal }) => api('GET /api/instructor/videos/counts', { query: { instructorId }, signal }),
     staleTime: 0,
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { swing } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
@@ -11,7 +11,7 @@ const row = async (title: string) => (await screen.findByRole('link', { name: ti
 const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Start Review of Tee work' }));
 
-it('starts the review of a pending swing', async () => {
+it('starts the review of a pending swing and opens it', async () => {
   answer('GET /api/instructor/videos', [swing()]);
   const sent = answer('PATCH /api/videos/{id}/status', swing({ status: 'in_progress' }));
   open();
@@ -21,7 +21,10 @@ it('starts the review of a pending swing', async () => {
   expect(await screen.findByText('Success')).toBeVisible();
   expect(screen.getByText('Video status updated successfully')).toBeVisible();
   expect(sent[0]!.body).toEqual({ status: 'in_progress' });
-  expect(await screen.findByRole('link', { name: 'Go on with Tee work' })).toHaveAttribute(
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(`/video-analysis/${swing().id}`),
+  );
+  expect(await screen.findByRole('link', { name: 'Open Tee work' })).toHaveAttribute(
     'href',
     `/video-analysis/${swing().id}`,
   );
@@ -49,6 +52,7 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await screen.findByText('Video status updated successfully');
   expect(sent[0]!.body).toEqual({ status });
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
 });
 
 it('shows those of one status', async () => {

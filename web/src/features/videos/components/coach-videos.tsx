@@ -4,11 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EarlierButton } from '@/ui/earlier-button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { PagedList } from '@/ui/paged-list';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
 import { videoStatusWords } from '@/ui/video-status';
 import { coachVideosQuery } from '../api/coach-videos';
 import { watchedIds } from '../video-list.rules';
@@ -27,27 +27,52 @@ interface CoachVideosProps {
 export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
   const query = useInfiniteQuery(coachVideosQuery(instructorId));
   const [shown, setShown] = useState<Shown>('all');
-  const { data: videos, error, refetch } = query;
-  if (error && !videos)
-    return <ErrorState title="Failed to fetch videos" error={error} retry={() => void refetch()} />;
-  if (!videos)
-    return (
-      <Loading label="Loading student videos" className="grid gap-3">
-        <Skeleton className="h-11 max-w-sm" />
-        <Skeleton className="h-28" />
-        <Skeleton className="h-28" />
-      </Loading>
-    );
-  if (videos.length === 0)
-    return (
-      <EmptyState
-        title="No swings to review"
-        text="When a player uploads one for you, or for whoever is free, it stands here, and a mail tells you."
-      />
-    );
+  return (
+    <PagedList
+      query={query}
+      what="student videos"
+      failed="Failed to fetch videos"
+      more="Show earlier videos"
+      skeleton={
+        <>
+          <Skeleton className="h-11 max-w-sm" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+        </>
+      }
+      empty={
+        <EmptyState
+          title="No swings to review"
+          text="When a player uploads a swing for you, or for any coach, it appears here, and we email you."
+        />
+      }
+    >
+      {(videos) => (
+        <Listed
+          videos={videos}
+          isAll={!query.hasNextPage}
+          shown={shown}
+          setShown={setShown}
+          timeZone={timeZone}
+        />
+      )}
+    </PagedList>
+  );
+}
 
-  const count = (status: Video['status']) => videos.filter((video) => video.status === status).length;
-  const listed = videos.filter(({ status }) => shown === 'all' || status === shown);
+interface ListedProps {
+  videos: Video[];
+  /** There are no more to be read. */
+  isAll: boolean;
+  shown: Shown;
+  setShown: (shown: Shown) => void;
+  timeZone: string;
+}
+
+function Listed({ videos, isAll, shown, setShown, timeZone }: ListedProps) {
+  const only = (which: Shown) => videos.filter(({ status }) => which === 'all' || status === which);
+  const count = (which: Shown) => isAll && ` (${only(which).length})`;
+  const listed = only(shown);
   const watched = watchedIds(listed);
   return (
     <section aria-labelledby="student-videos" className="grid grid-cols-1 gap-5">
@@ -56,10 +81,11 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
       </h2>
       <Field label="Show" className="max-w-sm">
         <Select value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
-          <option value="all">All videos ({videos.length})</option>
+          <option value="all">All videos{count('all')}</option>
           {rules.statuses.map((status) => (
             <option key={status} value={status}>
-              {videoStatusWords(status)} ({count(status)})
+              {videoStatusWords(status)}
+              {count(status)}
             </option>
           ))}
         </Select>
@@ -87,7 +113,6 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
           </ul>
         </Card>
       )}
-      <EarlierButton query={query} what="videos" />
     </section>
   );
 }

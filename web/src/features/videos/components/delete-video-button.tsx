@@ -31,7 +31,7 @@ export function DeleteVideoButton({ video: { id, title } }: { video: Pick<Video,
         open={asking}
         onOpenChange={setAsking}
         title="Delete this video?"
-        text={`${title} goes for good, with its review. The upload is not given back.`}
+        text={`This deletes ${title} and its review for good. You do not get the upload back.`}
         action="Delete video"
         onConfirm={remove}
       />

@@ -44,8 +44,8 @@ function Reviews({ videos, timeZone }: { videos: Video[]; timeZone: string }) {
         title={videos.length > 0 ? 'In the coach’s hands' : 'No review yet'}
         text={
           videos.length > 0
-            ? 'What your coach draws and writes stands here, and a mail tells you.'
-            : 'Upload a swing, and what a coach says about it stands here.'
+            ? "Your coach's review appears here, and we email you when it is ready."
+            : "Upload a swing, and your coach's review appears here."
         }
         compact
         framed

@@ -1,5 +1,6 @@
 import type { Video } from '@fungo/contracts';
 import { Archive, ArchiveRestore } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button, ButtonLink } from '@/ui/button';
@@ -8,9 +9,13 @@ import { useChangeVideoStatus } from '../api/change-video-status';
 /** What a coach does about a swing from the list. Its own page is where it is reviewed. */
 export function ReviewActions({ video: { id, title, status, feedback } }: { video: Video }) {
   const change = useChangeVideoStatus(id);
+  const navigate = useNavigate();
   const move = (to: Video['status']) =>
     change.mutate(to, {
-      onSuccess: () => toast.success('Success', 'Video status updated successfully'),
+      onSuccess: () => {
+        toast.success('Success', 'Video status updated successfully');
+        if (status === 'pending' && to === 'in_progress') void navigate(`/video-analysis/${id}`);
+      },
       onError: (error) => toast.error('Error', messageOf(error, 'Failed to update video status')),
     });
   const movesTo = change.isPending ? change.variables : undefined;
@@ -30,9 +35,9 @@ export function ReviewActions({ video: { id, title, status, feedback } }: { vide
         <ButtonLink
           variant={status === 'in_progress' ? 'primary' : 'secondary'}
           to={`/video-analysis/${id}`}
-          aria-label={`${status === 'in_progress' ? 'Go on with' : 'Open'} ${title}`}
+          aria-label={`Open ${title}`}
         >
-          {status === 'in_progress' ? 'Go on' : 'Open'}
+          Open
         </ButtonLink>
       )}
       <Button

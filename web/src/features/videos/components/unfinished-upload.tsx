@@ -4,19 +4,22 @@ import { filmAccept } from '@/lib/film-file';
 import { Button } from '@/ui/button';
 import { FileDrop } from '@/ui/file-drop';
 import { percentOf, ProgressBar } from '@/ui/progress-bar';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { printOf } from '../upload/file-print';
 import { arrivedPart, giveUp, type Unfinished } from '../upload/unfinished';
 
 interface UnfinishedUploadProps {
   upload: Unfinished;
   goOn: (file: File) => void;
+  /** All of it had come before the page was closed: it is a video. */
+  arrived: () => void;
   dropped: () => void;
 }
 
 /** An upload whose page was closed. A page may not keep a file: it is asked for again, and goes on from where it was. */
-export function UnfinishedUpload({ upload, goOn, dropped }: UnfinishedUploadProps) {
+export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedUploadProps) {
   const [isOther, setOther] = useState(false);
-  const { data: part } = useQuery({
+  const { data: part, isPending } = useQuery({
     queryKey: ['unfinished upload', upload.url],
     queryFn: ({ signal }) => arrivedPart(upload.url, signal),
     staleTime: 0,
@@ -24,13 +27,21 @@ export function UnfinishedUpload({ upload, goOn, dropped }: UnfinishedUploadProp
   });
   useEffect(() => {
     if (part === null) dropped();
-  }, [part, dropped]);
+    if (part === 1) arrived();
+  }, [part, arrived, dropped]);
 
   const choose = async (file: File) => {
     const isSame = (await printOf(file)) === upload.print;
     setOther(!isSame);
     if (isSame) goOn(file);
   };
+  if (isPending || part === null || part === 1)
+    return (
+      <Loading label="Asking how much of your video has arrived" className="grid gap-4">
+        <Skeleton className="h-6" />
+        <Skeleton className="h-32" />
+      </Loading>
+    );
   return (
     <section aria-label="Unfinished upload" className="grid gap-4">
       <div className="grid gap-1.5">

@@ -24,7 +24,7 @@ const open = () => renderApp(<UploadCard user={me} />);
 const chooser = () => screen.findByLabelText(/^Choose .* ?video/);
 const choose = async (file: File) => userEvent.upload(await chooser(), file, { applyAccept: false });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload Video' }));
-const arrived = () => screen.findByText('Waiting to be prepared', {}, { timeout: 5000 });
+const arrived = () => screen.findByText(/^Waiting to be prepared/);
 
 beforeEach(() => {
   localStorage.clear();
@@ -302,6 +302,18 @@ describe('after the page was closed', () => {
     await choose(clip('ten bytes.', 'IMG_0042.MOV'));
     expect(await arrived()).toBeVisible();
     expect(asked).toEqual(['HEAD', 'HEAD', 'PATCH from 8']);
+  });
+
+  it('an upload that had all been sent is a video, also the month’s last, and its file is not asked for', async () => {
+    const { uploads } = await leaveUnfinished();
+    const [upload] = [...uploads.values()];
+    upload!.offset = upload!.length;
+    may({ canUpload: false, videosThisMonth: 4 });
+    open();
+    expect(await screen.findByText('4 of 4 uploads used this month')).toBeVisible();
+    expect(unfinished.read(me.id)).toBeNull();
+    expect(screen.queryByText(/^Unfinished upload/)).not.toBeInTheDocument();
+    expect(screen.queryByText('Choose the same video again')).not.toBeInTheDocument();
   });
 
   it('an upload can be dropped', async () => {

@@ -6,7 +6,7 @@ import { subscriptionQuery } from '@/lib/queries/subscription';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { useBeginUpload } from '../upload/use-begin-upload';
+import { useBeginUpload, useTellArrival } from '../upload/use-begin-upload';
 import { clearUpload, useSwingUpload } from '../upload/swing-upload';
 import { unfinished } from '../upload/unfinished';
 import { MembershipPromo } from './membership-promo';
@@ -45,6 +45,11 @@ function Content({ userId, comeBack }: ContentProps) {
   };
   const [left, setLeft] = useState(() => unfinished.read(userId));
   const [refused, setRefused] = useState<Partial<VideoUpload>>();
+  const tellArrival = useTellArrival();
+  const forget = () => {
+    unfinished.drop(userId);
+    setLeft(null);
+  };
   const used = subscription && <MonthUploads used={subscription.videosThisMonth} />;
 
   if (upload)
@@ -65,6 +70,18 @@ function Content({ userId, comeBack }: ContentProps) {
   if (error && !subscription) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!subscription) return <FormSkeleton />;
   if (subscription.membershipStatus !== 'active') return <MembershipPromo />;
+  if (left)
+    return (
+      <UnfinishedUpload
+        upload={left}
+        goOn={(file) => begin(file, { title: left.title, videoType: 'practice' }, left.url)}
+        arrived={() => {
+          forget();
+          tellArrival();
+        }}
+        dropped={forget}
+      />
+    );
   if (!subscription.canUpload)
     return (
       <>
@@ -73,17 +90,6 @@ function Content({ userId, comeBack }: ContentProps) {
         </p>
         {used}
       </>
-    );
-  if (left)
-    return (
-      <UnfinishedUpload
-        upload={left}
-        goOn={(file) => begin(file, { title: left.title, videoType: 'practice' }, left.url)}
-        dropped={() => {
-          unfinished.drop(userId);
-          setLeft(null);
-        }}
-      />
     );
   return (
     <>

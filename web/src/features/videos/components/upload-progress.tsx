@@ -22,7 +22,7 @@ export function UploadProgress({ upload, leave }: UploadProgressProps) {
     return (
       <div className="grid gap-4">
         <p>
-          <strong className="text-stitch-ink">{fields.title} was not uploaded.</strong> {problem}
+          <strong className="text-danger-ink">{fields.title} was not uploaded.</strong> {problem}
         </p>
         <div className="flex flex-wrap gap-3">
           {upload.mayTryAgain && <Button onClick={continueUpload}>Try again</Button>}

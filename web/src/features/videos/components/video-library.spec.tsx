@@ -67,6 +67,15 @@ it('follows what is being prepared, and reads the list again when it is ready', 
   expect(openStreams()).toEqual([]);
 });
 
+it('tells its owner a waiting film’s place in line as the line moves', async () => {
+  const processing = { state: 'queued', progress: 0, reason: null, place: 3 } as const;
+  answer('GET /api/videos', [swing({ id: 'a', ...unready, processing })]);
+  open();
+  expect(await screen.findByText('Waiting to be prepared: number 3 in line')).toBeVisible();
+  tellProcessing('/api/videos/a/events', { state: 'queued', place: 1 });
+  expect(screen.getByText('Waiting to be prepared: next in line')).toBeVisible();
+});
+
 it('says of a failed film why, and that the upload was given back', async () => {
   const processing = { state: 'failed', progress: 0, reason: 'It holds no picture.' } as const;
   answer('GET /api/videos', [swing({ ...unready, processing })]);
@@ -114,7 +123,7 @@ describe('deleting', () => {
 it('says that it is loading, and what failed', async () => {
   const release = hold('GET /api/videos', []);
   open();
-  expect(screen.getByText('Loading the videos')).toBeInTheDocument();
+  expect(screen.getByText('Loading videos')).toBeInTheDocument();
   release();
   expect(await screen.findByText('No swings yet')).toBeVisible();
 });

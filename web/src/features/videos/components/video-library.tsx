@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EarlierButton } from '@/ui/earlier-button';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { PagedList } from '@/ui/paged-list';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
 import { videosQuery } from '../api/videos';
 import { watchedIds } from '../video-list.rules';
 import { DeleteVideoButton } from './delete-video-button';
@@ -22,11 +22,11 @@ interface VideoLibraryProps {
 export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
   const query = useInfiniteQuery(videosQuery);
   const [showsAll, setShowsAll] = useState(false);
-  const { data: videos, error, refetch } = query;
+  const { data: videos = [] } = query;
   const isPlayer = user.role === 'student';
-  const shown = showsAll ? videos : videos?.slice(0, rules.libraryViewAllBeyond);
-  const hasMore = !!videos && videos.length > rules.libraryViewAllBeyond;
-  const watched = watchedIds(shown ?? []);
+  const shown = showsAll ? videos : videos.slice(0, rules.libraryViewAllBeyond);
+  const hasMore = videos.length > rules.libraryViewAllBeyond;
+  const watched = watchedIds(shown);
   const mayDelete = (video: Video) => video.student.id === user.id || user.role === 'admin';
 
   return (
@@ -41,42 +41,48 @@ export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
           </Button>
         )}
       </div>
-      {error && !videos ? (
-        <ErrorState title="Failed to fetch videos" error={error} retry={() => void refetch()} />
-      ) : !shown ? (
-        <Loading label="Loading the videos" className="grid gap-3">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-          <Skeleton className="h-28" />
-        </Loading>
-      ) : shown.length === 0 ? (
-        <EmptyState
-          title="No swings yet"
-          text={
-            isPlayer
-              ? 'Film one at your next practice, from the side and with the whole body in the picture.'
-              : 'When a player uploads a swing, it stands here.'
-          }
-          compact
-        />
-      ) : (
-        <Card>
-          <ul aria-label="Videos" className="divide-y divide-line">
-            {shown.map((video) => (
-              <li key={video.id}>
-                <VideoRow
-                  video={video}
-                  timeZone={timeZone}
-                  showsStudent={!isPlayer}
-                  isWatched={watched.includes(video.id)}
-                  actions={mayDelete(video) && <DeleteVideoButton video={video} />}
-                />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {showsAll && <EarlierButton query={query} what="videos" />}
+      <PagedList
+        query={query}
+        what="videos"
+        failed="Failed to fetch videos"
+        skeleton={
+          <>
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+          </>
+        }
+        empty={
+          <EmptyState
+            title="No swings yet"
+            text={
+              isPlayer
+                ? 'Film one at your next practice, from the side and with the whole body in the picture.'
+                : 'When a player uploads a swing, it appears here.'
+            }
+            compact
+          />
+        }
+        more={showsAll && 'Show earlier videos'}
+      >
+        {() => (
+          <Card>
+            <ul aria-label="Videos" className="divide-y divide-line">
+              {shown.map((video) => (
+                <li key={video.id}>
+                  <VideoRow
+                    video={video}
+                    timeZone={timeZone}
+                    showsStudent={!isPlayer}
+                    isWatched={watched.includes(video.id)}
+                    actions={mayDelete(video) && <DeleteVideoButton video={video} />}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
     </section>
   );
 }

@@ -210,7 +210,8 @@ function warn(event: BeforeUnloadEvent) {
 /** What a little patience mends: no answer, a part that is still being written, a server that restarts. */
 function isPassing({ originalResponse: response }: DetailedError): boolean {
   if (!response) return true;
-  if (response.getBody().includes('media.storage-full')) return false;
+  if (/media\.(storage-full|storage-used|uploads-under-way|too-many-tries)/.test(response.getBody()))
+    return false;
   return [409, 423, 429, 502, 503, 504].includes(response.getStatus());
 }
 

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { EarlierButton } from '@/ui/earlier-button';
+import { PagedList } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { EmptyState } from '@/ui/states';
 import { useDeleteWeeklyVideo } from '../api/delete-weekly-video';
 import { weeklyVideosQuery } from '../api/weekly-videos';
 import { WeeklyFilm } from './weekly-film';
@@ -52,43 +52,42 @@ export const CoachWeeklyVideos = ({ user, timeZone }: CoachWeeklyVideosProps) =>
   </div>
 );
 
-function List({ user, timeZone }: CoachWeeklyVideosProps) {
-  const query = useInfiniteQuery(weeklyVideosQuery);
-  const { data: videos, error, refetch } = query;
-  if (error && !videos) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!videos)
-    return (
-      <Loading label="Loading the weekly videos" className="grid gap-4">
+const List = ({ user, timeZone }: CoachWeeklyVideosProps) => (
+  <PagedList
+    query={useInfiniteQuery(weeklyVideosQuery)}
+    what="weekly videos"
+    skeleton={
+      <>
         <Skeleton className="h-48" />
         <Skeleton className="h-48" />
-      </Loading>
-    );
-  if (videos.length === 0)
-    return <EmptyState title="No weekly videos yet" text="The first one can be a minute long." compact />;
-  // The film whose turn comes first; one stream leaves the browser connections for everything else.
-  const watched = videos.findLast(({ processing }) => !hasEnded(processing));
-  return (
-    <>
-      <ul className="grid gap-4">
-        {videos.map((video) => (
-          <li key={video.id}>
-            <WeeklyFilm video={video} timeZone={timeZone} isWatched={video === watched}>
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <Badge tone={video.assignedPlayerIds.length ? 'clay' : 'grass'}>
-                  {playersWords(video.assignedPlayerIds.length)}
-                </Badge>
-                {(user.role === 'admin' || video.instructorId === user.instructorId) && (
-                  <DeleteButton video={video} />
-                )}
-              </div>
-            </WeeklyFilm>
-          </li>
-        ))}
-      </ul>
-      <EarlierButton query={query} what="videos" />
-    </>
-  );
-}
+      </>
+    }
+    empty={<EmptyState title="No weekly videos yet" text="The first one can be a minute long." compact />}
+  >
+    {(videos) => {
+      // The film whose turn comes first; one stream leaves the browser connections for everything else.
+      const watched = videos.findLast(({ processing }) => !hasEnded(processing));
+      return (
+        <ul className="grid gap-4">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <WeeklyFilm video={video} timeZone={timeZone} isWatched={video === watched}>
+                <div className="flex flex-wrap items-center justify-between gap-3">
+                  <Badge tone={video.assignedPlayerIds.length ? 'clay' : 'grass'}>
+                    {playersWords(video.assignedPlayerIds.length)}
+                  </Badge>
+                  {(user.role === 'admin' || video.instructorId === user.instructorId) && (
+                    <DeleteButton video={video} />
+                  )}
+                </div>
+              </WeeklyFilm>
+            </li>
+          ))}
+        </ul>
+      );
+    }}
+  </PagedList>
+);
 
 const playersWords = (count: number) =>
   count === 0 ? 'All players' : count === 1 ? '1 player' : `${count} players`;

@@ -65,7 +65,7 @@ export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {failure && !players ? (
-        <p role="alert" className="text-sm text-stitch-ink">
+        <p role="alert" className="text-sm text-danger-ink">
           The players could not be loaded.
         </p>
       ) : players?.length === 0 ? (
@@ -91,7 +91,7 @@ export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
           ))}
         </ul>
       )}
-      {error && <p className="text-sm font-bold text-stitch-ink">{error}</p>}
+      {error && <p className="text-sm font-bold text-danger-ink">{error}</p>}
     </fieldset>
   );
 }

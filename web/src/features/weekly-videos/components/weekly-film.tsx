@@ -46,11 +46,14 @@ export const WeeklyFilm = ({ video, timeZone, isWatched, children }: WeeklyFilmP
           variant="secondary"
           href={video.filePath}
           rel="noopener noreferrer"
-          aria-label={`Watch ${video.title} (opens in a new tab)`}
           className="justify-self-start"
         >
           <ExternalLink aria-hidden />
-          Watch on {new URL(video.filePath).hostname.replace(/^www\./, '')}
+          <span>
+            Watch<span className="sr-only"> {video.title}</span> on{' '}
+            {new URL(video.filePath).hostname.replace(/^www\./, '')}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </span>
         </ButtonAnchor>
       )}
       {video.videoType === 'instruction' && !video.filePath && (

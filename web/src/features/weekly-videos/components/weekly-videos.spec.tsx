@@ -26,11 +26,11 @@ describe('to a player', () => {
     expect(film).toHaveAttribute('poster', '/uploads/poster.webp');
     expect(film).toHaveAttribute('preload', 'none');
     expect(film).toHaveAttribute('controls');
-    const away = screen.getByRole('link', { name: 'Watch Bunting (opens in a new tab)' });
+    const away = screen.getByRole('link', { name: 'Watch Bunting on youtube.com (opens in a new tab)' });
     expect(away).toHaveAttribute('href', 'https://www.youtube.com/watch?v=1');
     expect(away).toHaveAttribute('target', '_blank');
     expect(away).toHaveAttribute('rel', 'noopener noreferrer');
-    expect(away).toHaveTextContent('Watch on youtube.com');
+    expect(away).toHaveTextContent('Watch Bunting on youtube.com');
   });
 
   it('it is said that there are none', async () => {

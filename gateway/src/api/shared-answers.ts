@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { encoderOptions } from './compression.rules';
+import type { Encoding } from '../web/encoding.rules';
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** A service's whole answer, for all who wait for it. */
+export class SharedAnswer {
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param askedBy the id of the request that it was asked for */
+  constructor(
+    readonly askedBy: string,
+    readonly status: number,
+    readonly headers: IncomingHttpHeaders,
+    readonly content: Buffer,
+  ) {}
+
+  /** Each encoding is made once, however many are sent it. */
+  contentIn(encoding: Encoding): Promise<Buffer> {
+    let made = this.encoded.get(encoding);
+    if (!made) {
+      made = compressors[encoding](this.content, encoderOptions(this.content.length));
+      this.encoded.set(encoding, made);
+    }
+    return made;
+  }
+}
+
+/**
+ * Asks a service once for all who ask the same in one turn of the event loop. The question goes out after the last of
+ * them came, so that each sees what was written before they asked; who comes later asks anew.
+ */
+@Injectable()
+export class SharedAnswers {
+  private readonly asking = new Map<string, Promise<SharedAnswer>>();
+
+  get(question: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+    let answer = this.asking.get(question);
+    if (!answer) {
+      answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+        this.asking.delete(question);
+        return ask();
+      });
+      this.asking.set(question, answer);
+    }
+    return answer;
+  }
+}

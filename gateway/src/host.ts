@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@fungo/platform';
+
+/** Whether a request does not name two sites: Node would read the first, somebody before us the second. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts += 1;
+  return hosts <= 1;
+}
+
+/** @throws AppError `request.malformed` (RFC 9112, 3.2) */
+export function refuseTwoHosts(
+  { raw }: FastifyRequest,
+  _: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  done(hasOneHost(raw) ? undefined : new AppError('request.malformed'));
+}

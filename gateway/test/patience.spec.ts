@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { z } from 'zod';
+import { constants, endpoint } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import { startTestGateway, type TestGateway, Upstream } from './harness';
+
+const spec = { service: 'media', access: 'public', summary: '', status: 200, errors: [] } as const;
+const declared = {
+  add: endpoint({ ...spec, method: 'POST', path: '/api/things', body: z.object({}) }),
+  upload: endpoint({ ...spec, method: 'POST', path: '/api/films', streamed: true }),
+};
+const most = constants.limits.connectionsPerAddress;
+
+let upstream: Upstream;
+let gateway: TestGateway;
+let behindProxy: TestGateway;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  // Short, as what it ends is what is tested; not so short that a busy machine is ended with it.
+  const hasty = { head: 2_000, document: 2_000 };
+  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, declared, hasty);
+  behindProxy = await startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, declared);
+});
+afterAll(async () => {
+  await gateway.close();
+  await behindProxy.close();
+  await upstream.close();
+});
+
+async function dial({ url }: TestGateway, text = ''): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+/** What is heard until the other end closes, in whatever way. */
+async function heard(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (part) => (text += part.toString()));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+/** Sends a byte now and then until the other end closes. */
+function trickle(socket: Socket): Promise<string> {
+  const drops = setInterval(() => socket.writable && socket.write(' '), 50);
+  return heard(socket).finally(() => clearInterval(drops));
+}
+
+const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n`;
+
+describe('a body that trickles', () => {
+  it('is refused when it is a document’s, and the connection closed', async () => {
+    const answer = await trickle(await dial(gateway, head('/api/things')));
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('"code":"request.too-slow"');
+  });
+
+  it('holds no connection either when nobody reads it', async () => {
+    for (const path of ['/api/nothing', '/login'])
+      expect(await trickle(await dial(gateway, head(path)))).toMatch(/^HTTP\/1.1 40[45] /);
+  });
+
+  it('has the time of an upload when it is one’s', async () => {
+    upstream.on('/api/films', (incoming, response) => {
+      incoming.resume().once('end', () => response.writeHead(200).end('film'));
+    });
+    const upload = await dial(gateway, head('/api/films'));
+    const answer = heard(upload);
+    // A document that began after it is refused before it.
+    await trickle(await dial(gateway, head('/api/things')));
+    upload.write(' '.repeat(100));
+    upload.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1.1 200 [^]*film/);
+  });
+});
+
+it('a connection that says nothing, or never ends its head, is closed', async () => {
+  await heard(await dial(gateway));
+  await heard(await dial(gateway, 'GET / HTTP/1.1\r\nHost: x\r\n'));
+});
+
+describe('connections of one address', () => {
+  const dialMany = (to: TestGateway) => Promise.all(Array.from({ length: most }, () => dial(to)));
+  const asked = async (to: TestGateway) =>
+    heard(await dial(to, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
+
+  it('are bounded, and free again when they close', async () => {
+    const alone = await startTestGateway({ MEDIA_URL: upstream.url }, declared);
+    const sockets = await dialMany(alone);
+    const refused = await asked(alone);
+    expect(refused).toMatch(/^HTTP\/1.1 429 /);
+    expect(refused).toMatch(/retry-after: \d+/);
+    sockets.forEach((socket) => socket.destroy());
+    await eventually(async () => expect(await asked(alone)).toMatch(/^HTTP\/1.1 200 /));
+    await alone.close();
+  });
+
+  it('are not, when the address is a proxy’s, who brings everybody’s', async () => {
+    const sockets = await dialMany(behindProxy);
+    expect(await asked(behindProxy)).toMatch(/^HTTP\/1.1 200 /);
+    sockets.forEach((socket) => socket.destroy());
+  });
+});

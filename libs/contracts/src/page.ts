@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { limits } from './constants';
+import { idText, instant, integer, uuid } from './fields';
+
+/** A place in a list whose rows stand in the order of an instant and, within it, of their ids. */
+export interface Place {
+  /** Microseconds since 1970: PostgreSQL's instants are as exact. */
+  micros: number;
+  /** Of the row that stands there; null: the place is the instant, whatever rows it has. */
+  id: string | null;
+}
+
+/** A page of a list, and where the next one begins: null when this is the last. */
+export interface Page<T> {
+  rows: T[];
+  next: { before: string } | { after: string } | null;
+}
+
+/** A row's place as the query names it; {@link pageOf} reads it. */
+export const cursorOf = (micros: number, id: number | string): string => `${micros}_${id}`;
+
+const ids = {
+  integer: { schema: idText, pattern: '[1-9]\\d{0,9}' },
+  uuid: { schema: uuid, pattern: '[\\da-f]{8}-[\\da-f]{4}-[1-8][\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}' },
+};
+
+const words = 'Please enter a date and time.';
+
+/** An instant, or a cursor. */
+function placeOf(kind: keyof typeof ids) {
+  const { schema, pattern } = ids[kind];
+  const plain = instant.transform((text): Place => ({ micros: Date.parse(text) * 1000, id: null }));
+  const cursor = z
+    .string()
+    .regex(new RegExp(`^\\d{1,16}_${pattern}$`))
+    .refine((text) => schema.safeParse(text.split('_')[1]).success, words)
+    .transform((text): Place => {
+      const [micros, id] = text.split('_') as [string, string];
+      return { micros: Number(micros), id };
+    });
+  return z.union([plain, cursor], words);
+}
+
+/** The query fields of a list that is answered in pages: each names the next one in its `Link` header. */
+export function pageOf(kind: keyof typeof ids) {
+  const place = placeOf(kind).optional();
+  return {
+    limit: integer(1, 1000).default(limits.listRows),
+    /** Only rows that stand earlier in time than this place. */
+    before: place,
+    /** Only rows that stand later in time. */
+    after: place,
+  };
+}
+
+/** What a list that is read from either end also takes. */
+export const order = z.enum(['newest', 'soonest']).default('newest');
+
+/** Which page of which list is asked for. */
+export interface PageQuery {
+  limit: number;
+  before?: Place | undefined;
+  after?: Place | undefined;
+  /** Newest first unless told otherwise. */
+  order?: z.output<typeof order>;
+}

@@ -1,0 +1,82 @@
+import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { SignedIn } from './caller';
+import { currentRequestId } from './request-id';
+
+/**
+ * Who did what to whom, and when. A service that audits lists this among its entities; its role may add rows and read them,
+ * and change none: see `grant` in `database/migrate.ts`.
+ */
+@Entity({ name: 'audit' })
+@Index('audit_of_entity', ['entity', 'entityId', 'id'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'audit_pkey',
+  })
+  id: string;
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  at: Date;
+
+  /** User id; null: a command of the operator's. */
+  @Column({ name: 'actor_id', type: 'uuid', nullable: true })
+  actorId: string | null;
+
+  @Column({ name: 'actor_role', type: 'text' })
+  actorRole: SignedIn['role'] | 'operator';
+
+  @Column({ type: 'text' })
+  verb: string;
+
+  @Column({ type: 'text' })
+  entity: string;
+
+  @Column({ name: 'entity_id', type: 'text' })
+  entityId: string;
+
+  /** Names of what was changed: what it was or became may be personal. */
+  @Column({ type: 'text', array: true })
+  fields: string[];
+
+  @Column({ name: 'request_id', type: 'text', nullable: true })
+  requestId: string | null;
+}
+
+/** For a service's migration. */
+export const auditTable = `
+  CREATE TABLE audit (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    at timestamptz NOT NULL DEFAULT now(),
+    actor_id uuid,
+    actor_role text NOT NULL,
+    verb text NOT NULL,
+    entity text NOT NULL,
+    entity_id text NOT NULL,
+    fields text[] NOT NULL,
+    request_id text,
+    CONSTRAINT audit_pkey PRIMARY KEY (id)
+  );
+  CREATE INDEX audit_of_entity ON audit (entity, entity_id, id)`;
+
+/** Who runs a command inside a container. */
+export const operator = { id: null, role: 'operator' } as const;
+
+export type Actor = Pick<SignedIn, 'id' | 'role'> | typeof operator;
+
+/**
+ * Notes for good what is done in this transaction.
+ * @param verb past tense: 'made instructor'
+ */
+export async function audited(
+  manager: EntityManager,
+  actor: Actor,
+  done: Pick<AuditEntry, 'verb' | 'entity' | 'entityId' | 'fields'>,
+): Promise<void> {
+  await manager.insert(AuditEntry, {
+    ...done,
+    actorId: actor.id,
+    actorRole: actor.role,
+    requestId: currentRequestId() ?? null,
+  });
+}

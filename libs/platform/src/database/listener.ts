@@ -1,0 +1,72 @@
+import { Client } from 'pg';
+
+const retryMilliseconds = 5_000;
+
+/** What is done about what is heard. */
+interface Ear {
+  hear(payload: string): void;
+  /** Whenever it listens again: what was told meanwhile was not heard. A failure here counts as not listening. */
+  begin?(): Promise<void>;
+  lost?(error?: unknown): void;
+}
+
+/** Listens to one channel of PostgreSQL's `NOTIFY` on a connection of its own, and again when that was lost. */
+export class Listener {
+  /** Whether all that is told from now on is heard. */
+  isListening = false;
+  private client: Client | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private attempt: Promise<void> = Promise.resolve();
+
+  /** @param url of the database, as whoever listens */
+  constructor(
+    private readonly url: string,
+    private readonly channel: string,
+    private readonly ear: Ear,
+  ) {}
+
+  /** Begins to listen, and sees every 5 seconds that it still does. */
+  start(): void {
+    this.retry ??= setInterval(() => this.listen(), retryMilliseconds);
+    this.listen();
+  }
+
+  async close(): Promise<void> {
+    if (this.retry) clearInterval(this.retry);
+    const { client } = this;
+    this.client = null;
+    this.isListening = false;
+    await this.attempt; // one that is ended while it connects never settles
+    await client?.end().catch(() => undefined);
+  }
+
+  private listen(): void {
+    if (!this.client) this.attempt = this.connect();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: 2000,
+      keepAlive: true,
+    });
+    this.client = client;
+    const lost = (error?: unknown) => {
+      if (this.client !== client) return;
+      this.client = null;
+      this.isListening = false;
+      this.ear.lost?.(error);
+    };
+    client.on('error', lost).on('end', () => lost());
+    client.on('notification', ({ payload }) => this.ear.hear(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${this.channel}`);
+      await this.ear.begin?.();
+      this.isListening = this.client === client;
+    } catch (error) {
+      lost(error);
+      await client.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { cursorOf, type Page, type PageQuery, type Place } from '@fungo/contracts';
+import type { Given } from './sql';
+
+/** What a statement with {@link PageSql.select} answers. */
+export interface PageRow<T> {
+  rows: T[];
+  /** Microseconds and id of the last row that is shown. */
+  edge: [number, string | number] | null;
+}
+
+/** The SQL of one page of rows that stand in the order of an instant, `column`, and within it of their ids. */
+export class PageSql {
+  /** Of a search: the order, and one row more than is shown, which tells whether there is a next page. */
+  readonly end: string;
+  private readonly forward: boolean;
+
+  constructor(
+    private readonly column: string,
+    private readonly query: PageQuery,
+    private readonly given: Given,
+  ) {
+    this.forward = query.order === 'soonest';
+    this.end = `${this.orderBy('')} LIMIT ${given(query.limit + 1)}`;
+  }
+
+  /** Conditions on the row `alias`: that it lies between the places asked for. An index on the instant serves them. */
+  rules(alias: string): string[] {
+    const { before, after } = this.query;
+    return [
+      ...(before ? [this.beyond(alias, '<', before)] : []),
+      ...(after ? [this.beyond(alias, '>', after)] : []),
+    ];
+  }
+
+  /** What is selected of the rows found, all in one: each as `shown`. */
+  select(shown: string, alias: string): string {
+    const order = this.orderBy(`${alias}.`);
+    const micros = `(extract(epoch FROM ${alias}.${this.column}) * 1000000)::bigint`;
+    return `coalesce(json_agg(${shown} ${order}), '[]') AS rows,
+            json_agg(json_build_array(${micros}, ${alias}.id) ${order}) -> ${this.query.limit - 1} AS edge`;
+  }
+
+  /** The page that such a statement found. */
+  read<T>([row]: PageRow<T>[]): Page<T> {
+    const { rows, edge } = row!;
+    if (rows.length <= this.query.limit) return { rows, next: null };
+    const [micros, id] = edge!;
+    const cursor = cursorOf(micros, id);
+    return { rows: rows.slice(0, -1), next: this.forward ? { after: cursor } : { before: cursor } };
+  }
+
+  private orderBy(prefix: string): string {
+    const way = this.forward ? '' : ' DESC';
+    return `ORDER BY ${prefix}${this.column}${way}, ${prefix}id${way}`;
+  }
+
+  private beyond(alias: string, side: '<' | '>', { micros, id }: Place): string {
+    const column = `${alias}.${this.column}`;
+    const instant = `to_timestamp(${this.given(micros)}::float8 / 1000000)`;
+    return id === null
+      ? `${column} ${side} ${instant}`
+      : `(${column}, ${alias}.id) ${side} (${instant}, ${this.given(id)})`;
+  }
+}

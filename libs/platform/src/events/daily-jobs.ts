@@ -1,0 +1,85 @@
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import type { ServiceName } from '@fungo/contracts';
+import type { Logger } from '../logging';
+import { jobsByName } from './on';
+import type { Job, Outbox } from './outbox';
+
+type Daily = Job & { daily: string };
+
+const lookMilliseconds = 5_000;
+
+/**
+ * Begins a service's jobs of every day ({@link Job.daily}) through its outbox. The database remembers for which time each has
+ * been begun, and gives it to whichever process comes first; a job that has never been begun waits for its next time.
+ */
+export class DailyJobs {
+  private readonly jobs: Daily[];
+  private readonly begun = new Map<string, number>();
+  private timer: NodeJS.Timeout | null = null;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    service: ServiceName,
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly zone: string,
+    private readonly logger: Logger,
+    private readonly now = () => new Date(),
+  ) {
+    this.jobs = [...jobsByName.values()].filter(
+      (job): job is Daily => job.service === service && job.daily !== undefined,
+    );
+  }
+
+  start(): void {
+    if (this.jobs.length === 0) return;
+    this.looking = this.look();
+    this.timer = setInterval(() => {
+      this.looking = this.looking.then(() => this.look());
+    }, lookMilliseconds);
+  }
+
+  async close(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Begins what is due. */
+  async look(): Promise<void> {
+    for (const job of this.jobs) {
+      const due = lastTime(job.daily, this.zone, this.now());
+      if (this.begun.get(job.name) === due.getTime()) continue;
+      try {
+        await this.begin(job, due);
+        this.begun.set(job.name, due.getTime());
+      } catch (error) {
+        this.logger.warn({ err: error, job: job.name }, 'daily job: not begun, the next look tries again');
+      }
+    }
+  }
+
+  private async begin(job: Daily, due: Date): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const values = [job.name, due];
+      const [, moved] = await manager.query<[unknown, number]>(
+        'UPDATE events.daily_jobs SET begun_for = $2 WHERE name = $1 AND begun_for < $2',
+        values,
+      );
+      if (moved > 0) await this.outbox.addJob(manager, job, {});
+      else
+        await manager.query(
+          'INSERT INTO events.daily_jobs (name, begun_for) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+          values,
+        );
+    });
+  }
+}
+
+/** The latest moment, up to now, at which clocks of the zone showed this time; one that the clock skips counts an hour later. */
+export function lastTime(time: string, zone: string, now: Date): Date {
+  const [hour, minute] = time.split(':').map(Number);
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  const at = (day: DateTime) => day.set({ hour: hour!, minute: minute! }).toJSDate();
+  return at(today) <= now ? at(today) : at(today.minus({ days: 1 }));
+}

@@ -1,0 +1,103 @@
+import { AppError } from './errors';
+
+interface Waiting {
+  begin: () => void;
+}
+
+export interface QueueBounds {
+  /** How many pieces of work run at once. */
+  atOnce: number;
+  /** How many may wait, of everybody together. */
+  waiting: number;
+  /** How many one person may have, waiting and at work. */
+  each: number;
+  /** Seconds after which somebody who was refused may try again. */
+  retryAfter: number;
+}
+
+/**
+ * Bounds what costs much: a few pieces of work run at once, a few wait, the rest is refused at once. Whoever waits takes
+ * turns by person, so that somebody with one piece never waits for all of somebody else's.
+ */
+export class FairQueue {
+  private running = 0;
+  private waiting = 0;
+  /** Who waits with what; the person whose turn is next stands first. */
+  private readonly lines = new Map<string, Waiting[]>();
+  private readonly held = new Map<string, number>();
+
+  constructor(private readonly bounds: QueueBounds) {}
+
+  /**
+   * Does a piece of work when its turn comes.
+   * @param person whose piece it is: a user's id, or a visitor's network
+   * @param signal gives up the place in line; work that has begun must heed it itself
+   * @throws AppError `unavailable` with Retry-After when too many wait; the signal's reason
+   */
+  async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted();
+    const { atOnce, waiting, each, retryAfter } = this.bounds;
+    const held = this.held.get(person) ?? 0;
+    const isFull = this.running >= atOnce && this.waiting >= waiting;
+    if (isFull || held >= each) throw new AppError('unavailable', { retryAfter });
+    this.held.set(person, held + 1);
+    try {
+      if (this.running < atOnce) this.running++;
+      else await this.turn(person, signal);
+      try {
+        return await work();
+      } finally {
+        this.handOn();
+      }
+    } finally {
+      const left = this.held.get(person)! - 1;
+      if (left > 0) this.held.set(person, left);
+      else this.held.delete(person);
+    }
+  }
+
+  /** Resolves when it is this person's turn, with a place among those at work. */
+  private turn(person: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.drop(person, place);
+        reject(signal!.reason as Error);
+      };
+      const place: Waiting = {
+        begin: () => {
+          signal?.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      const line = this.lines.get(person);
+      if (line) line.push(place);
+      else this.lines.set(person, [place]);
+      this.waiting++;
+    });
+  }
+
+  private drop(person: string, place: Waiting): void {
+    const line = this.lines.get(person)!;
+    line.splice(line.indexOf(place), 1);
+    if (line.length === 0) this.lines.delete(person);
+    this.waiting--;
+  }
+
+  /** Gives the place at work to the next in line; a person who has more waiting goes behind the others. */
+  private handOn(): void {
+    const [next] = this.lines;
+    if (!next) {
+      this.running--;
+      return;
+    }
+    const [person, line] = next;
+    const place = line[0]!;
+    this.drop(person, place);
+    if (line.length > 0) {
+      this.lines.delete(person);
+      this.lines.set(person, line);
+    }
+    place.begin();
+  }
+}

@@ -1,0 +1,48 @@
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { Ask } from './ask';
+import { CallerTokens } from './caller';
+import { loadConfig, ServiceConfig } from './config';
+import { serviceDataSource } from './database/database';
+import type { ServiceDefinition } from './service';
+
+const Access = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true });
+
+/**
+ * Asks the owners of a service's projections for everything, and brings the projections up to date; safe while the
+ * service runs.
+ * @param only one of them; without it all
+ * @param env the process's own by default; needs no more than the database and the owners' addresses
+ * @returns how many answers each projection got
+ */
+export async function rebuild(
+  definition: ServiceDefinition,
+  only?: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<Record<string, number>> {
+  const { service, projections = {} } = definition;
+  const chosen = Object.entries(projections).filter(([name]) => only === undefined || name === only);
+  if (chosen.length === 0)
+    throw new Error(`${service} has no projection ${only}, but: ${Object.keys(projections).join(', ')}`);
+  const addressOf = (owner: string) => `${owner.toUpperCase()}_URL`;
+  const { shape } = definition.config as z.ZodObject;
+  const owners = chosen.map(([, { owner }]) => owner);
+  const addresses = z.object(
+    Object.fromEntries(owners.map((owner) => [addressOf(owner), shape[addressOf(owner)]!])),
+  );
+  const config = loadConfig(Access, env);
+  const urls = loadConfig(addresses, env) as Record<string, string>;
+  const ask = new Ask(
+    service,
+    Object.fromEntries(owners.map((owner) => [owner, urls[addressOf(owner)]])),
+    new CallerTokens(config.FUNGO_SECRET),
+  );
+  const dataSource = await new DataSource(serviceDataSource(definition, config)).initialize();
+  try {
+    const counts: Record<string, number> = {};
+    for (const [name, projection] of chosen) counts[name] = await projection.rebuild(ask, dataSource.manager);
+    return counts;
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,125 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { loadConfig, ServiceConfig } from '../config';
+import { type Database, serviceDataSource, transaction } from '../database/database';
+import { FieldKeys, sealedPattern } from './field-keys';
+import { type SealedColumn, SealedFields } from './sealed-fields';
+
+type EntityClass = Database['entities'][number];
+
+const portion = 200;
+
+const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true });
+
+/** The id of the key with which a value is sealed; empty for plain text. */
+const keyOfSql = (column: string) => `coalesce(substring(${column} from '${sealedPattern}'), '')`;
+
+export interface Resealed {
+  /** How many rows were sealed with the first key now. */
+  rows: number;
+  /** With what else something is sealed still: ids of keys, and the empty one for plain text. */
+  left: string[];
+}
+
+/**
+ * Seals what stands in plain text or under an older key with the first one, a portion at a time, while the service runs. What
+ * was done stays done, so it may be broken off and begun again, also by several at once.
+ */
+export async function reseal(
+  dataSource: DataSource,
+  fields: SealedFields,
+  entities: Database['entities'],
+  signal?: AbortSignal,
+): Promise<Resealed> {
+  const left = new Set<string>();
+  let rows = 0;
+  for (const entity of entities) {
+    const columns = fields.columnsOf(entity);
+    if (columns.length === 0) continue;
+    for (let after: unknown; !signal?.aborted;) {
+      const done = await transaction(dataSource, (manager) =>
+        sealPortion(manager, fields, { entity, columns, after }),
+      );
+      if (done.length === 0) break;
+      rows += done.length;
+      after = done.at(-1);
+    }
+    for (const id of await keysInUse(dataSource, entity, columns)) left.add(id);
+  }
+  left.delete(fields.keys.ids[0]);
+  return { rows, left: [...left].sort() };
+}
+
+/** @returns the keys of the rows that were sealed anew, in their order */
+async function sealPortion(
+  manager: EntityManager,
+  fields: SealedFields,
+  { entity, columns, after }: { entity: EntityClass; columns: SealedColumn[]; after: unknown },
+): Promise<unknown[]> {
+  const { tablePath, primaryColumns } = manager.connection.getMetadata(entity);
+  const key = primaryColumns[0]!.databaseName;
+  const [, ...older] = fields.keys.ids;
+  const isDue = columns.map(({ column }) => `${column} IS NOT NULL AND ${keyOfSql(column)} = ANY ($1)`);
+  // Who changes such a row meanwhile waits for this portion, or this for them: nobody's change is undone.
+  const rows = await manager.query<Record<string, unknown>[]>(
+    `SELECT * FROM ${tablePath}
+      WHERE (${isDue.join(' OR ')}) ${after === undefined ? '' : `AND ${key} > $2`}
+      ORDER BY ${key} LIMIT ${portion} FOR NO KEY UPDATE`,
+    [['', ...older], ...(after === undefined ? [] : [after])],
+  );
+  const sets = columns.map(({ column }, index) => `${column} = $${index + 2}`);
+  for (const row of rows) {
+    const values = columns.map(({ column, place }) => {
+      const value = row[column];
+      return typeof value === 'string' ? fields.keys.seal(fields.keys.open(value, place), place) : null;
+    });
+    await manager.query(`UPDATE ${tablePath} SET ${sets.join(', ')} WHERE ${key} = $1`, [
+      row[key],
+      ...values,
+    ]);
+  }
+  return rows.map((row) => row[key]);
+}
+
+async function keysInUse(
+  dataSource: DataSource,
+  entity: EntityClass,
+  columns: SealedColumn[],
+): Promise<string[]> {
+  const { tablePath } = dataSource.getMetadata(entity);
+  const rows = await dataSource.query<{ id: string }[]>(
+    columns
+      .map(({ column }) => `SELECT ${keyOfSql(column)} AS id FROM ${tablePath} WHERE ${column} IS NOT NULL`)
+      .join(' UNION '),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What `left` of {@link Resealed} is called for an operator. */
+export const nameKeys = (ids: string[]): string => ids.map((id) => id || 'plain text').join(', ');
+
+/** The whole `reseal.ts` of a service: seals everything with the first key, and says whether the others may go. */
+export function runReseal(database: Database): void {
+  resealAll(database).then(
+    ({ rows, left }) => {
+      console.log(`${rows} rows sealed anew.`);
+      if (left.length === 0) return console.log('Nothing is sealed with an older key.');
+      console.error(`Not with the first key yet: ${nameKeys(left)}. Is one of them missing in FIELD_KEYS?`);
+      process.exitCode = 1;
+    },
+    (error: unknown) => {
+      console.error(String(error));
+      process.exitCode = 1;
+    },
+  );
+}
+
+/** @param env the process's own by default */
+export async function resealAll(database: Database, env?: NodeJS.ProcessEnv): Promise<Resealed> {
+  const config = loadConfig(Config, env);
+  const dataSource = await new DataSource(serviceDataSource(database, config)).initialize();
+  try {
+    return await reseal(dataSource, new SealedFields(dataSource, new FieldKeys(config)), database.entities);
+  } finally {
+    await dataSource.destroy();
+  }
+}

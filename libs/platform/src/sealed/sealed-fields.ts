@@ -1,0 +1,60 @@
+import type { DataSource, ObjectLiteral } from 'typeorm';
+import type { FieldKeys } from './field-keys';
+
+type EntityClass = new () => ObjectLiteral;
+
+const sealedProperties = new Map<object, string[]>();
+
+/** Marks a text column whose values the database sees sealed only: {@link SealedFields} seals and opens them. */
+export const Sealed = (): PropertyDecorator => (target, property) => {
+  const entity = target.constructor;
+  sealedProperties.set(entity, [...(sealedProperties.get(entity) ?? []), String(property)]);
+};
+
+export interface SealedColumn {
+  property: string;
+  column: string;
+  /** `schema.table.column`, to which its values are bound. */
+  place: string;
+}
+
+/** Seals what is to be stored in an entity's sealed columns, and opens what was read from them. */
+export class SealedFields {
+  constructor(
+    private readonly dataSource: DataSource,
+    readonly keys: FieldKeys,
+  ) {}
+
+  /** The same values, those of sealed columns sealed; null stays null. */
+  seal<T extends object>(entity: EntityClass, values: T): T {
+    return this.map(entity, values, (text, place) => this.keys.seal(text, place));
+  }
+
+  /** The same values, those of sealed columns opened, whether they come as an entity or as JSON made by SQL. */
+  open<T extends object>(entity: EntityClass, values: T): T {
+    return this.map(entity, values, (text, place) => this.keys.open(text, place));
+  }
+
+  columnsOf(entity: EntityClass): SealedColumn[] {
+    const properties = sealedProperties.get(entity);
+    if (!properties) return [];
+    const { tablePath, columns } = this.dataSource.getMetadata(entity);
+    return properties.map((property) => {
+      const column = columns.find(({ propertyName }) => propertyName === property)!.databaseName;
+      return { property, column, place: `${tablePath}.${column}` };
+    });
+  }
+
+  private map<T extends object>(
+    entity: EntityClass,
+    values: T,
+    change: (text: string, place: string) => string,
+  ): T {
+    const changed = { ...values } as Record<string, unknown>;
+    for (const { property, place } of this.columnsOf(entity)) {
+      const value = changed[property];
+      if (typeof value === 'string') changed[property] = change(value, place);
+    }
+    return changed as T;
+  }
+}

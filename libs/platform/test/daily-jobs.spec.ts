@@ -1,0 +1,89 @@
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import type { ServiceName } from '@fungo/contracts';
+import { createDatabase } from '@fungo/testing';
+import { prepareDatabase, serviceDataSource } from '../src';
+import { DailyJobs } from '../src/events/daily-jobs';
+import { jobsByName } from '../src/events/on';
+import { defineJob, Outbox } from '../src/events/outbox';
+import { createLogger } from '../src/logging';
+
+const service = 'probe' as ServiceName;
+const sweep = defineJob({ service, name: `${service}.sweep`, payload: z.object({}), daily: '09:00' });
+const others = defineJob({ service: 'media', name: 'media.sweep', payload: z.object({}), daily: '09:00' });
+const logger = createLogger('test', 'silent');
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let dataSource: DataSource;
+let now: Date;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  for (const job of [sweep, others]) jobsByName.set(job.name, job);
+  const access = { DATABASE_URL: database.url, FUNGO_SECRET: 'x'.repeat(40) };
+  const definition = { service, entities: [], migrations: [] };
+  await prepareDatabase(definition, access, logger);
+  dataSource = await new DataSource(serviceDataSource(definition, access)).initialize();
+});
+beforeEach(() => (now = new Date('2026-06-01T12:00:00Z'))); // eight in the morning in New York
+afterEach(() => dataSource.query('DELETE FROM events.outbox; DELETE FROM events.daily_jobs'));
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const process = () =>
+  new DailyJobs(service, dataSource, new Outbox(service), 'America/New_York', logger, () => now);
+
+const begun = async () =>
+  (await dataSource.query<{ name: string }[]>('SELECT name FROM events.outbox')).map(({ name }) => name);
+
+it('begins a job once a day, however many processes look for it, and however often', async () => {
+  const processes = [process(), process(), process()];
+  const look = () => Promise.all(processes.flatMap((one) => [one.look(), one.look()]));
+  await look();
+  expect(await begun()).toEqual([]);
+  now = new Date('2026-06-01T13:00:00Z');
+  await look();
+  await look();
+  expect(await begun()).toEqual([sweep.name]);
+  now = new Date('2026-06-02T13:00:00Z');
+  await look();
+  expect(await begun()).toEqual([sweep.name, sweep.name]);
+});
+
+it('would begin it once for each process if the database did not remember: so the database decides', async () => {
+  const processes = [process(), process(), process()];
+  for (const one of processes) await one.look();
+  now = new Date('2026-06-01T13:00:00Z');
+  for (const one of processes) {
+    await one.look();
+    await dataSource.query(`UPDATE events.daily_jobs SET begun_for = '2026-05-31'`);
+  }
+  expect(await begun()).toEqual([sweep.name, sweep.name, sweep.name]);
+});
+
+it('makes up once for days without any process', async () => {
+  await process().look();
+  now = new Date('2026-06-05T06:00:00Z');
+  await Promise.all([process().look(), process().look()]);
+  expect(await begun()).toEqual([sweep.name]);
+});
+
+it('waits for the next time with a job that is new', async () => {
+  now = new Date('2026-06-01T14:00:00Z');
+  await process().look();
+  expect(await begun()).toEqual([]);
+});
+
+it('tries again what could not be begun', async () => {
+  const one = process();
+  await one.look();
+  now = new Date('2026-06-01T13:00:00Z');
+  const away = jest.spyOn(dataSource, 'transaction').mockRejectedValueOnce(new Error('away'));
+  await one.look();
+  expect(await begun()).toEqual([]);
+  await one.look();
+  away.mockRestore();
+  expect(await begun()).toEqual([sweep.name]);
+});

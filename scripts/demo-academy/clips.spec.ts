@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Storage } from '@fungo/platform';
+import { withClips } from './clips';
+
+describe('the clips of the demo academy', () => {
+  let keptIn: string;
+  beforeEach(async () => {
+    keptIn = await mkdtemp(join(tmpdir(), 'fungo-clips-kept-'));
+  });
+  afterEach(() => rm(keptIn, { recursive: true, force: true }));
+
+  const stored: string[] = [];
+  const storage = {
+    put: async (key: string, source: AsyncIterable<Buffer>) => {
+      let size = 0;
+      for await (const bytes of source) size += bytes.length;
+      stored.push(`${key} ${size}`);
+      return { sha256: 'of it', size };
+    },
+  } as unknown as Storage;
+  const keep = (ffmpeg: string) =>
+    withClips(storage, { ffmpeg, keptIn }, async (take) => ({
+      film: await take('film', 'by phone'),
+      files: stored.splice(0),
+    }));
+
+  it('are made once, and found again by the next start', async () => {
+    const first = await keep('ffmpeg');
+    expect(first.files).toHaveLength(5);
+    expect(await readdir(keptIn)).toHaveLength(1);
+    expect(await keep('no such program')).toEqual(first);
+  });
+
+  it('leave nothing half made where making them fails', async () => {
+    await expect(keep('false')).rejects.toThrow();
+    expect((await readdir(keptIn)).filter((name) => !name.includes('-'))).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { getAddressProof, proveAddress, requestProof } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { AddressProofService } from './address-proof.service';
+
+@Controller()
+export class AddressProofController {
+  constructor(private readonly proofs: AddressProofService) {}
+
+  @Handle(proveAddress)
+  prove(@Call() { body }: CallOf<typeof proveAddress>) {
+    return this.proofs.prove(body.token);
+  }
+
+  @Handle(requestProof)
+  async request(@Call() { caller }: CallOf<typeof requestProof>) {
+    await this.proofs.request(caller.id);
+    return { message: 'The link is on its way.' };
+  }
+
+  @Handle(getAddressProof)
+  getLink(@Call() { params }: CallOf<typeof getAddressProof>) {
+    return this.proofs.getLink(params.userId);
+  }
+}

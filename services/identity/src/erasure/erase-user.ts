@@ -1,0 +1,63 @@
+import type { EntityManager } from 'typeorm';
+import { audited, operator, type Outbox } from '@fungo/platform';
+import { User } from '../accounts/user.entity';
+import { InstructorProfile } from '../instructors/instructor-profile.entity';
+import { PasswordReset } from '../password-reset/password-reset.entity';
+import { endSessions } from '../sign-in/end-sessions';
+import { KnownDevice } from '../sign-in/known-device.entity';
+
+/**
+ * Erases what an account says of its owner, and has every service do the same. The row stays, as one of nobody: lessons,
+ * incomes and the audit go on counting by its id.
+ * @param email lower-cased
+ * @returns the account's id
+ * @throws Error for an address without an account, and for staff, who have to lose their role first
+ */
+export async function eraseUser(manager: EntityManager, outbox: Outbox, email: string): Promise<string> {
+  const user = await manager.findOne(User, { where: { email }, lock: { mode: 'for_no_key_update' } });
+  if (!user) throw new Error('No account has this address.');
+  const { id: userId, version, role } = user;
+  if (role !== 'student')
+    throw new Error(`This is the account of an ${role}: give it the role of a student first.`);
+  const coached = await manager.update(InstructorProfile, { userId }, nothingSaid);
+  await manager.update(User, userId, {
+    ...nothingKnown,
+    email: `erased:${userId}`, // no address: nobody signs in, and no mail is written to it
+    lastName: coached.affected ? 'coach' : 'player',
+    erasedAt: new Date(),
+  });
+  await manager.delete(PasswordReset, { userId });
+  await manager.delete(KnownDevice, { userId });
+  await outbox.addJob(manager, endSessions, { userId, version });
+  await outbox.add(manager, 'identity.user-erased', { userId });
+  await audited(manager, operator, {
+    verb: 'erased',
+    entity: 'user',
+    entityId: userId,
+    fields: [...Object.keys(nothingKnown), 'email', 'lastName'],
+  });
+  return userId;
+}
+
+const nothingKnown = {
+  firstName: 'Former',
+  passwordHash: '',
+  addressProvedAt: null,
+  phoneNumber: null,
+  age: null,
+  position: null,
+  experience: null,
+  parentName: null,
+  parentEmail: null,
+  parentPhone: null,
+  profileImageUrl: null,
+} satisfies Partial<User>;
+
+const nothingSaid = {
+  bio: null,
+  specialties: [] as string[],
+  experience: null,
+  location: null,
+  certifications: null,
+  paymentHandles: null,
+} satisfies Partial<InstructorProfile>;

@@ -1,0 +1,16 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { constants } from '@fungo/contracts';
+import { invalidRequest } from '@fungo/platform';
+
+/** Those of 49,000 leaked ones, in lower case, that are long enough to be chosen here. */
+const commonest = new Set(
+  dictionary['passwords-common'].filter(({ length }) => length >= constants.limits.password.min),
+);
+
+/** @throws AppError `request.invalid` at `password`, for what everybody who guesses tries first */
+export function refuseCommon(password: string): void {
+  if (!commonest.has(password.toLowerCase())) return;
+  const message =
+    'This is one of the most common passwords, which others try first. Please choose another one.';
+  throw invalidRequest([{ path: ['password'], message }]);
+}

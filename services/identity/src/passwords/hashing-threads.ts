@@ -1,0 +1,83 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+
+/** Argon2id (the library's default kind) at the cost that OWASP recommends: 19 MiB, two passes, one lane. */
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Leaves a core to everybody who is not waiting for a password; each thread takes 19 MiB while it works. */
+export const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
+
+interface Piece {
+  password: string;
+  /** A hash, with which the password is compared; without one the password is hashed. */
+  comparedWith?: string;
+}
+
+interface Asked extends Piece {
+  resolve: (result: string | boolean) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Does the work on passwords outside of libuv's few threads, which connect to the database, read files and look up names:
+ * none of these waits for a hash.
+ */
+@Injectable()
+export class HashingThreads implements OnApplicationShutdown {
+  private readonly threads = Array.from({ length: threadCount }, () => new HashingThread());
+
+  /** Whoever asks for more at once than there are threads waits longer. @returns the hash, or whether they match */
+  async run(piece: Piece): Promise<string | boolean> {
+    return new Promise((resolve, reject) => {
+      const [thread] = this.threads.toSorted((one, other) => one.waiting - other.waiting);
+      thread!.ask({ ...piece, resolve, reject });
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.threads.map((thread) => thread.end()));
+  }
+}
+
+/** One thread, begun with its first piece of work and again after it died. */
+class HashingThread {
+  private worker: Worker | null = null;
+  /** In the order in which the thread answers. */
+  private readonly asked: Asked[] = [];
+
+  get waiting(): number {
+    return this.asked.length;
+  }
+
+  ask(asked: Asked): void {
+    this.worker ??= this.begin();
+    this.asked.push(asked);
+    const { password, comparedWith } = asked;
+    this.worker.postMessage({ password, comparedWith, cost: passwordCost });
+  }
+
+  async end(): Promise<void> {
+    await this.worker?.terminate();
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(join(__dirname, 'hashing-thread.js'));
+    worker.unref(); // what waits for an answer keeps the process alive, the thread alone does not
+    worker.on('message', ({ result, error }: { result?: string | boolean; error?: Error }) => {
+      const { resolve, reject } = this.asked.shift()!;
+      if (error) reject(error);
+      else resolve(result!);
+    });
+    worker.on('error', (error) => this.fail(worker, error));
+    worker.on('exit', () => this.fail(worker, new Error('the hashing thread has ended')));
+    return worker;
+  }
+
+  private fail(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = null;
+    for (const { reject } of this.asked.splice(0)) reject(error);
+  }
+}

@@ -1,0 +1,15 @@
+import { type Projection } from '@fungo/platform';
+import { memberships } from '@fungo/platform/people';
+import { putMemberships } from './accounts/put-memberships';
+import { RatingsService } from './instructors/ratings.service';
+import { pictures } from './pictures/pictures';
+
+/** What identity knows of others. */
+export const projections = {
+  memberships: memberships(putMemberships),
+  pictures,
+  ratings: {
+    owner: 'scheduling',
+    rebuild: (ask, manager) => new RatingsService(ask).rebuild(manager),
+  } satisfies Projection,
+};

@@ -1,0 +1,4 @@
+import { runReseal } from '@fungo/platform';
+import { identityService } from './service';
+
+runReseal(identityService);

@@ -1,0 +1,24 @@
+import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { User } from '../accounts/user.entity';
+
+/** A device from which an account was signed in to. */
+@Entity({ name: 'known_devices' })
+@Index('known_devices_of_user', ['userId', 'usedAt'])
+export class KnownDevice {
+  /** Of its cookie's token, which is stored nowhere else. */
+  @PrimaryColumn({ name: 'token_hash', type: 'text', primaryKeyConstraintName: 'known_devices_pkey' })
+  tokenHash: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'known_devices_user' })
+  user?: User;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId: string;
+
+  @Column({ name: 'used_at', type: 'timestamptz', default: () => 'now()' })
+  usedAt: Date;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,108 @@
+import { events, getPerson, listUsers, login } from '@fungo/contracts';
+import { AuditEntry, Sessions } from '@fungo/platform';
+import { eventually, testSecret, type TestService } from '@fungo/testing';
+import { sessionUser } from '../src/accounts/accounts.rules';
+import type { User } from '../src/accounts/user.entity';
+import { UsersRepository } from '../src/accounts/users.repository';
+import { erase } from '../src/erase';
+import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { as, createInstructor, createUser, demoPassword, startIdentity } from './academy';
+
+let identity: TestService;
+let boss: User;
+beforeAll(async () => {
+  identity = await startIdentity();
+  boss = await createUser(identity.dataSource, { role: 'admin' });
+});
+afterAll(() => identity?.close());
+
+const erased = (email: string) =>
+  erase(email, { DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
+const about = async (userId: string) =>
+  (await identity.outbox()).filter(
+    ({ name, payload }) =>
+      name === 'identity.user-erased' && (payload as { userId: string }).userId === userId,
+  );
+const rows = async () =>
+  JSON.stringify([
+    await identity.dataSource.query('SELECT u::text FROM users AS u'),
+    await identity.dataSource.query('SELECT a::text FROM audit AS a'),
+    await identity.dataSource.query('SELECT o::text FROM events.outbox AS o'),
+  ]);
+const personal = {
+  firstName: 'Xiomara',
+  lastName: 'Quintanilla',
+  phoneNumber: '607 555 0191',
+  position: 'knuckleballer',
+  experience: 'three summers',
+  parentName: 'Leocadia',
+  parentEmail: 'leocadia@families.test',
+  parentPhone: '607 555 0192',
+};
+
+describe('a player who is erased', () => {
+  test('is nobody’s name any more, here and to other services', async () => {
+    const user = await createUser(identity.dataSource, { ...personal, age: 11, email: 'xio@families.test' });
+    expect(await erased('Xio@Families.test')).toBe(user.id);
+    const left = await rows();
+    for (const text of [...Object.values(personal), 'xio@families.test']) expect(left).not.toContain(text);
+    const person = await identity
+      .as({ kind: 'service', name: 'media' })
+      .call(getPerson, { params: { userId: user.id } });
+    expect(person.body).toMatchObject({ firstName: 'Former', lastName: 'player', addressProved: false });
+    expect(person.body.version).toBeGreaterThan(user.version);
+    const { body: listed } = await as(identity, boss).call(listUsers, { query: {} });
+    expect(listed.map(({ id }) => id)).toContain(boss.id);
+    expect(listed.map(({ id }) => id)).not.toContain(user.id);
+    await expect(erased('xio@families.test')).rejects.toThrow('No account has this address.');
+  });
+
+  test('is told of to each service that keeps people, and stands in the audit', async () => {
+    const user = await createUser(identity.dataSource);
+    await erased(user.email);
+    expect(await about(user.id)).toEqual(
+      events['identity.user-erased'].subscribers.map((consumer) => ({
+        name: 'identity.user-erased',
+        consumer,
+        payload: { userId: user.id },
+      })),
+    );
+    const [entry] = await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id });
+    expect(entry).toMatchObject({ verb: 'erased', entity: 'user', actorRole: 'operator', actorId: null });
+  });
+
+  test('is signed out everywhere, and signs in no more', async () => {
+    const user = await createUser(identity.dataSource);
+    const sessions = identity.app.get(Sessions);
+    const account = (await identity.app.get(UsersRepository).findById(user.id))!;
+    const token = await sessions.start(sessionUser(account));
+    await erased(user.email);
+    await eventually(async () => expect(await sessions.find(token)).toBeNull());
+    for (const email of [user.email, `erased:${user.id}`])
+      expect(
+        (await identity.visitor.call(login, { body: { email, password: demoPassword } })).status,
+      ).toBeGreaterThanOrEqual(400);
+  });
+
+  test('and coached once leaves no profile but its number and stars', async () => {
+    const { id, user } = await createInstructor(identity.dataSource, {
+      user: { role: 'student' },
+      active: false,
+      bio: 'Raised in Oneonta.',
+      paymentHandles: { venmo: '@x', cashApp: '', phone: '' },
+      ratingSum: 9,
+      ratingCount: 2,
+    });
+    await erased(user.email);
+    expect(await identity.dataSource.getRepository(InstructorProfile).findOneBy({ id })).toMatchObject({
+      ...{ bio: null, paymentHandles: null, specialties: [], certifications: null },
+      ...{ ratingSum: 9, ratingCount: 2 },
+    });
+  });
+});
+
+test.each(['instructor', 'admin'] as const)('staff are not erased: %s', async (role) => {
+  const user = await createUser(identity.dataSource, { role });
+  await expect(erased(user.email)).rejects.toThrow(/role of a student first/);
+  expect(await about(user.id)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { constants, login, register } from '@fungo/contracts';
+import { eventually, type TestService } from '@fungo/testing';
+import { HashingThreads, threadCount } from '../src/passwords/hashing-threads';
+import { Passwords } from '../src/passwords/passwords';
+import { createUser, demoPassword, startIdentity } from './academy';
+
+let identity: TestService;
+beforeAll(async () => (identity = await startIdentity()));
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => identity.close());
+
+const { waiting, perNetwork, perAccountAndNetwork, retryAfterSeconds } = constants.limits.passwordWork;
+
+const signIn = (email: string, address: string, init: RequestInit = {}) =>
+  identity.as({ kind: 'visitor', address }).fetch(login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+    ...init,
+  });
+const nobody = (): string => `${randomUUID()}@fungo.test`;
+
+/** Holds all work on passwords back until it is let go. */
+function holdWork() {
+  const begun: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  jest.spyOn(identity.app.get(Passwords), 'verify').mockImplementation(async (_, password) => {
+    begun.push(password);
+    await held;
+    return true;
+  });
+  return { begun, letGo };
+}
+
+/** Until so many stand in the line behind those whose turn it is. */
+const areWaiting = (count: number) =>
+  eventually(() => expect(identity.app.get(Passwords)['line']['waiting']).toBe(count));
+
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort();
+
+describe('work on passwords', () => {
+  test('is done by threads that nothing else waits for, however much of it there is', async () => {
+    const threads = identity.app.get(HashingThreads);
+    let hashed = 0;
+    const hashes = Array.from({ length: 24 }, () =>
+      threads.run({ password: 'two strikes' }).then(() => (hashed += 1)),
+    );
+    await lookup('localhost'); // on libuv's threads, as the database's SCRAM is
+    await identity.dataSource.query('SELECT 1');
+    expect(hashed).toBeLessThan(hashes.length);
+    await Promise.all(hashes);
+  });
+
+  test('goes on after its thread has died', async () => {
+    const threads = identity.app.get(HashingThreads);
+    const lost = threads.run({ password: 'two strikes' });
+    await Promise.all([expect(lost).rejects.toThrow('has ended'), threads.onApplicationShutdown()]);
+    const passwordHash = (await threads.run({ password: 'two strikes' })) as string;
+    expect(await threads.run({ password: 'two strikes', comparedWith: passwordHash })).toBe(true);
+    expect(await threads.run({ password: 'three strikes', comparedWith: passwordHash })).toBe(false);
+  });
+
+  test('of a hash that is none fails alone', async () => {
+    const threads = identity.app.get(HashingThreads);
+    await expect(threads.run({ password: 'two strikes', comparedWith: 'no hash' })).rejects.toThrow();
+    expect(await threads.run({ password: 'two strikes' })).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('the line before it', () => {
+  test('refuses at once whom it has no place for, and says when to come again', async () => {
+    const { begun, letGo } = holdWork();
+    const addresses = Array.from({ length: waiting * 2 }, (_, i) => `10.1.${i % 8}.1`);
+    const answers = addresses.map((address) => signIn(nobody(), address));
+    const refused = await Promise.race(answers);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, `${retryAfterSeconds}`]);
+    letGo();
+    expect((await statuses(answers)).filter((status) => status === 503).length).toBeGreaterThan(0);
+    expect(begun.length).toBeLessThan(answers.length);
+  });
+
+  test.each<[string, number, () => string]>([
+    ['one network', perNetwork, nobody],
+    ['one account in one network', perAccountAndNetwork, () => 'one@fungo.test'],
+  ])('gives so many places to %s, and goes on with the others', async (_, most, account) => {
+    const { letGo } = holdWork();
+    const answers = Array.from({ length: most + 5 }, () => signIn(account(), '10.2.0.1'));
+    const { email } = await createUser(identity.dataSource);
+    await areWaiting(most - threadCount);
+    const other = signIn(email, '10.3.0.1');
+    letGo();
+    const { length } = (await statuses(answers)).filter((status) => status === 503);
+    expect(length).toBe(5);
+    expect((await other).status).toBe(200);
+  });
+
+  test('is left by who waits no more: nothing of theirs is hashed', async () => {
+    const { begun, letGo } = holdWork();
+    const first = signIn((await createUser(identity.dataSource)).email, '10.4.0.1');
+    await eventually(async () => expect(begun).toHaveLength(1));
+    const leaving = new AbortController();
+    const left = Array.from({ length: 5 }, () => signIn(nobody(), '10.4.0.2', { signal: leaving.signal }));
+    await areWaiting(5);
+    leaving.abort();
+    await Promise.allSettled(left);
+    await areWaiting(0);
+    letGo();
+    expect((await first).status).toBe(200);
+    expect(begun).toHaveLength(1);
+  });
+
+  test('stands before registration too', async () => {
+    const { letGo } = holdWork();
+    const answers = Array.from({ length: perNetwork }, () => signIn(nobody(), '10.5.0.1'));
+    const body = {
+      ...{ firstName: 'Jonah', lastName: 'Reyes', email: nobody() },
+      ...{ password: 'two strikes', confirmPassword: 'two strikes' },
+    };
+    const from = (address: string) => identity.as({ kind: 'visitor', address }).call(register, { body });
+    await areWaiting(perNetwork - threadCount);
+    expect((await from('10.5.0.1')).status).toBe(503);
+    const other = from('10.5.1.1');
+    letGo();
+    await Promise.all(answers);
+    expect((await other).status).toBe(201);
+  });
+});

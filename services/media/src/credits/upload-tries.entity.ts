@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How often a member has begun an upload on the last day that they did. */
+@Entity({ name: 'upload_tries' })
+export class UploadTries {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'upload_tries_pkey' })
+  userId: string;
+
+  /** 'YYYY-MM-DD', in UTC. */
+  @Column({ type: 'date' })
+  day: string;
+
+  @Column({ type: 'integer' })
+  tries: number;
+}

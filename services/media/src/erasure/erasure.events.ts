@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { type EventPayload } from '@fungo/contracts';
+import { Ask, type Delivered, On } from '@fungo/platform';
+import { people } from '@fungo/platform/people';
+import { ImagesService } from '../images/images.service';
+import { VideosService } from '../videos/videos.service';
+
+@Controller()
+export class ErasureEvents {
+  constructor(
+    private readonly ask: Ask,
+    private readonly videos: VideosService,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** Films, their reviews and the picture go; the uploads of each month stay counted. */
+  @On('identity.user-erased')
+  async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
+    await this.videos.deleteAllOf(manager, userId);
+    await this.images.forget(manager, userId);
+    await people.refresh(this.ask, manager, userId);
+  }
+}

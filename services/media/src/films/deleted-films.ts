@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Listener } from '@fungo/platform';
+
+const channel = 'media_deleted_films';
+
+/** Deletes a film, and tells of it when this has committed. */
+export const deleteFilm = (manager: EntityManager, filmId: string): Promise<unknown> =>
+  manager.query(
+    `WITH deleted AS (DELETE FROM films WHERE id = $1 RETURNING id)
+     SELECT pg_notify('${channel}', id::text) FROM deleted`,
+    [filmId],
+  );
+
+/** Hears at once of films that are deleted. While it cannot, nobody is told: so whoever must know asks besides. */
+@Injectable()
+export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly told = new EventEmitter();
+  private readonly listener: Listener;
+
+  constructor(dataSource: DataSource) {
+    const { url } = dataSource.options as { url: string };
+    this.listener = new Listener(url, channel, { hear: (filmId) => this.told.emit(filmId) });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.listener.close();
+  }
+
+  /** @returns how to hear no more of it */
+  hear(filmId: string, then: () => void): () => void {
+    this.told.on(filmId, then);
+    return () => this.told.off(filmId, then);
+  }
+}

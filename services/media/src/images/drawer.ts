@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ResizeOptions } from 'sharp';
+import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
+import type { MediaConfig } from '../config';
+import { isRoot } from '../ffmpeg/sandbox';
+import { drawingWrapperOf, type DrawingTools } from './drawing.rules';
+
+/** Milliseconds, on a machine that is busy; what it may compute is bounded besides. */
+const patience = 30_000;
+/** Bytes that a drawing may answer: much more than the largest honest WebP of these sizes. */
+const longestAnswer = 16 * 1024 ** 2;
+/** What draw.js ends with where the picture is to blame. */
+const ending = { tooLarge: 65, unreadable: 66 };
+/** A shell and bubblewrap say so of a program that a signal has ended. */
+const ended = 128;
+
+const installed = require.resolve('sharp');
+const tools: DrawingTools = {
+  node: process.execPath,
+  script: join(__dirname, 'draw.js'),
+  packages: installed.slice(0, installed.lastIndexOf('/sharp/')),
+};
+
+/** The smallest picture: one pixel, as a PNG. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Draws pictures anew, each in a confined process of its own: what strangers send may take it to its limits or end it,
+ * and nothing else.
+ */
+export class Drawer {
+  private constructor(
+    private readonly wrapper: string,
+    private readonly log: Logger,
+  ) {}
+
+  /** Writes the wrapper and proves that it draws. @throws where pictures cannot be drawn as configured */
+  static async open({ WORK_DIR, FFMPEG_SANDBOX }: MediaConfig, log: Logger): Promise<Drawer> {
+    const folder = resolve(WORK_DIR, 'programs');
+    await mkdir(folder, { recursive: true });
+    const wrapper = join(folder, `draw-${FFMPEG_SANDBOX}`);
+    const draft = `${wrapper}.${process.pid}`;
+    await writeFile(draft, drawingWrapperOf(tools, FFMPEG_SANDBOX, isRoot), { mode: 0o755 });
+    await rename(draft, wrapper);
+    const drawer = new Drawer(wrapper, log);
+    const path = join(folder, 'pixel.png');
+    await writeFile(path, onePixel);
+    await drawer.redraw(path, { mostPixels: 1, resize: {} });
+    return drawer;
+  }
+
+  /**
+   * A picture upright and in its shape, as WebP; of a moving one the first frame. Place, camera and names stay behind.
+   * @throws AppError `media.image-too-large`, `media.image-unreadable`; the signal's reason when it is aborted
+   */
+  async redraw(
+    path: string,
+    how: { mostPixels: number; resize: ResizeOptions },
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
+    const picture = await open(path);
+    try {
+      signal?.throwIfAborted();
+      const drawing = spawn(this.wrapper, [JSON.stringify(how)], {
+        stdio: [picture.fd, 'pipe', 'pipe'],
+        cwd: dirname(this.wrapper),
+        timeout: patience,
+        killSignal: 'SIGKILL',
+        signal,
+      });
+      const [{ code, by }, drawn, said] = await Promise.all([
+        endOf(drawing),
+        answerOf(drawing, drawing.stdout!),
+        answerOf(drawing, drawing.stderr!),
+      ]);
+      signal?.throwIfAborted();
+      if (code === 0) return drawn;
+      const cause = new Error(`The drawing ended with ${by ?? code}: ${said.toString().slice(-500)}`);
+      if (code === ending.tooLarge) throw new AppError('media.image-too-large', { cause });
+      const isPictures = code === null || code === ending.unreadable || code > ended;
+      if (!isPictures) throw new Error('Pictures cannot be drawn here', { cause });
+      if (code !== ending.unreadable)
+        this.log.warn({ err: cause }, 'picture: its drawing did not survive it');
+      throw new AppError('media.image-unreadable', { cause });
+    } finally {
+      await picture.close();
+    }
+  }
+}
+
+/** @returns its code, or the signal that ended it @throws where it does not start */
+const endOf = (child: ChildProcess) =>
+  new Promise<{ code: number | null; by: NodeJS.Signals | null }>((done, fail) => {
+    child.once('close', (code, by) => done({ code, by }));
+    child.once('error', (error) => (error.name === 'AbortError' ? undefined : fail(error)));
+  });
+
+/** What a child writes; one that does not stop is ended. */
+async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>)
+    if ((size += part.length) <= longestAnswer) parts.push(part);
+    else child.kill('SIGKILL');
+  return Buffer.concat(parts);
+}
+
+export const drawerProvider = {
+  provide: Drawer,
+  inject: [CONFIG, LOGGER],
+  useFactory: (config: MediaConfig, log: Logger): Promise<Drawer> => Drawer.open(config, log),
+};

@@ -1,0 +1,46 @@
+import type { MediaConfig } from '../config';
+import { confinement, quote } from '../ffmpeg/wrapper.rules';
+
+/**
+ * Bytes that a drawing may have for itself (RLIMIT_DATA; address space would count what V8 only reserves). What that adds up
+ * to with the rest of `media` stands at its line (`ffmpeg/decoding-line.ts`).
+ */
+const drawingMemory = 256 * 1024 ** 2;
+/** Seconds of a processor: ten times what the largest honest picture takes. */
+const cpu = 10;
+
+/** What a drawing is made by: all paths absolute. */
+export interface DrawingTools {
+  node: string;
+  /** Script that draws. */
+  script: string;
+  /** The `node_modules` with all that the script asks for. */
+  packages: string;
+}
+
+/**
+ * The shell script that draws a picture confined: it reads the one from standard input, writes the other to standard
+ * output, and reaches neither network nor files but Node's and the packages'. Its arguments are the script's.
+ */
+export function drawingWrapperOf(
+  tools: DrawingTools,
+  sandbox: MediaConfig['FFMPEG_SANDBOX'],
+  isRoot: boolean,
+): string {
+  const { node, script } =
+    sandbox === 'bwrap' ? { node: '/program/node', script: '/program/draw.js' } : tools;
+  const command = [
+    `prlimit --core=0 --nofile=64 --fsize=0 --cpu=${cpu} --data=${drawingMemory}`,
+    ...confinement(sandbox, isRoot, [
+      `--perms 0755 --dir /program --ro-bind ${quote(tools.node)} /program/node`,
+      `--ro-bind ${quote(tools.script)} /program/draw.js`,
+      `--ro-bind ${quote(tools.packages)} /program/node_modules --chdir /program`,
+    ]),
+    // Each thread's stack and heap count as memory.
+    'env UV_THREADPOOL_SIZE=1 MALLOC_ARENA_MAX=2',
+    `${quote(node)} --v8-pool-size=1 ${quote(script)} "$@"`,
+  ];
+  return `#!/bin/sh
+exec ${command.join(' \\\n  ')}
+`;
+}

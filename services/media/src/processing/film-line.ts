@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { FilmProgress, type Lane } from './film-progress';
+import { RenditionsService } from './renditions.service';
+
+/** Milliseconds between two looks at a line in which nobody's turn has come. */
+const lookEvery = 500;
+
+/** Works off the films that wait, in the order in which they are due. */
+@Injectable()
+export class FilmLine {
+  constructor(
+    private readonly progress: FilmProgress,
+    private readonly renditions: RenditionsService,
+  ) {}
+
+  /**
+   * Makes one film after the other until none of the lane is unfinished, here or at another worker: one that dies leaves its
+   * film to whoever still looks.
+   */
+  async work(lane: Lane, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      const film = await this.progress.beginNext(lane);
+      if (film) await this.renditions.make(film, signal);
+      else if (await this.progress.isIdle(lane)) return;
+      else await setTimeout(lookEvery, undefined, { signal });
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Outbox } from '@fungo/platform';
+import type { Probe } from '../src/ffmpeg/probe';
+import { Film } from '../src/films/film.entity';
+import { FilmsRepository } from '../src/films/films.repository';
+import { FilmsService } from '../src/films/films.service';
+import { type Begun, FilmProgress, type Lane } from '../src/processing/film-progress';
+import { renderFilm, renderLightFilm } from '../src/processing/processing.jobs';
+import { startWorker, type Worker } from './workbench';
+
+describe('the line of films', () => {
+  let worker: Worker;
+  let films: FilmsService;
+  let progress: FilmProgress;
+  beforeAll(async () => {
+    worker = await startWorker();
+    films = new FilmsService(new Outbox('media'));
+    progress = worker.app.get(FilmProgress, { strict: false });
+  });
+  afterAll(() => worker.close());
+  beforeEach(async () => {
+    await worker.dataSource.manager.createQueryBuilder().delete().from(Film).execute();
+    await worker.dataSource.query('DELETE FROM events.outbox');
+  });
+
+  const minute = { width: 1920, height: 1080, pixels: 1920 * 1080, frameRate: 30, duration: 60 };
+  const send = async (senderId: string, minutes: number): Promise<string> => {
+    const id = randomUUID();
+    const probe = { ...minute, duration: 60 * minutes } as Probe;
+    const original = { originalName: 'a.mp4', contentType: 'video/mp4', size: 1, sha256: '' };
+    await films.add(worker.dataSource.manager, { id, senderId, probe, ...original });
+    return id;
+  };
+  const change = (id: string, values: object) => worker.dataSource.manager.update(Film, id, values);
+  const finish = ({ id }: Begun) => change(id, { state: 'ready' });
+  /** The films of a lane in the order in which one worker makes them. */
+  const order = async (lane: Lane) => {
+    const ids: string[] = [];
+    for (let film; (film = await progress.beginNext(lane)); await finish(film)) ids.push(film.id);
+    return ids;
+  };
+  const people = () => [randomUUID(), randomUUID(), randomUUID()] as const;
+
+  it('begins with the short ones', async () => {
+    const [ann, ben, cy] = people();
+    const long = await send(ann, 20);
+    const middle = await send(ben, 10);
+    const short = await send(cy, 3);
+    expect(await order('heavy')).toEqual([short, middle, long]);
+  });
+
+  it('lets a long one go first that has waited long', async () => {
+    const [ann, ben] = people();
+    const long = await send(ann, 20);
+    const before = await worker.dataSource.manager.findOneByOrFail(Film, { id: long });
+    await change(long, { dueAt: new Date(before.dueAt.getTime() - 2 * 60 * 60_000) }); // as if it had come then
+    const short = await send(ben, 3);
+    expect(await order('heavy')).toEqual([long, short]);
+  });
+
+  it('takes turns by member: who has sent many does not hold up who has sent one', async () => {
+    const [ann, ben] = people();
+    const many = [await send(ann, 1), await send(ann, 1), await send(ann, 1)];
+    const one = await send(ben, 1);
+    expect(await order('light')).toEqual([many[0], one, ...many.slice(1)]);
+  });
+
+  it('makes one film of a member at a time, in whichever lane', async () => {
+    const [ann, ben] = people();
+    await send(ann, 10);
+    const second = await send(ann, 1);
+    const heavy = (await progress.beginNext('heavy'))!;
+    expect(await progress.beginNext('light')).toBeNull();
+    expect(await progress.isIdle('light')).toBe(false);
+    const others = await send(ben, 1);
+    expect((await progress.beginNext('light'))!.id).toBe(others);
+    await finish(heavy);
+    expect((await progress.beginNext('light'))!.id).toBe(second);
+  });
+
+  it('begins no film twice, and no two of one member’s, however many look at once', async () => {
+    const [ann, ben] = people();
+    for (const senderId of [ann, ann, ben, ben]) await send(senderId, 1);
+    const begun = await Promise.all(Array.from({ length: 8 }, () => progress.beginNext('light')));
+    expect(begun.filter(Boolean)).toHaveLength(2);
+  });
+
+  it('lets a light film never wait for a heavy one', async () => {
+    const [ann, ben] = people();
+    const heavy = await send(ann, 20);
+    const light = await send(ben, 0.05);
+    expect((await progress.beginNext('heavy'))!.id).toBe(heavy);
+    expect((await progress.beginNext('light'))!.id).toBe(light);
+    expect((await worker.outbox()).map(({ consumer }) => consumer)).toEqual(
+      expect.arrayContaining([renderFilm.name, renderLightFilm.name]),
+    );
+  });
+
+  it('leaves a film to its worker while that is heard of, and then to the next', async () => {
+    const [ann] = people();
+    const id = await send(ann, 1);
+    const first = (await progress.beginNext('light'))!;
+    expect(await progress.hold(first)).toBe(true);
+    expect(await progress.beginNext('light')).toBeNull();
+    await change(id, { heldUntil: new Date(0) }); // nothing was heard
+    const second = await progress.beginNext('light');
+    expect(second).toMatchObject({ id, attempts: 2 });
+    expect(await progress.hold(first)).toBe(false);
+    await progress.putBack(first, true);
+    expect(await worker.film(id)).toMatchObject({ state: 'processing', progress: 0, attempts: 2 });
+  });
+
+  it('never begins a film that was deleted', async () => {
+    const [ann] = people();
+    await films.remove(worker.dataSource.manager, await send(ann, 1));
+    expect(await progress.beginNext('light')).toBeNull();
+    expect(await progress.isIdle('light')).toBe(true);
+  });
+
+  it('tells each his place, which moves', async () => {
+    const repository = new FilmsRepository(worker.dataSource);
+    const [ann, ben, cy] = people();
+    const [first, second, third] = [await send(ann, 0.5), await send(ben, 1), await send(cy, 2)];
+    const heavy = await send(randomUUID(), 10);
+    const places = async () => {
+      const seen = await repository.findAll([first, second, third, heavy]);
+      return [first, second, third, heavy].map((id) => seen.get(id)!.place);
+    };
+    expect(await places()).toEqual([1, 2, 3, 1]);
+    await progress.beginNext('light');
+    expect(await places()).toEqual([undefined, 1, 2, 1]);
+    await films.remove(worker.dataSource.manager, second);
+    expect((await repository.find(third))!.place).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { getAddressProof } from '@fungo/contracts';
+import { AppError, Ask, CONFIG } from '@fungo/platform';
+import { MessagingConfig } from '../config';
+import { Directory } from '../deliveries/directory';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
+import { linksTo } from '../templates/links';
+import { nameOf } from '../templates/name-of.rules';
+import { oneLine } from '../templates/one-line.rules';
+import type { Mail } from '../templates/render-mail';
+import type { AccountView, ProofView } from './account-view';
+import { confirmEmailMail } from './confirm-email-mail';
+import { membershipBegunMail } from './membership-begun-mail';
+import { welcomeMail } from './welcome-mail';
+
+/** Who it is about is whom it goes to. */
+const facts = z.object({});
+export const welcome = mailKind({ name: 'welcome', facts });
+export const confirmEmail = mailKind({ name: 'confirm-email', facts });
+export const membershipBegun = mailKind({ name: 'membership-begun', facts });
+
+/** Welcomes a family, asks it to confirm its address, and tells when its membership begins. */
+@Injectable()
+export class AccountMails {
+  constructor(
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+    private readonly ask: Ask,
+    private readonly directory: Directory,
+  ) {}
+
+  @Writes(welcome)
+  welcome(_: object, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, async (view) => welcomeMail(await this.withProof(view, mail)));
+  }
+
+  @Writes(confirmEmail)
+  confirmEmail(_: object, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, async (view) => confirmEmailMail(await this.withProof(view, mail)));
+  }
+
+  @Writes(membershipBegun)
+  membershipBegun(_: object, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, membershipBegunMail);
+  }
+
+  private async write(
+    { recipientId, site }: MailToWrite,
+    say: (view: AccountView) => Mail | Promise<Mail>,
+  ): Promise<Letter> {
+    const person = await this.directory.getPerson(recipientId!);
+    const name = nameOf(person);
+    const mail = await say({ name, academy: oneLine(site.name), link: linksTo(this.config.PUBLIC_URL) });
+    return { mail, to: { name: name.full, address: person.email } };
+  }
+
+  /** The link's secret is asked for as late as this. */
+  private async withProof(view: AccountView, { recipientId, site }: MailToWrite): Promise<ProofView> {
+    const { token, expiresAt } = await this.ask
+      .question(getAddressProof, { params: { userId: recipientId! } })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'identity.address-proved')
+          throw new MailNotNeeded('The address is confirmed already.');
+        throw error;
+      });
+    return {
+      ...view,
+      proof: view.link('/confirm-email', { token }),
+      until: DateTime.fromISO(expiresAt, { zone: site.timeZone, locale: 'en-US' }).toFormat('EEEE, MMMM d'),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller } from '@nestjs/common';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { confirmEmail, membershipBegun, welcome } from './account-mails';
+
+@Controller()
+export class AccountsEvents {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @On('identity.account-registered')
+  registered({ userId }: EventPayload<'identity.account-registered'>, delivered: Delivered) {
+    return this.writeTo(userId, welcome, delivered);
+  }
+
+  @On('identity.proof-requested')
+  proofRequested({ userId }: EventPayload<'identity.proof-requested'>, delivered: Delivered) {
+    return this.writeTo(userId, confirmEmail, delivered);
+  }
+
+  @On('payments.membership-changed')
+  async membershipChanged(
+    { userId, begun }: EventPayload<'payments.membership-changed'>,
+    delivered: Delivered,
+  ) {
+    if (begun) await this.writeTo(userId, membershipBegun, delivered);
+  }
+
+  private writeTo(recipientId: string, kind: typeof welcome, { manager, eventId }: Delivered): Promise<void> {
+    return this.deliveries.queue(manager, kind, { eventId, recipientId, facts: {} });
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { constants, getSite, listPeople, type Person, type Site } from '@fungo/contracts';
+import { AppError, Ask } from '@fungo/platform';
+
+type People = Promise<Map<string, Person>>;
+
+/**
+ * The academy and the people that mails are written to and about, as identity tells them, kept for seconds. Whoever is
+ * wanted at one moment is asked for in one question, together with those who wait for a mail: a mail to many costs few.
+ */
+@Injectable()
+export class Directory {
+  private site: Promise<Site> | null = null;
+  /** By user id: the answer that tells of them. */
+  private readonly people = new Map<string, People>();
+  private wanted = new Set<string>();
+  private asking: People | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+  ) {}
+
+  getSite(): Promise<Site> {
+    this.site ??= keep(this.ask.question(getSite, {}), () => (this.site = null));
+    return this.site;
+  }
+
+  /** @throws AppError `identity.user-not-found`, `unavailable` */
+  async getPerson(userId: string): Promise<Person> {
+    const people = await (this.people.get(userId) ?? this.askFor(userId));
+    const person = people.get(userId);
+    if (!person) throw new AppError('identity.user-not-found');
+    return person;
+  }
+
+  private askFor(userId: string): People {
+    this.wanted.add(userId);
+    this.asking ??= this.askForWanted();
+    return this.asking;
+  }
+
+  private async askForWanted(): People {
+    let ids: string[] = [];
+    try {
+      ids = await this.findWaiting();
+    } finally {
+      ids = [...new Set([...this.wanted, ...ids])].slice(0, constants.limits.peopleAtOnce);
+      this.wanted = new Set();
+      this.asking = null;
+    }
+    const drop = () => ids.forEach((id) => this.people.get(id) === people && this.people.delete(id));
+    const people = keep(this.question(ids), drop);
+    for (const id of ids) this.people.set(id, people);
+    return people;
+  }
+
+  private async question(ids: string[]): People {
+    const people = await this.ask.question(listPeople, { query: { ids: ids.join(',') } });
+    return new Map(people.map((person) => [person.userId, person]));
+  }
+
+  /** Who waits for a mail and is not known yet, the newest first: of old mails most wait for their own mail servers. */
+  private async findWaiting(): Promise<string[]> {
+    const waiting = await this.dataSource.query<{ recipient_id: string }[]>(
+      `SELECT recipient_id FROM deliveries WHERE status = 'queued' AND recipient_id IS NOT NULL AND recipient_id <> ALL ($1)
+        ORDER BY created_at DESC LIMIT $2`,
+      [[...this.people.keys()], constants.limits.peopleAtOnce],
+    );
+    return waiting.map(({ recipient_id }) => recipient_id);
+  }
+}
+
+/** Drops an answer after some seconds, and a refusal at once. */
+function keep<T>(answer: Promise<T>, drop: () => void): Promise<T> {
+  answer.then(() => setTimeout(drop, constants.mail.knownSeconds * 1000).unref(), drop);
+  return answer;
+}

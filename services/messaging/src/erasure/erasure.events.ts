@@ -1,0 +1,17 @@
+import { Controller } from '@nestjs/common';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+
+@Controller()
+export class ErasureEvents {
+  /** What has not gone out is written no more; of what has, it stays that it did. */
+  @On('identity.user-erased')
+  async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
+    await manager.query(
+      `UPDATE deliveries
+          SET facts = '{}', status = CASE status WHEN 'sent' THEN 'sent' ELSE 'dropped' END
+        WHERE recipient_id = $1`,
+      [userId],
+    );
+  }
+}

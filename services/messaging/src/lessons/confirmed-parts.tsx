@@ -1,0 +1,27 @@
+import { mapLink } from '../templates/map-link';
+import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
+import type { LessonView } from './lesson-view';
+import { When } from './when';
+
+/** All that a family must know of a lesson that stands. */
+export const ConfirmedFacts = ({ coach, when, location, address, price }: LessonView) => (
+  <Facts
+    facts={{
+      Coach: coach.full,
+      When: <When {...when} />,
+      Where: location,
+      Address: address && <TextLink href={mapLink(address)}>{address}</TextLink>,
+      Price: price,
+    }}
+  />
+);
+
+export const Arrival = ({ arrival }: LessonView) =>
+  arrival && (
+    <>
+      <Subtitle>Before you come</Subtitle>
+      <Paragraph>
+        <Lines lines={arrival.split('\n')} />
+      </Paragraph>
+    </>
+  );

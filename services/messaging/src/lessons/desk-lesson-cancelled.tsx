@@ -1,0 +1,23 @@
+import type { Mail } from '../templates/render-mail';
+import { Facts, Paragraph, Title } from '../templates/parts';
+import type { LessonView } from './lesson-view';
+import { When } from './when';
+
+export const deskLessonCancelled = ({ coach, player, when, location, contacts }: LessonView): Mail => ({
+  subject: `Cancelled: your lesson with ${coach.full}, ${when.short}`,
+  preheader: 'Nothing is booked for this hour any more.',
+  body: (
+    <>
+      <Title>Your lesson is cancelled</Title>
+      <Paragraph>
+        Hi, the lesson that {coach.full} booked for {player.full} is cancelled. Nothing is booked for this
+        hour any more, and the attached lesson.ics takes it out of your calendar.
+      </Paragraph>
+      <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
+      <Paragraph>
+        Would you like another hour, or have you paid for this one already? Please reply to this email
+        {contacts.phone && ` or call ${contacts.phone}`}, and we will sort it out.
+      </Paragraph>
+    </>
+  ),
+});

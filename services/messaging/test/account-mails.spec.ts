@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '@fungo/testing';
+import { openAcademy, person, type TestAcademy } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+
+const somebody = (addressProved: boolean) => {
+  const one = person({ addressProved });
+  academy.people.set(one.userId, one);
+  return one;
+};
+const proof = '/confirm-email?token=proof-of-the-address';
+
+test('who registers is welcomed, with the link that confirms the email and what comes next', async () => {
+  const { userId, email } = somebody(false);
+  await academy.messaging.deliver('identity.account-registered', { userId });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Welcome to Fungo Academy: please confirm your email');
+  expectSaid(mail!, 'Welcome, Sam', 'until Sunday, July 4', 'You did not register?');
+  expectLink(mail!, proof);
+});
+
+test('the link comes again to who asks for it, unless the email is confirmed meanwhile', async () => {
+  const { userId, email } = somebody(false);
+  await academy.messaging.deliver('identity.proof-requested', { userId });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expectLink(mail!, proof);
+  const proved = somebody(true);
+  await academy.messaging.deliver('identity.proof-requested', { userId: proved.userId });
+  await eventually(async () =>
+    expect(
+      (await academy.deliveries()).find(({ recipientId }) => recipientId === proved.userId),
+    ).toMatchObject({
+      status: 'dropped',
+    }),
+  );
+});
+
+test('a membership that begins is told of once, one that ends is not', async () => {
+  const { userId, email } = somebody(true);
+  const eventId = randomUUID();
+  await academy.messaging.deliver('payments.membership-changed', { userId });
+  await academy.messaging.deliver('payments.membership-changed', { userId, begun: true }, eventId);
+  await academy.messaging.deliver('payments.membership-changed', { userId, begun: true }, eventId);
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Your membership at Fungo Academy has begun');
+  expectSaid(mail!, '4 swings', 'within 24 to 48 hours');
+});

@@ -1,0 +1,62 @@
+import { Injectable, Module, type Type } from '@nestjs/common';
+import { z } from 'zod';
+import { startTestService } from '@fungo/testing';
+import { mailKind, mailKinds } from '../src/deliveries/mail-kind';
+import { type Letter, Writes } from '../src/deliveries/mail-writer';
+import { DeliveriesService } from '../src/deliveries/deliveries.service';
+import { MessagingModule } from '../src/messaging.module';
+import { passwordReset } from '../src/passwords/password-mails';
+import { messagingService } from '../src/service';
+import { createDelivery } from '../../../libs/testing/src/factories/messaging';
+import { openAcademy } from './academy';
+
+const nobody = 'http://127.0.0.1:1';
+const env = {
+  IDENTITY_URL: nobody,
+  SCHEDULING_URL: nobody,
+  MEDIA_URL: nobody,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+};
+
+@Injectable()
+class SecondWriter {
+  @Writes(passwordReset)
+  async write(): Promise<Letter> {
+    throw new Error('It is never asked.');
+  }
+}
+
+@Module({ imports: [MessagingModule], providers: [SecondWriter] })
+class TwoWriters {}
+
+const start = (module: Type = MessagingModule) => startTestService({ ...messagingService, module }, { env });
+
+test('a kind of mail that nobody writes keeps messaging from starting', async () => {
+  mailKind({ name: 'announcement', facts: z.object({}) });
+  try {
+    await expect(start()).rejects.toThrow('messaging has no writer of announcement');
+  } finally {
+    mailKinds.pop();
+  }
+});
+
+test('a kind of mail that two write keeps messaging from starting', async () => {
+  await expect(start(TwoWriters)).rejects.toThrow('messaging has two writers of password-reset');
+});
+
+test('a delivery whose facts are not its kind’s is failed, and says which', async () => {
+  const academy = await openAcademy();
+  try {
+    const { id } = await createDelivery(academy.messaging.dataSource, {
+      recipientId: academy.player.userId,
+      facts: { ...academy.facts(), startsAt: 'soon' },
+    });
+    await expect(academy.messaging.app.get(DeliveriesService).send(id)).rejects.toThrow('startsAt');
+    expect(await academy.deliveries()).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('lesson-confirmed') as string },
+    ]);
+    expect(academy.mailServer.offered).toBe(0);
+  } finally {
+    await academy.close();
+  }
+});

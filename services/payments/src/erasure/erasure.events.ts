@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On, operator } from '@fungo/platform';
+import { MembershipsService } from '../memberships/memberships.service';
+
+@Controller()
+export class ErasureEvents {
+  constructor(private readonly memberships: MembershipsService) {}
+
+  /** The membership ends. That it was stays, under an id that is nobody's any more. */
+  @On('identity.user-erased')
+  erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
+    return this.memberships.set(manager, operator, userId, 'inactive');
+  }
+}

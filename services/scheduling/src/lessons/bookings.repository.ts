@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { constants, type Lesson as LessonAnswer } from '@fungo/contracts';
+import { type FirstRequest, prepared, type SignedIn } from '@fungo/platform';
+import {
+  type Calendars,
+  instantsAround,
+  type StoredCalendars,
+  toCalendars,
+} from '../openings/openings.repository';
+import { type Asked } from './bookings.rules';
+import { type Lesson } from './lesson.entity';
+import { joinsSql, lessonSql } from './lessons.repository';
+
+interface Request {
+  player: SignedIn;
+  instructorId: number;
+  /** The academy's date of the lesson. */
+  date: string;
+  /** The client's Idempotency-Key, and what came with it. */
+  key: string | null;
+  hash: string;
+}
+
+/** Either what the same key made before, or what a booking is judged by. */
+type Held = { first: FirstRequest } | { first: null; calendars: Calendars; asked: Asked };
+
+type StoredHeld = { first: FirstRequest } | ({ first?: undefined; asked: Asked } & StoredCalendars);
+
+type Booked = Pick<
+  Lesson,
+  | 'instructorId'
+  | 'studentId'
+  | 'slotId'
+  | 'groupKey'
+  | 'startsAt'
+  | 'endsAt'
+  | 'priceCents'
+  | 'location'
+  | 'notes'
+  | 'studentPhone'
+  | 'studentEmail'
+  | 'sessionFocus'
+  | 'weeklyRecurring'
+>;
+
+/** The two statements of a booking's transaction. */
+@Injectable()
+export class BookingsRepository {
+  /**
+   * What a booking is judged by, as it stays until the transaction ends: the player asks for no other lesson, the slots
+   * are neither removed nor paused, and the coach blocks nothing.
+   */
+  async hold(manager: EntityManager, { player, instructorId, date, key, hash }: Request): Promise<Held> {
+    const { id, firstName, lastName, role } = player;
+    const [row] = await manager.query<{ held: StoredHeld }[]>(
+      `${prepared} SELECT hold_for_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, make_interval(hours => $10), $11, $12) AS held`,
+      [
+        ...[id, player.instructorId, firstName, lastName, role, instructorId, date],
+        ...instantsAround({ from: date, to: date }),
+        ...[constants.lesson.requests.withinHours, key, hash],
+      ],
+    );
+    const { held } = row!;
+    return held.first
+      ? { first: held.first }
+      : { first: null, calendars: toCalendars(held), asked: held.asked };
+  }
+
+  /** Writes a request, and notes it for whoever sends the same key again. */
+  async add(
+    manager: EntityManager,
+    lesson: Booked,
+    key: string | null,
+  ): Promise<{ id: number; coachId: string; answer: LessonAnswer }> {
+    const [row] = await manager.query<{ id: number; coachId: string; answer: LessonAnswer }[]>(
+      `${prepared} WITH booked AS (
+         INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
+                              location, notes, student_phone, student_email, session_focus, weekly_recurring)
+         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13)
+         RETURNING *
+       ), shown AS (
+         SELECT l.id, coach.user_id AS "coachId", ${lessonSql} AS answer FROM booked AS l ${joinsSql}
+       ), kept AS (
+         UPDATE idempotency_keys SET made_id = shown.id FROM shown WHERE caller = $2::text AND key = $14
+       )
+       SELECT * FROM shown`,
+      [
+        lesson.instructorId,
+        lesson.studentId,
+        lesson.slotId,
+        lesson.groupKey,
+        lesson.startsAt,
+        lesson.endsAt,
+        lesson.priceCents,
+        lesson.location,
+        lesson.notes,
+        lesson.studentPhone,
+        lesson.studentEmail,
+        lesson.sessionFocus,
+        lesson.weeklyRecurring,
+        key,
+      ],
+    );
+    return row!;
+  }
+}

@@ -1,0 +1,35 @@
+import { constants } from '@fungo/contracts';
+import { AppError } from '@fungo/platform';
+
+const { perCoach, withinHours, pending: mostPending } = constants.lesson.requests;
+
+/** What a player has asked for before. */
+export interface Asked {
+  /** When he asked this coach, within the hours that count; the latest first. Milliseconds since 1970. */
+  ofCoach: number[];
+  /** Requests to any coach that are still to come and not answered. */
+  pending: number;
+}
+
+/**
+ * Each request mails its coach and its player: the first ones go at once, a flood does not.
+ * @throws AppError `scheduling.too-many-requests` with Retry-After, `scheduling.too-many-pending`
+ */
+export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
+  const oldest = ofCoach[perCoach - 1];
+  if (oldest !== undefined) {
+    const seconds = Math.max(1, Math.ceil((oldest - now.getTime()) / 1000 + withinHours * 3600));
+    throw new AppError('scheduling.too-many-requests', {
+      message: `You have asked this coach for ${perCoach} lessons in ${withinHours} hours. You can ask for the next one ${waitInWords(seconds)}.`,
+      retryAfter: seconds,
+    });
+  }
+  if (pending >= mostPending) throw new AppError('scheduling.too-many-pending');
+}
+
+/** Rounded up: whoever comes back then is not sent away again. */
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return `in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

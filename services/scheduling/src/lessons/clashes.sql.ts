@@ -1,0 +1,58 @@
+import { constants } from '@fungo/contracts';
+
+const { clashNames } = constants.lesson;
+
+/** The row `l` is a request that is still to come: nothing else has to be looked at. */
+const isAskedSql = `l.status = 'pending' AND l.starts_at > now()`;
+
+/** Whether the slot of the request `l` was removed. */
+export const isWithdrawnSql = `CASE WHEN ${isAskedSql} THEN
+  EXISTS (SELECT FROM slots WHERE slots.id = l.slot_id AND slots.removed_at IS NOT NULL) ELSE false END`;
+
+/**
+ * Who stands in the way of the request `l`, by the rules that confirming obeys: a confirmed lesson of another group at that
+ * time, or its own group once that is full; else other requests, of another group, or of its own where more ask than seats are
+ * left; null where nobody does. Never all of them, and in the order of an index: a thousand requests for one hour are not
+ * compared each with each. A query of its own, so that it is run for requests alone.
+ */
+export const clashSql = `CASE WHEN ${isAskedSql} THEN (
+  SELECT json_build_object(
+           'isTaken', clash.is_taken,
+           'players', to_json(shown.names[1:${clashNames}]),
+           'hasMore', cardinality(shown.names) > ${clashNames})
+    FROM (SELECT coalesce((SELECT max_students FROM slots WHERE slots.id = l.slot_id), 1)
+                   - (SELECT count(*) FROM lessons AS seated
+                       WHERE seated.group_key = l.group_key AND seated.status = 'confirmed') AS left_over
+         ) AS seats,
+         LATERAL (
+           SELECT count(*) AS requests
+             FROM (SELECT FROM lessons AS same
+                    WHERE same.instructor_id = l.instructor_id AND same.status = 'pending'
+                      AND same.starts_at = l.starts_at AND same.group_key = l.group_key
+                    LIMIT greatest(seats.left_over, 0) + 1) AS asking
+         ) AS asked,
+         LATERAL (
+           SELECT bool_or(other.is_confirmed) AS is_taken,
+                  array_agg(other.name ORDER BY other.name) FILTER (WHERE other.is_confirmed) AS holders,
+                  array_agg(other.name ORDER BY other.name) FILTER (WHERE NOT other.is_confirmed) AS rivals
+             FROM (SELECT coalesce(nullif(concat_ws(' ', known.first_name, known.last_name), ''), found.student_name, '')
+                            AS name,
+                          found.status = 'confirmed' AS is_confirmed
+                     FROM ((SELECT * FROM lessons AS confirmed
+                             WHERE confirmed.instructor_id = l.instructor_id AND confirmed.status = 'confirmed'
+                               AND confirmed.starts_at < l.ends_at
+                               AND confirmed.starts_at > l.starts_at - interval '24 hours'
+                               AND confirmed.ends_at > l.starts_at
+                               AND (confirmed.group_key <> l.group_key OR seats.left_over <= 0)
+                             LIMIT ${clashNames} + 1)
+                           UNION ALL
+                           (SELECT * FROM lessons AS pending
+                             WHERE pending.instructor_id = l.instructor_id AND pending.status = 'pending'
+                               AND pending.starts_at < l.ends_at AND pending.starts_at > l.starts_at - interval '24 hours'
+                               AND pending.ends_at > l.starts_at AND pending.id <> l.id
+                               AND (pending.group_key <> l.group_key OR asked.requests > seats.left_over)
+                             LIMIT ${clashNames} + 1)) AS found
+                     LEFT JOIN people AS known ON known.user_id = found.student_id) AS other
+         ) AS clash,
+         LATERAL (SELECT CASE WHEN clash.is_taken THEN clash.holders ELSE clash.rivals END AS names) AS shown
+   WHERE clash.is_taken IS NOT NULL) END`;

@@ -1,0 +1,61 @@
+import { KeptAnswers } from './kept-answers';
+
+describe('kept answers', () => {
+  let kept: KeptAnswers<string>;
+  let worked: string[];
+  beforeEach(() => {
+    jest.useFakeTimers();
+    kept = new KeptAnswers({ seconds: 3, size: 10 }, ({ length }) => length);
+    worked = [];
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const ask = (question: string, answer = question) =>
+    kept.get(question, () => {
+      worked.push(question);
+      return Promise.resolve(answer);
+    });
+
+  it('are worked out once for all who ask at once, and given for seconds', async () => {
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a', 'a', 'b']);
+    jest.advanceTimersByTime(2999);
+    await ask('a');
+    expect(worked).toEqual(['a', 'b']);
+    jest.advanceTimersByTime(1);
+    await ask('a');
+    expect(worked).toEqual(['a', 'b', 'a']);
+  });
+
+  it('count their seconds from the beginning of the work', async () => {
+    let finish: (answer: string) => void = () => undefined;
+    const slow = kept.get('a', () => new Promise((resolve) => (finish = resolve)));
+    jest.advanceTimersByTime(3000);
+    finish('old');
+    expect([await slow, await ask('a', 'new')]).toEqual(['old', 'new']);
+  });
+
+  it('are not kept when they were dropped while they were worked out', async () => {
+    let finish: (answer: string) => void = () => undefined;
+    const before = kept.get('a', () => new Promise((resolve) => (finish = resolve)));
+    kept.drop();
+    const after = ask('a', 'new');
+    finish('old');
+    expect([await before, await after, await ask('a', 'newer')]).toEqual(['old', 'new', 'new']);
+  });
+
+  it('are not kept when the work failed', async () => {
+    await expect(kept.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await ask('a', 'up')).toBe('up');
+  });
+
+  it('take no more room than they may: the oldest go first, one too large at once', async () => {
+    for (const question of ['four', 'five5', 'six']) await ask(question);
+    worked = [];
+    for (const question of ['five5', 'six', 'four']) await ask(question);
+    expect(worked).toEqual(['four']);
+    await ask('large', 'x'.repeat(11));
+    worked = [];
+    await ask('large', 'y');
+    expect(worked).toEqual(['large']);
+  });
+});

@@ -1,0 +1,78 @@
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
+import { constants, type Opening } from '@fungo/contracts';
+import { FairQueue, Listener } from '@fungo/platform';
+import { Slot } from '../availability/slot.entity';
+import { Block } from '../blocks/block.entity';
+import { Lesson } from '../lessons/lesson.entity';
+import { KeptAnswers } from './kept-answers';
+
+/** The migration's triggers tell it. */
+const channel = 'scheduling_openings';
+
+/** How many openings are kept, of all questions together: some ten megabytes. */
+const mostKept = 20_000;
+
+/** Most database connections stay free for who books. */
+const bounds = { atOnce: 4, waiting: 100, each: 20, retryAfter: 1 };
+
+interface Written {
+  metadata: { target: unknown };
+  queryRunner: QueryRunner;
+}
+
+/**
+ * The openings that anybody asks for, kept for seconds. They are dropped before whoever changes them in this process has
+ * his answer, and by PostgreSQL's notice when another process or statement did. While no notice can be heard nothing is
+ * kept; one that gets lost costs those seconds.
+ */
+@Injectable()
+export class KeptOpenings
+  implements EntitySubscriberInterface<ObjectLiteral>, OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private readonly answers = new KeptAnswers<Opening[]>(
+    { seconds: constants.limits.openingsKeptSeconds, size: mostKept },
+    (openings) => openings.length + 1,
+  );
+  private readonly questions = new FairQueue(bounds);
+  private readonly listener: Listener;
+  private readonly changing = new WeakSet<QueryRunner>();
+
+  constructor(dataSource: DataSource) {
+    dataSource.subscribers.push(this);
+    const { url } = dataSource.options as { url: string };
+    const drop = () => this.answers.drop();
+    this.listener = new Listener(url, channel, { hear: drop, begin: async () => drop(), lost: drop });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.listener.close();
+  }
+
+  /**
+   * The answer to a question, kept or worked out.
+   * @param person who asks: their questions wait behind each other
+   */
+  get(question: string, person: string, work: () => Promise<Opening[]>): Promise<Opening[]> {
+    const ask = () => this.questions.run(person, work);
+    return this.listener.isListening ? this.answers.get(question, ask) : ask();
+  }
+
+  afterInsert = (event: Written): void => this.note(event);
+  afterUpdate = (event: Written): void => this.note(event);
+  afterRemove = (event: Written): void => this.note(event);
+
+  afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): void {
+    if (this.changing.delete(queryRunner)) this.answers.drop();
+  }
+
+  private note({ metadata: { target }, queryRunner }: Written): void {
+    if (target !== Slot && target !== Block && target !== Lesson) return;
+    if (queryRunner.isTransactionActive) this.changing.add(queryRunner);
+    else this.answers.drop();
+  }
+}

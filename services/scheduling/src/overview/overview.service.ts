@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { constants, type Overview } from '@fungo/contracts';
+import { CONFIG, type SignedIn, statement } from '@fungo/platform';
+import type { SchedulingConfig } from '../config';
+import { isNowSql } from '../lessons/lessons.rules';
+import { listedInstructor } from '../people/acting-coach';
+
+/** Counts what a coach has before them, however much it is. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    @Inject(CONFIG) private readonly config: SchedulingConfig,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  /** Of a coach; of all, or one coach, for an administrator. */
+  async get(caller: SignedIn, named?: number): Promise<Overview> {
+    const { parameters, given } = statement();
+    const instructorId = listedInstructor(caller, named);
+    const isTheirs = (row: string) =>
+      instructorId === undefined ? 'true' : `${row}.instructor_id = ${given(instructorId)}`;
+    const zone = given(this.config.SITE_TIME_ZONE);
+    const promised = given(`${constants.customRequest.replyWithinHours} hours`);
+    const confirmed = `NOT l.hidden_from_instructor AND ${isNowSql('confirmed')} AND ${isTheirs('l')}`;
+    const [overview] = await this.dataSource.query<Overview[]>(
+      `WITH taken AS (
+         SELECT l.instructor_id, l.starts_at AT TIME ZONE ${zone} AS start FROM lessons AS l WHERE ${confirmed})
+       SELECT (SELECT count(*)::integer FROM taken) AS confirmed,
+              (SELECT count(*)::integer FROM lessons AS l
+                WHERE NOT l.hidden_from_instructor AND l.status = 'pending' AND ${isTheirs('l')}) AS pending,
+              (SELECT count(*)::integer FROM slots AS s
+                WHERE s.removed_at IS NULL AND s.is_available AND ${isTheirs('s')}
+                  AND coalesce(s.specific_date, (s.created_at AT TIME ZONE ${zone})::date + 7 * s.weeks_duration)
+                      >= (now() AT TIME ZONE ${zone})::date
+                  AND NOT EXISTS (SELECT FROM taken AS t
+                                   WHERE t.instructor_id = s.instructor_id AND t.start::time = s.start_time
+                                     AND extract(dow FROM t.start)::integer
+                                         = coalesce(s.day_of_week, extract(dow FROM s.specific_date)::integer))
+              ) AS "availableSlots",
+              (SELECT json_build_object(
+                        'waiting', count(*),
+                        'late', count(*) FILTER (WHERE r.created_at < now() - ${promised}::interval))
+                 FROM custom_requests AS r WHERE r.status = 'pending' AND ${isTheirs('r')}) AS "customRequests"`,
+      parameters,
+    );
+    return overview!;
+  }
+}

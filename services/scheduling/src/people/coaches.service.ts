@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager } from 'typeorm';
+import { AppError, type SignedIn } from '@fungo/platform';
+import { ownInstructorId, PeopleService } from '@fungo/platform/people';
+import { Person } from './person.entity';
+
+@Injectable()
+export class CoachesService {
+  constructor(private readonly people: PeopleService) {}
+
+  /**
+   * The coach in whose name something is done: the coach who asks, or whom an administrator names.
+   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` for who is none
+   */
+  async getActing(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
+    if (caller.role !== 'admin') {
+      const own = ownInstructorId(caller);
+      if (named !== undefined && named !== own) throw new AppError('auth.forbidden');
+      return own;
+    }
+    if (named === undefined)
+      throw new AppError('request.invalid', { fields: { instructorId: 'Name the coach.' } });
+    if (!(await this.people.isCoach(manager, named))) throw new AppError('identity.instructor-not-found');
+    return named;
+  }
+
+  /** {@link getActing}, whose calendar nobody else changes until the transaction ends. */
+  async lockActing(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
+    const instructorId = await this.getActing(manager, caller, named);
+    await this.people.introduce(manager, caller);
+    await this.people.lock(manager, { instructorId });
+    return instructorId;
+  }
+
+  /** Also who coaches no more. @throws AppError `identity.instructor-not-found` */
+  async get(manager: EntityManager, instructorId: number): Promise<Person> {
+    const coach = await manager.findOneBy(Person, { instructorId });
+    if (!coach) throw new AppError('identity.instructor-not-found');
+    return coach;
+  }
+}

@@ -1,0 +1,4 @@
+import { runReseal } from '@fungo/platform';
+import { schedulingService } from './service';
+
+runReseal(schedulingService);

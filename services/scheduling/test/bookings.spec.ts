@@ -1,0 +1,160 @@
+import { Client } from 'pg';
+import { changeLesson, constants } from '@fungo/contracts';
+import { type SignedIn } from '@fungo/platform';
+import { Lesson } from '../src/lessons/lesson.entity';
+import { Academy, dateIn, instantAt } from './academy';
+
+const { perCoach, withinHours, pending } = constants.lesson.requests;
+
+describe('requests for lessons', () => {
+  let academy: Academy;
+  let coach: SignedIn & { instructorId: number };
+  let player: SignedIn;
+  beforeAll(async () => {
+    academy = await Academy.open();
+  });
+  beforeEach(async () => {
+    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
+    await academy.slot(coach, { startTime: '00:00', endTime: '23:59' });
+    await academy.published();
+  });
+  afterAll(() => academy?.scheduling.close());
+
+  const hour = (index: number) => instantAt(dateIn(7), `${String(index).padStart(2, '0')}:00`);
+  const cancel = (lesson: { id: number }, by = player) =>
+    academy.scheduling
+      .as(by)
+      .call(changeLesson, { params: { id: `${lesson.id}` }, body: { status: 'cancelled' } });
+  const timePasses = (interval: string) =>
+    academy.dataSource.query(
+      'UPDATE lessons SET created_at = created_at - $2::interval WHERE student_id = $1',
+      [player.id, interval],
+    );
+  /** Requests of the player to other coaches, unanswered, on dates far away. */
+  const askedBefore = (count: number) =>
+    academy.dataSource.query(
+      `INSERT INTO lessons (instructor_id, student_id, group_key, starts_at, ends_at, status, price_cents, location)
+       SELECT 999999, $1, 'other', at, at + interval '1 hour', 'pending', 5000, 'Cage 2'
+         FROM generate_series(1, $2::integer) AS n, LATERAL (SELECT now() + make_interval(days => 100 + n)) AS _ (at)`,
+      [player.id, count],
+    );
+
+  it('and their withdrawals, again and again, mail so often and no more', async () => {
+    const refusals = [];
+    for (let round = 0; round < 30; round += 1) {
+      const { status, body, error, headers } = await academy.book(player, coach, hour(9));
+      if (status === 201) expect((await cancel(body)).status).toBe(200);
+      else refusals.push([status, error.code, error.message, Number(headers.get('retry-after')) > 23 * 3600]);
+    }
+    expect(refusals).toEqual(
+      Array(30 - perCoach).fill([
+        429,
+        'scheduling.too-many-requests',
+        `You have asked this coach for ${perCoach} lessons in 24 hours. You can ask for the next one in 24 hours.`,
+        true,
+      ]),
+    );
+    expect(await academy.published()).toHaveLength(2 * perCoach);
+  });
+
+  it('go on when the first of them is so many hours old, and leave other coaches and players alone', async () => {
+    const first = await academy.book(player, coach, hour(0));
+    for (let index = 1; index < perCoach; index += 1) await academy.book(player, coach, hour(index));
+    expect((await academy.book(player, coach, hour(20))).status).toBe(429);
+    const other = await academy.coach();
+    await academy.slot(other);
+    expect((await academy.book(await academy.player(), coach, hour(20))).status).toBe(201);
+    expect((await cancel(first.body)).status).toBe(200);
+    expect((await academy.book(player, other, hour(9))).status).toBe(409); // he has one then
+    await timePasses(`${withinHours - 1} hours`);
+    expect((await academy.book(player, coach, hour(20))).error.message).toMatch(/in 60 minutes\.$/);
+    await timePasses('1 hour');
+    expect((await academy.book(player, coach, hour(20))).status).toBe(201);
+  });
+
+  it('that a coach made for the player do not count', async () => {
+    for (let index = 0; index < perCoach; index += 1)
+      await academy.lesson(coach, player, {
+        startsAt: new Date(instantAt(dateIn(20 + index))),
+        status: 'confirmed',
+        bookedByCoach: true,
+      });
+    expect((await academy.book(player, coach, hour(9))).status).toBe(201);
+  });
+
+  it('are answered again by their key beyond the limit, too', async () => {
+    const headers = { 'idempotency-key': 'the-last' };
+    for (let index = 1; index < perCoach; index += 1) await academy.book(player, coach, hour(index));
+    const last = await academy.book(player, coach, hour(0), { headers });
+    expect((await academy.book(player, coach, hour(20))).status).toBe(429);
+    const again = await academy.book(player, coach, hour(0), { headers });
+    expect([again.status, again.body]).toEqual([201, last.body]);
+  });
+
+  it('are as many as a player may have unanswered; one cancelled makes room', async () => {
+    await askedBefore(pending - 1);
+    const { body } = await academy.book(player, coach, hour(9));
+    const { status, error } = await academy.book(player, coach, hour(10));
+    expect([status, error.code]).toEqual([409, 'scheduling.too-many-pending']);
+    await cancel(body);
+    expect((await academy.book(player, coach, hour(10))).status).toBe(201);
+  });
+
+  it('that come at once are counted like those that come in a row', async () => {
+    await askedBefore(pending - 4);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => academy.book(player, coach, hour(index))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+    expect(answers.filter(({ error }) => error.code === 'scheduling.too-many-pending')).toHaveLength(8);
+  });
+
+  it.each<Record<string, string>>([{}, { 'idempotency-key': 'counted' }])(
+    'come in four round trips, with %j, once their connection knows the statements',
+    async (headers) => {
+      let own = await roundTripsOf(headers);
+      for (let tries = 0; own[0] === 'START TRANSACTION' && tries < 40; tries += 1)
+        own = await roundTripsOf(headers);
+      expect(own).toHaveLength(4); // the first of them begins the transaction
+      expect([own.indexOf('START TRANSACTION'), own.at(-1)]).toEqual([-1, 'COMMIT']);
+    },
+  );
+
+  it('that come at once get through without the lock, as the control must show', async () => {
+    const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+    await owner.connect();
+    const { rows } = await owner.query<{ definition: string }>(
+      `SELECT pg_get_functiondef('scheduling.hold_for_booking'::regproc) AS definition`,
+    );
+    const { definition } = rows[0]!;
+    const unlocked = definition.replace(' FOR NO KEY UPDATE', '');
+    expect(unlocked).not.toBe(definition);
+    await owner.query(unlocked);
+    let most = 0;
+    for (let round = 0; most <= pending && round < 20; round += 1) {
+      player = await academy.player();
+      await askedBefore(pending - 1);
+      await Promise.all([0, 1, 2, 3].map((index) => academy.book(player, coach, hour(index))));
+      most = await academy.dataSource.manager.countBy(Lesson, { studentId: player.id, status: 'pending' });
+    }
+    await owner.query(definition);
+    await owner.end();
+    expect(most).toBeGreaterThan(pending);
+  });
+
+  /** What is asked of PostgreSQL for somebody's booking. */
+  async function roundTripsOf(headers: Record<string, string>): Promise<string[]> {
+    const someone = await academy.player();
+    const query = jest.spyOn(Client.prototype, 'query');
+    const { status } = await academy.book(someone, coach, hour(9), { headers });
+    const { contexts, calls } = query.mock as { contexts: unknown[]; calls: unknown[][] };
+    const asked = calls.map(([statement], index) => ({
+      statement: typeof statement === 'string' ? statement : (statement as { text: string }).text,
+      on: contexts[index],
+    }));
+    query.mockRestore();
+    expect(status).toBe(201);
+    const { on } = asked.find(({ statement }) => statement.includes('hold_for_booking'))!;
+    return asked.filter((one) => one.on === on).map(({ statement }) => statement);
+  }
+});

@@ -1,0 +1,97 @@
+import { getPerson, requestCustomLesson } from '@fungo/contracts';
+import { type Caller, type SignedIn } from '@fungo/platform';
+import { fake, startFakeService } from '@fungo/testing';
+import { createBlock, createRating } from '../../../libs/testing/src/factories/scheduling';
+import { Block } from '../src/blocks/block.entity';
+import { CustomRequest } from '../src/custom-requests/custom-request.entity';
+import { Lesson } from '../src/lessons/lesson.entity';
+import { Person } from '../src/people/person.entity';
+import { Rating } from '../src/ratings/rating.entity';
+import { Academy, dateIn, hoursFromNow } from './academy';
+
+describe('who is erased', () => {
+  let academy: Academy;
+  let identity: { url: string; close(): Promise<void> };
+  let coach: SignedIn & { instructorId: number };
+  let player: SignedIn;
+  let other: SignedIn;
+
+  beforeAll(async () => {
+    identity = await startFakeService([
+      fake(getPerson, ({ params: { userId } }) => ({
+        ...{ userId, instructorId: null, role: 'student' as const, firstName: 'Former', lastName: 'player' },
+        ...{ email: `erased:${userId}`, addressProved: false, paymentHandles: null, version: 99 },
+      })),
+    ]);
+    academy = await Academy.open({ IDENTITY_URL: identity.url });
+  });
+  beforeEach(async () => {
+    [coach, player, other] = await Promise.all([academy.coach(), academy.player(), academy.player()]);
+  });
+  afterAll(async () => {
+    await academy?.scheduling.close();
+    await identity?.close();
+  });
+
+  const erase = (userId: string) => academy.scheduling.deliver('identity.user-erased', { userId });
+  const stored = (id: number) => academy.dataSource.manager.findOneByOrFail(Lesson, { id });
+  const addressOf = async ({ id }: SignedIn) =>
+    (await academy.dataSource.manager.findOneByOrFail(Person, { userId: id })).email!;
+  const ask = (caller: Caller, email: string) =>
+    academy.scheduling.as(caller).call(requestCustomLesson, {
+      body: {
+        ...{ instructorId: coach.instructorId, name: 'Rosa', phone: '555 0177', email },
+        travelPreference: 'meet-halfway',
+      },
+    });
+  const requests = () =>
+    academy.dataSource.manager.countBy(CustomRequest, { instructorId: coach.instructorId });
+
+  it('is named by nobody’s name, and coached lessons keep when, with whom and for how much', async () => {
+    const given = await academy.lesson(coach, player, {
+      ...{ status: 'confirmed', startsAt: hoursFromNow(-50), endsAt: hoursFromNow(-49) },
+      ...{ notes: 'Sore elbow.', studentPhone: '555 0134', studentEmail: 'family@example.com' },
+    });
+    await createRating(academy.dataSource, { lesson: given, rating: 4, note: 'Thanks from Rosa.' });
+    await erase(player.id);
+    expect(await stored(given.id)).toEqual({ ...given, notes: null, studentPhone: null, studentEmail: null });
+    expect(await academy.dataSource.manager.findOneBy(Rating, { lessonId: given.id })).toMatchObject({
+      rating: 4,
+      note: null,
+    });
+    expect(await academy.dataSource.manager.findOneBy(Person, { userId: player.id })).toMatchObject({
+      ...{ firstName: 'Former', lastName: 'player', email: `erased:${player.id}` },
+    });
+  });
+
+  it('gives free what is to come, and nobody else’s', async () => {
+    const own = await academy.lesson(coach, player, { status: 'confirmed' });
+    const theirs = await academy.lesson(coach, other, { notes: 'Left-handed.' });
+    await erase(player.id);
+    expect((await stored(own.id)).status).toBe('cancelled');
+    expect(await stored(theirs.id)).toEqual(theirs);
+  });
+
+  it('leaves no custom request, sent signed in or from the address that was theirs', async () => {
+    await ask(player, 'grandmother@example.com');
+    await ask({ kind: 'visitor', address: '203.0.113.9' }, await addressOf(player));
+    await ask(other, await addressOf(other));
+    await erase(player.id);
+    expect(await requests()).toBe(1);
+  });
+
+  it('leaves what an unproved address of theirs asked for, which may be another’s', async () => {
+    await academy.dataSource.manager.update(Person, { userId: player.id }, { addressProved: false });
+    await ask(other, await addressOf(player));
+    await erase(player.id);
+    expect(await requests()).toBe(1);
+  });
+
+  it('and coached leaves no reason of a block', async () => {
+    const block = await createBlock(academy.dataSource, {
+      ...{ instructorId: coach.instructorId, fromDate: dateIn(3), toDate: dateIn(4), reason: 'knee surgery' },
+    });
+    await erase(coach.id);
+    expect((await academy.dataSource.manager.findOneByOrFail(Block, { id: block.id })).reason).toBe('');
+  });
+});

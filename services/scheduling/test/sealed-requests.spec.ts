@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { listCustomRequests, requestCustomLesson } from '@fungo/contracts';
+import { resealAll, type SignedIn } from '@fungo/platform';
+import { createDatabase, eventually, student, testSecret } from '@fungo/testing';
+import { CustomRequest } from '../src/custom-requests/custom-request.entity';
+import { schedulingService } from '../src/service';
+import { Academy } from './academy';
+
+const secrets = {
+  name: 'Rosa Delgado',
+  phone: '(607) 555-0177',
+  preferredDates: 'Saturdays in May',
+  preferredTimes: 'before nine',
+  location: 'Doubleday Field',
+  additionalNotes: 'She bats left.',
+};
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [older, newer] = [key('older'), key('newer')];
+
+describe('what families write in custom requests', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let coach: SignedIn & { instructorId: number };
+  let running: Academy | undefined;
+
+  /** The service with these keys, on the same database. */
+  const open = async (...keys: string[]): Promise<Academy> => {
+    await running?.scheduling.close();
+    running = await Academy.open({ DATABASE_URL: database.url, FIELD_KEYS: keys.join() });
+    return running;
+  };
+  const ask = (academy: Academy) =>
+    academy.scheduling.as(student()).call(requestCustomLesson, {
+      body: {
+        instructorId: coach.instructorId,
+        email: 'family@example.com',
+        travelPreference: 'meet-halfway',
+        ...secrets,
+      },
+    });
+  const standInPlainText = (academy: Academy, count = 1) =>
+    academy.dataSource.manager.insert(
+      CustomRequest,
+      Array.from({ length: count }, () => ({
+        instructorId: coach.instructorId,
+        sender: 'nobody',
+        email: 'family@example.com',
+        travelPreference: 'meet-halfway' as const,
+        ...secrets,
+      })),
+    );
+  const listed = async (academy: Academy) =>
+    (await academy.scheduling.as(coach).call(listCustomRequests, { query: {} })).body;
+  /** All rows of all tables that the database keeps of scheduling, as a dump has them. */
+  const dump = async ({ dataSource }: Academy) => {
+    const tables = await dataSource.query<{ name: string }[]>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables 
+        WHERE schemaname IN ('scheduling', 'events') AND has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')`,
+    );
+    const rows = await Promise.all(
+      tables.map(({ name }) => dataSource.query<unknown[]>(`SELECT t::text FROM ${name} AS t`)),
+    );
+    return JSON.stringify(rows);
+  };
+  const resealed = (...keys: string[]) =>
+    resealAll(schedulingService, {
+      DATABASE_URL: database.url,
+      FUNGO_SECRET: testSecret,
+      FIELD_KEYS: keys.join(),
+    });
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    coach = await (await open(older)).coach();
+  });
+  afterAll(async () => {
+    await running?.scheduling.close();
+    await database?.drop();
+  });
+
+  it('is read as it was written, and stands in no dump', async () => {
+    const academy = running!;
+    expect((await ask(academy)).body).toMatchObject(secrets);
+    expect(await listed(academy)).toMatchObject([secrets]);
+    const text = await dump(academy);
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    expect(text).toContain('sealed:older:');
+  });
+
+  it('is told of where its key is missing', async () => {
+    expect(await resealed(newer)).toEqual({ rows: 0, left: ['older'] });
+  });
+
+  it('is sealed anew in portions, by several at once, and nothing is left', async () => {
+    await standInPlainText(running!, 949);
+    const done = await Promise.all([resealed(newer, older), resealed(newer, older)]);
+    expect(done[0].rows + done[1].rows).toBe(950);
+    expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] });
+    const text = await dump(running!);
+    for (const secret of [...Object.values(secrets), 'sealed:older:']) expect(text).not.toContain(secret);
+    await running!.dataSource.query('DELETE FROM custom_requests');
+  });
+
+  it('stays readable when the key is replaced, and needs the old one no more after the next start', async () => {
+    await ask(running!);
+    await standInPlainText(running!);
+    const academy = await open(newer, older);
+    expect(await listed(academy)).toMatchObject([secrets, secrets]); // while it seals
+    await eventually(async () => expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] }));
+    const text = await dump(academy);
+    for (const secret of [...Object.values(secrets), 'sealed:older:']) expect(text).not.toContain(secret);
+    expect(await listed(await open(newer))).toMatchObject([secrets, secrets]);
+  });
+});

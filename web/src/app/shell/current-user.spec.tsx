@@ -1,0 +1,76 @@
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
+import { screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { SignedInOnly } from '../signed-in-only';
+import { useSessionElsewhere } from './use-session-elsewhere';
+import { renderApp } from '../../../test/render';
+import { answer, breakDown, person, refuse } from '../../../test/server';
+import { useCurrentUser } from '@/lib/queries/current-user';
+
+const hint = (value: string) => void (document.cookie = `${signedInCookie}=${value}`);
+
+function Who() {
+  useSessionElsewhere();
+  const { user, isPending } = useCurrentUser();
+  return <p>{isPending ? 'asking' : (user?.firstName ?? 'visitor')}</p>;
+}
+
+const comeBack = () => act(() => void dispatchEvent(new Event('focus')));
+
+it('asks nobody who a visitor is', () => {
+  hint('');
+  const asked = answer('GET /api/auth/user', person());
+  renderApp(<Who />);
+  expect(screen.getByText('visitor')).toBeVisible();
+  expect(asked).toHaveLength(0);
+});
+
+it('asks where somebody may be signed in', async () => {
+  answer('GET /api/auth/user', person());
+  renderApp(<Who />);
+  expect(screen.getByText('asking')).toBeVisible();
+  expect(await screen.findByText('Maya')).toBeVisible();
+});
+
+it('sends a visitor to sign in without asking', () => {
+  hint('');
+  const asked = answer('GET /api/auth/user', person());
+  renderApp(
+    <Routes>
+      <Route path="/player-dashboard" element={<SignedInOnly>{() => null}</SignedInOnly>} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { at: '/player-dashboard' },
+  );
+  expect(screen.getByTestId('address')).toHaveTextContent('/login');
+  expect(asked).toHaveLength(0);
+});
+
+it('sends nobody to sign in because the question got no answer', async () => {
+  breakDown('GET /api/auth/user');
+  renderApp(<SignedInOnly>{() => null}</SignedInOnly>, { at: '/player-dashboard' });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/player-dashboard');
+});
+
+it('notices a sign-in in another tab', async () => {
+  hint('');
+  renderApp(<Who />);
+  expect(screen.getByText('visitor')).toBeVisible();
+  hint('1');
+  answer('GET /api/auth/user', person());
+  comeBack();
+  expect(await screen.findByText('Maya')).toBeVisible();
+});
+
+it('notices a sign-out in another tab', async () => {
+  answer('GET /api/auth/user', person());
+  renderApp(<Who />);
+  await screen.findByText('Maya');
+  hint('');
+  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  comeBack();
+  await waitFor(() => expect(screen.getByText('visitor')).toBeVisible());
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+});

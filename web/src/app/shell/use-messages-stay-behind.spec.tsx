@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
+import { toast } from '@/lib/toast';
+import { renderApp } from '../../../test/render';
+import { useMessagesStayBehind } from './use-messages-stay-behind';
+
+function Walk() {
+  useMessagesStayBehind();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button onClick={() => toast.error('Login Failed', 'Please check your credentials.')}>Fail</button>
+      <button onClick={() => void navigate('/forgot-password')}>Forgot</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <button
+        onClick={() => {
+          toast.success('Lesson Booked!');
+          void navigate('/booking-success', { replace: true });
+        }}
+      >
+        Book
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const arrived = (path: string) =>
+  waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
+const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+
+test('a message stays behind when one goes to another page', async () => {
+  renderApp(<Walk />, { at: '/login' });
+  await press('Fail');
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  await press('Forgot');
+  await arrived('/forgot-password');
+  await gone('Login Failed');
+});
+
+test('a message that brought one to this page is read here, and gone on the next', async () => {
+  renderApp(<Walk />, { at: '/book-lesson' });
+  await press('Book');
+  await arrived('/booking-success');
+  expect(await screen.findByText('Lesson Booked!')).toBeVisible();
+  await press('Forgot');
+  await gone('Lesson Booked!');
+});
+
+test('a message stays behind when the browser goes back by itself', async () => {
+  renderApp(<Walk />, { at: '/login' });
+  await press('Forgot');
+  await press('Back');
+  await arrived('/login');
+  await press('Forgot');
+  const back = screen.getByRole('button', { name: 'Back' });
+  toast.success('Saved');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  back.click(); // no key, no pointer: the browser's own button
+  await arrived('/login');
+  await gone('Saved');
+});

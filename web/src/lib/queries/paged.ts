@@ -1,0 +1,50 @@
+import type { AnswerOf, EndpointByKey, EndpointKey, RequestOf } from '@fungo/contracts';
+import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { apiWithHeaders } from '../api';
+
+/** The calls that answer a list in pages. */
+type PagedKey = {
+  [K in EndpointKey]: EndpointByKey[K] extends { paged: true } ? K : never;
+}[EndpointKey];
+type Query<K extends PagedKey> = RequestOf<EndpointByKey[K]> extends { query: infer Q } ? Q : never;
+type Row<K extends PagedKey> = AnswerOf<EndpointByKey[K]> extends (infer R extends object)[] ? R : never;
+interface Page<T> {
+  rows: T[];
+  /** What to ask for the next one; absent on the last. */
+  next?: Record<string, string>;
+}
+
+/** The rows of a list as far as it was read, a page at a time. Asked anew at each visit. */
+export function pagedQuery<K extends PagedKey>(key: K, query: Query<K>) {
+  const select = ({ pages }: InfiniteData<Page<Row<K>>>) => pages.flatMap(({ rows }) => rows);
+  const options = infiniteQueryOptions({
+    queryKey: [key, query] as const,
+    queryFn: async ({ signal, pageParam }): Promise<Page<Row<K>>> => {
+      const { answer, next } = await apiWithHeaders(key, ...([{ query: pageParam, signal }] as never));
+      return { rows: (answer ?? []) as Row<K>[], next };
+    },
+    initialPageParam: query as Record<string, unknown>,
+    getNextPageParam: ({ next }) => next,
+    select,
+    staleTime: 0,
+  });
+  return { ...options, select };
+}
+
+/** Shows at once, in every list that this call answered, what became of a row. */
+export const changeRow = <K extends PagedKey>(
+  queryClient: QueryClient,
+  key: K,
+  { id, ...change }: Partial<Row<K>> & { id: string | number },
+) =>
+  queryClient.setQueriesData<InfiniteData<Page<Row<K>>>>(
+    { queryKey: [key] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          rows: page.rows.map((row) => ('id' in row && row.id === id ? { ...row, ...change } : row)),
+        })),
+      },
+  );

@@ -1,0 +1,70 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/lib/api';
+import { Button } from './button';
+import { Loading, Skeleton } from './skeleton';
+import { ErrorState } from './states';
+
+interface PagedListProps<Row> {
+  query: UseInfiniteQueryResult<Row[]>;
+  /** What the list is of: 'videos'. */
+  what: string;
+  /** Said when the list could not be read. */
+  failed?: string;
+  /** What stands in the place of the rows while they are read. */
+  skeleton?: ReactNode;
+  /** Instead of a list without rows. */
+  empty: ReactNode;
+  /** On the button under a list that goes on; false: there is none for now. */
+  more?: string | false;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A list that is read a page at a time, in whichever state it is. */
+export function PagedList<Row>({
+  query,
+  what,
+  failed,
+  skeleton = <Skeleton className="h-36" />,
+  empty,
+  more = `Show earlier ${what}`,
+  children,
+}: PagedListProps<Row>) {
+  const { data: rows, error, refetch } = query;
+  if (error && !rows) return <ErrorState title={failed} error={error} retry={() => void refetch()} />;
+  if (!rows)
+    return (
+      <Loading label={`Loading ${what}`} className="grid gap-4">
+        {skeleton}
+      </Loading>
+    );
+  return (
+    <>
+      {rows.length === 0 && !query.hasNextPage ? empty : children(rows)}
+      {more && <MoreButton query={query} label={more} />}
+    </>
+  );
+}
+
+interface MoreButtonProps {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >;
+  label: string;
+}
+
+/** The next page of a list; nothing where that was all. */
+export const MoreButton = ({ query, label }: MoreButtonProps) =>
+  query.hasNextPage && (
+    <div className="grid justify-items-start gap-3">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="font-bold text-danger-ink">
+          {messageOf(query.error, 'The next ones could not be loaded. Please try again.')}
+        </p>
+      )}
+      <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {query.isFetchingNextPage ? 'Loading...' : label}
+      </Button>
+    </div>
+  );
