@@ -3,6 +3,16 @@ import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import ts from 'typescript-eslint';
 
+// Each in one kind of file, the same in every service: docs/architecture.md.
+const handlers = {
+  selector: 'Decorator[expression.callee.name=/^(On|Run)$/]',
+  message: 'What handles events and jobs sits in x.events.ts.',
+};
+const jobs = {
+  selector: 'CallExpression[callee.name="defineJob"]',
+  message: "A service's own later work is declared in x.jobs.ts.",
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'web/dist/', 'node_modules/', '.fungo/', 'coverage/']),
   js.configs.recommended,
@@ -47,6 +57,9 @@ export default defineConfig(
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
+  { files: ['services/*/src/**'], rules: { 'no-restricted-syntax': ['error', handlers, jobs] } },
+  { files: ['services/*/src/**/*.events.ts'], rules: { 'no-restricted-syntax': ['error', jobs] } },
+  { files: ['services/*/src/**/*.jobs.ts'], rules: { 'no-restricted-syntax': ['error', handlers] } },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },
   {
     // What would make the first visit heavier by a tenth, from wherever it is imported: libraries are one chunk.

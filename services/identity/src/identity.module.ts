@@ -16,7 +16,7 @@ import { RatingsEvents } from './instructors/ratings.events';
 import { RatingsService } from './instructors/ratings.service';
 import { PasswordResetController } from './password-reset/password-reset.controller';
 import { PasswordReset } from './password-reset/password-reset.entity';
-import { PasswordResetJobs } from './password-reset/password-reset.jobs';
+import { PasswordResetEvents } from './password-reset/password-reset.events';
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { ResetLinks } from './password-reset/reset-links';
 import { HashingThreads } from './passwords/hashing-threads';
@@ -29,7 +29,7 @@ import { FailureLimits } from './sign-in/failure-limits';
 import { KnownDevice } from './sign-in/known-device.entity';
 import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
-import { SessionsJobs } from './sign-in/sessions.jobs';
+import { SessionsEvents } from './sign-in/sessions.events';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { SiteController } from './site/site.controller';
@@ -42,13 +42,13 @@ import { StoredSite } from './site/stored-site.entity';
     AccountsController,
     AddressProofController,
     SignInController,
-    SessionsJobs,
+    SessionsEvents,
     InstructorsController,
     RatingsEvents,
     followUsers('payments.membership-changed', projections.memberships),
     followUsers('media.profile-image-changed', projections.pictures),
     PasswordResetController,
-    PasswordResetJobs,
+    PasswordResetEvents,
     SiteController,
     PeopleController,
   ],

@@ -8,7 +8,7 @@ import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Passwords } from '../src/passwords/passwords';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
-import { sendResetLink } from '../src/password-reset/send-reset-link';
+import { sendResetLink } from '../src/password-reset/password-reset.jobs';
 import { FailureLimits } from '../src/sign-in/failure-limits';
 import { KnownDevice } from '../src/sign-in/known-device.entity';
 import {

@@ -6,7 +6,7 @@ import { sessionUser } from '../src/accounts/accounts.rules';
 import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
-import { endSessions } from '../src/sign-in/end-sessions';
+import { endSessions } from '../src/sign-in/sessions.jobs';
 import {
   as,
   createInstructor,

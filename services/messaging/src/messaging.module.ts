@@ -6,7 +6,7 @@ import { AccountsEvents } from './accounts/accounts.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
-import { DeliveriesJobs } from './deliveries/deliveries.jobs';
+import { DeliveriesEvents } from './deliveries/deliveries.events';
 import { DeliveriesService } from './deliveries/deliveries.service';
 import { Delivery } from './deliveries/delivery.entity';
 import { Directory } from './deliveries/directory';
@@ -20,7 +20,7 @@ import { LessonsService } from './lessons/lessons.service';
 import { PasswordMails } from './passwords/password-mails';
 import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
-import { RemindersJobs } from './reminders/reminders.jobs';
+import { RemindersEvents } from './reminders/reminders.events';
 import { RemindersService } from './reminders/reminders.service';
 import { VideoMails } from './videos/video-mails';
 import { VideosEvents } from './videos/videos.events';
@@ -35,8 +35,8 @@ import { VideosService } from './videos/videos.service';
     CustomRequestsEvents,
     PasswordsEvents,
     VideosEvents,
-    RemindersJobs,
-    DeliveriesJobs,
+    RemindersEvents,
+    DeliveriesEvents,
   ],
   providers: [
     LessonsService,

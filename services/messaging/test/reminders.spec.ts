@@ -3,7 +3,7 @@ import { constants, type LessonNow } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { freePort } from '../../../libs/testing/src/stores';
 import { lessonTime } from '../src/lessons/lesson-time.rules';
-import { remind } from '../src/reminders/remind';
+import { remind } from '../src/reminders/reminders.jobs';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
 import { asked, openAcademy, person, type TestAcademy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';

@@ -1,15 +1,8 @@
-import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
-import { type Delivered, Run } from '@fungo/platform';
-import { PasswordResetService } from './password-reset.service';
-import { sendResetLink } from './send-reset-link';
+import { z } from 'zod';
+import { defineJob } from '@fungo/platform';
 
-@Controller()
-export class PasswordResetJobs {
-  constructor(private readonly resets: PasswordResetService) {}
-
-  @Run(sendResetLink)
-  send({ resetId }: z.output<typeof sendResetLink.payload>, { manager }: Delivered): Promise<void> {
-    return this.resets.sendLink(manager, resetId);
-  }
-}
+export const sendResetLink = defineJob({
+  service: 'identity',
+  name: 'identity.send-reset-link',
+  payload: z.object({ resetId: z.uuid() }),
+});

@@ -12,7 +12,7 @@ import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { PasswordReset } from './password-reset.entity';
 import { ResetLinks } from './reset-links';
-import { sendResetLink } from './send-reset-link';
+import { sendResetLink } from './password-reset.jobs';
 
 const { linkMinutes, mailsPerAccountAndHour } = constants.limits.passwordReset;
 const minute = 60 * 1000;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Logger, LOGGER, Outbox, Sessions, transaction } from '@fungo/platform';
-import { endSessions } from './end-sessions';
+import { endSessions } from './sessions.jobs';
 
 /** Nobody goes on with rights that he has lost, or under a password that is no more. */
 @Injectable()

@@ -1,14 +1,9 @@
-import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
-import { Run, Sessions } from '@fungo/platform';
-import { endSessions } from './end-sessions';
+import { z } from 'zod';
+import { defineJob } from '@fungo/platform';
 
-@Controller()
-export class SessionsJobs {
-  constructor(private readonly sessions: Sessions) {}
-
-  @Run(endSessions)
-  end({ userId, version }: z.output<typeof endSessions.payload>): Promise<void> {
-    return this.sessions.endAllOf(userId, version);
-  }
-}
+export const endSessions = defineJob({
+  service: 'identity',
+  name: 'identity.end-sessions',
+  /** `version`: of the account before the change that ends its sessions. */
+  payload: z.object({ userId: z.uuid(), version: z.number() }),
+});

@@ -1,20 +1,20 @@
-import { Controller } from '@nestjs/common';
-import type { z } from 'zod';
-import { Run } from '@fungo/platform';
-import { DeliveriesService } from './deliveries.service';
-import { sendBulkMail, sendMail } from './send-mail';
+import { z } from 'zod';
+import { constants } from '@fungo/contracts';
+import { defineJob } from '@fungo/platform';
 
-@Controller()
-export class DeliveriesJobs {
-  constructor(private readonly deliveries: DeliveriesService) {}
+const payload = z.object({ deliveryId: z.uuid() });
 
-  @Run(sendMail)
-  send({ deliveryId }: z.output<typeof sendMail.payload>) {
-    return this.deliveries.send(deliveryId);
-  }
+export const sendMail = defineJob({
+  service: 'messaging',
+  name: 'messaging.send-mail',
+  payload,
+  transaction: false,
+});
 
-  @Run(sendBulkMail)
-  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>) {
-    return this.deliveries.send(deliveryId);
-  }
-}
+export const sendBulkMail = defineJob({
+  service: 'messaging',
+  name: 'messaging.send-bulk-mail',
+  payload,
+  transaction: false,
+  perMinute: constants.mail.bulkPerMinute,
+});

@@ -10,7 +10,7 @@ import type { MailKind } from './mail-kind';
 import { MailNotNeeded } from './mail-writer';
 import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
-import { sendBulkMail, sendMail } from './send-mail';
+import { sendBulkMail, sendMail } from './deliveries.jobs';
 
 /** A mail that could not be delivered for so long has lost its purpose. */
 const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;

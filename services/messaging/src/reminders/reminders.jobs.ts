@@ -1,15 +1,8 @@
-import { Controller } from '@nestjs/common';
-import { type Delivered, Run } from '@fungo/platform';
-import { remind } from './remind';
-import type { ReminderFacts } from './reminders.rules';
-import { RemindersService } from './reminders.service';
+import { defineJob } from '@fungo/platform';
+import { ReminderFacts } from './reminders.rules';
 
-@Controller()
-export class RemindersJobs {
-  constructor(private readonly reminders: RemindersService) {}
-
-  @Run(remind)
-  remind(facts: ReminderFacts, delivered: Delivered) {
-    return this.reminders.remind(facts, delivered);
-  }
-}
+export const remind = defineJob({
+  service: 'messaging',
+  name: 'messaging.remind',
+  payload: ReminderFacts,
+});

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getLessonNow, type LessonFacts } from '@fungo/contracts';
 import { Ask, type Delivered, Outbox } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { remind } from './remind';
+import { remind } from './reminders.jobs';
 import { reminderMails } from './reminder-mails';
 import { dueAt, refusalOf, type ReminderFacts, reminders } from './reminders.rules';
 

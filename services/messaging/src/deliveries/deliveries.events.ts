@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { Run } from '@fungo/platform';
+import { DeliveriesService } from './deliveries.service';
+import { sendBulkMail, sendMail } from './deliveries.jobs';
+
+@Controller()
+export class DeliveriesEvents {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Run(sendMail)
+  send({ deliveryId }: z.output<typeof sendMail.payload>) {
+    return this.deliveries.send(deliveryId);
+  }
+
+  @Run(sendBulkMail)
+  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>) {
+    return this.deliveries.send(deliveryId);
+  }
+}
