@@ -5,6 +5,9 @@ import type { Page } from './page';
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who works at the academy. */
+export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
+
 export type ServiceName = 'identity' | 'scheduling' | 'media' | 'camps' | 'payments' | 'messaging';
 
 /**
@@ -19,6 +22,9 @@ export interface RateLimit {
   /** seconds */
   window: number;
 }
+
+/** So many requests in an hour: a whole club behind one address, and no more. */
+export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
 /** Everything that two sides of a wall must agree on about one call. See docs/architecture.md. */
 export interface EndpointSpec {
@@ -61,6 +67,12 @@ export interface EndpointSpec {
 
 /** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+
+/** {@link endpoint} for those of one service. */
+export const endpointOf =
+  <const N extends ServiceName>(service: N) =>
+  <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>
+    endpoint({ service, ...spec });
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {

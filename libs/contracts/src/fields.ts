@@ -22,6 +22,9 @@ const storable = (schema: z.ZodString, max: number) =>
       'Contains characters that cannot be stored.',
     );
 
+/** As it is typed, white space included. */
+export const password = exactText(limits.password.max).meta({ format: 'password' });
+
 /** Like {@link text}, and not empty. */
 export const requiredText = (max: number, message = 'Required.') =>
   storable(string(message).trim(), max).min(1, message);
@@ -77,6 +80,17 @@ export const idText = z
   .pipe(z.number().max(maxId, 'Not an id.'));
 
 export const uuid = z.uuid('Not an id.');
+
+/** What a path names: a row by its number, a row by its random id, a person. */
+export const byId = z.object({ id: idText });
+export const byUuid = z.object({ id: uuid });
+export const ofUser = z.object({ userId: uuid });
+
+/** Whose list a query asks for; a coach gets their own whatever it says. */
+export const ofInstructor = z.object({ instructorId: idText.optional() });
+
+export const Names = z.object({ firstName: z.string(), lastName: z.string() });
+export const Coach = z.object({ user: Names });
 
 /** Lower-cased: addresses are the same whatever their case. */
 export const email = text(limits.email)

@@ -12,4 +12,3 @@ export * from './payments';
 export * from './routes';
 export * from './scheduling';
 export * from './signed-in-cookie';
-export * from './site';

@@ -1,6 +1,6 @@
 import type { Instructor } from '@fungo/contracts';
-import { InstructorUpdate } from '@fungo/contracts/identity';
-import { PaymentHandles } from '@fungo/contracts/site';
+import { InstructorUpdate } from '@fungo/contracts/identity/instructors';
+import { PaymentHandles } from '@fungo/contracts/identity/site';
 import { z } from 'zod';
 
 /** The profile as its form holds it: both answers to 'who is paid' stay at hand until it is saved. */

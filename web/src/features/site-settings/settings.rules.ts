@@ -1,5 +1,5 @@
 import type { Site } from '@fungo/contracts';
-import { SiteSettings } from '@fungo/contracts/site';
+import { SiteSettings } from '@fungo/contracts/identity/site';
 import { set } from 'react-hook-form';
 
 /** The frames of the hero: each has a place, so an empty one keeps it. */

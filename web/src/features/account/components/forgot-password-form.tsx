@@ -1,5 +1,5 @@
 import { limits } from '@fungo/contracts/constants';
-import { forgotPassword } from '@fungo/contracts/identity';
+import { forgotPassword } from '@fungo/contracts/identity/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { Credentials } from '@fungo/contracts/identity';
+import { Credentials } from '@fungo/contracts/identity/sign-in';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { camp, limits } from '@fungo/contracts/constants';
-import { Registration } from '@fungo/contracts/identity';
+import { Registration } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { limits } from '@fungo/contracts/constants';
-import { NewPassword } from '@fungo/contracts/identity';
+import { NewPassword } from '@fungo/contracts/identity/passwords';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';

@@ -1,6 +1,6 @@
 import type { Lesson } from '@fungo/contracts';
 import { limits } from '@fungo/contracts/constants';
-import { addBlock } from '@fungo/contracts/scheduling';
+import { addBlock } from '@fungo/contracts/scheduling/blocks';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

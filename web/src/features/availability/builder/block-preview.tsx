@@ -1,5 +1,5 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { previewBlock } from '@fungo/contracts/scheduling';
+import { previewBlock } from '@fungo/contracts/scheduling/blocks';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';

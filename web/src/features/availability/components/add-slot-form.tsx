@@ -1,5 +1,5 @@
 import { slot } from '@fungo/contracts/constants';
-import { NewSlot } from '@fungo/contracts/scheduling';
+import { NewSlot } from '@fungo/contracts/scheduling/availability';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { lesson, slot } from '@fungo/contracts/constants';
-import type { NewSlot } from '@fungo/contracts/scheduling';
+import type { NewSlot } from '@fungo/contracts/scheduling/availability';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatTime } from '@/lib/calendar';

@@ -1,5 +1,5 @@
 import { lesson } from '@fungo/contracts/constants';
-import { Booking } from '@fungo/contracts/scheduling';
+import { Booking } from '@fungo/contracts/scheduling/lessons';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';

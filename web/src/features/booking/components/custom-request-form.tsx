@@ -1,6 +1,6 @@
 import type { Instructor } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
-import { NewCustomRequest } from '@fungo/contracts/scheduling';
+import { NewCustomRequest } from '@fungo/contracts/scheduling/custom-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

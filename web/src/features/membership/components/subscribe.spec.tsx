@@ -1,4 +1,4 @@
-import { SiteSettings, type Site } from '@fungo/contracts/site';
+import { SiteSettings, type Site } from '@fungo/contracts/identity/site';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../../test/render';

@@ -1,4 +1,4 @@
-import { ProfileUpdate } from '@fungo/contracts/identity';
+import { ProfileUpdate } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api';

@@ -1,5 +1,5 @@
 import { limits } from '@fungo/contracts/constants';
-import { SimpleBooking } from '@fungo/contracts/scheduling';
+import { SimpleBooking } from '@fungo/contracts/scheduling/simple-lessons';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Site } from '@fungo/contracts';
-import { SiteSettings } from '@fungo/contracts/site';
+import { SiteSettings } from '@fungo/contracts/identity/site';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import type { VideoUpload as Fields } from '@fungo/contracts';
 import { limits, video } from '@fungo/contracts/constants';
-import { VideoUpload } from '@fungo/contracts/media';
+import { VideoUpload } from '@fungo/contracts/media/uploads';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';

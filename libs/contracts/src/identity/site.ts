@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { limits } from './constants';
-import { email, mediaUrl, requiredText, text, webUrl } from './fields';
+import { limits } from '../constants';
+import { endpointOf } from '../endpoint';
+import { email, mediaUrl, requiredText, text, webUrl } from '../fields';
+
+const identity = endpointOf('identity');
 
 /** How a family pays outside the product: a coach's own handles, else the academy's. */
 export const PaymentHandles = z.object({
@@ -115,3 +118,25 @@ export const Site = SiteSettings.extend({
   ),
 });
 export type Site = z.infer<typeof Site>;
+
+export const getSite = identity({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'The academy’s name, contacts, partners, photos and links',
+  access: 'public',
+  shared: true,
+  response: Site,
+  status: 200,
+  errors: [],
+});
+
+export const updateSite = identity({
+  method: 'PUT',
+  path: '/api/site',
+  summary: 'Change the site’s settings, all of them at once',
+  access: ['admin'],
+  body: SiteSettings,
+  response: Site,
+  status: 200,
+  errors: [],
+});

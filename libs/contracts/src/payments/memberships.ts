@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { membership } from './constants';
-import { endpoint } from './endpoint';
-import { uuid } from './fields';
+import { membership } from '../constants';
+import { endpointOf } from '../endpoint';
+import { ofUser, uuid } from '../fields';
+
+const payments = endpointOf('payments');
 
 /** Whether somebody is a member, as payments knows it; who never was is inactive, at version 0. */
 export const Membership = z.object({
@@ -12,15 +14,12 @@ export const Membership = z.object({
 });
 export type Membership = z.infer<typeof Membership>;
 
-const payments = <const S extends Omit<Parameters<typeof endpoint>[0], 'service'>>(spec: S) =>
-  endpoint({ service: 'payments', ...spec });
-
 export const activateMembership = payments({
   method: 'POST',
   path: '/api/activate-membership-manual',
   summary: 'Make somebody a member by hand',
   access: ['admin'],
-  body: z.object({ userId: uuid }),
+  body: ofUser,
   response: Membership.omit({ version: true }),
   status: 200,
   errors: ['identity.user-not-found'],
@@ -31,7 +30,7 @@ export const deactivateMembership = payments({
   path: '/api/deactivate-membership',
   summary: 'End a membership by hand',
   access: ['admin'],
-  body: z.object({ userId: uuid }),
+  body: ofUser,
   response: Membership.omit({ version: true }),
   status: 200,
   errors: ['identity.user-not-found'],
@@ -42,7 +41,7 @@ export const getMembership = payments({
   path: '/internal/memberships/{userId}',
   summary: 'Whether somebody is a member',
   access: 'service',
-  params: z.object({ userId: uuid }),
+  params: ofUser,
   response: Membership,
   status: 200,
   errors: [],

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { limits, membership } from '../constants';
+import { endpointOf, perHour, roles, staff } from '../endpoint';
+import { byUuid, email, instant, integer, oneLine, optional, phone, text, uuid } from '../fields';
+import { pageOf } from '../page';
+import { NewPassword } from './passwords';
+
+const identity = endpointOf('identity');
+
+const name = (what: string) => oneLine(limits.name, `${what} is required.`);
+
+/** The signed-in person's own record. */
+export const User = z.object({
+  id: uuid,
+  email: z.string(),
+  /** By the link of a mail. Until then nothing is shown that others tie to the address. */
+  addressProved: z.boolean(),
+  role: z.enum(roles),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().nullable(),
+  age: z.number().nullable(),
+  position: z.string().nullable(),
+  experience: z.string().nullable(),
+  parentName: z.string().nullable(),
+  parentEmail: z.string().nullable(),
+  parentPhone: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  membershipStatus: z.enum(membership.statuses),
+  /** A coach's id in slots, lessons and videos. */
+  instructorId: z.number().nullable(),
+  createdAt: instant,
+});
+export type User = z.infer<typeof User>;
+
+/** What registration sends. Role and membership are the server's: they are not read. */
+export const Registration = z
+  .object({
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    email,
+    password: NewPassword,
+    confirmPassword: z.string(),
+    age: optional(integer(3, 120)),
+    position: optional(text(limits.name)),
+    experience: optional(text(limits.shortText)),
+    parentName: optional(text(limits.name)),
+    parentEmail: optional(email),
+    parentPhone: optional(phone),
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    when: ({ value }) => value instanceof Object, // beside other complaints, not after they are mended
+  });
+
+/** Absent fields stay as they are; an empty text clears. */
+export const ProfileUpdate = z.object({
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  phoneNumber: text(limits.phone).nullish(),
+  age: z.union([integer(3, 120), z.literal('').transform(() => null)], 'Please enter a number.').nullish(),
+  position: text(limits.name).nullish(),
+  experience: text(limits.shortText).nullish(),
+});
+
+/** What coaches see of a player. */
+export const Student = User.pick({
+  id: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phoneNumber: true,
+  age: true,
+  position: true,
+  experience: true,
+  profileImageUrl: true,
+  membershipStatus: true,
+  createdAt: true,
+});
+export type Student = z.infer<typeof Student>;
+
+const listed = {
+  /** Found in first name, last name or address, whatever its case. */
+  search: text(limits.name).optional(),
+  ...pageOf('uuid'),
+};
+
+export const getCurrentUser = identity({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  response: User,
+  status: 200,
+  errors: [],
+});
+
+export const register = identity({
+  method: 'POST',
+  path: '/api/register',
+  summary: 'Create a student account',
+  access: 'public',
+  body: Registration,
+  response: z.object({ user: User }),
+  status: 201,
+  password: true,
+  errors: ['identity.email-taken'],
+  rateLimit: perHour(1000),
+});
+
+export const updateProfile = identity({
+  method: 'PATCH',
+  path: '/api/profile/update',
+  summary: 'Change one’s own profile',
+  access: 'signed-in',
+  body: ProfileUpdate,
+  response: User,
+  status: 200,
+  errors: [],
+});
+
+export const listStudents = identity({
+  method: 'GET',
+  path: '/api/students',
+  summary: 'Players, newest first',
+  access: staff,
+  query: z.object(listed),
+  response: z.array(Student),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const listUsers = identity({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Everybody with an account, newest first',
+  access: ['admin'],
+  query: z.object({ ...listed, role: z.enum(roles).optional() }),
+  response: z.array(User),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const changeRole = identity({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/role',
+  summary: 'Make somebody a student, instructor or administrator; open sessions end',
+  access: ['admin'],
+  params: byUuid,
+  body: z.object({ role: z.enum(roles) }),
+  response: User,
+  status: 200,
+  errors: ['identity.user-not-found', 'identity.last-admin'],
+});

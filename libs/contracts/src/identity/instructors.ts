@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byId, number, ofInstructor, requiredText, text, uuid } from '../fields';
+import { PaymentHandles } from './site';
+
+const identity = endpointOf('identity');
+
+export const Instructor = z.object({
+  id: z.number(),
+  user: z.object({
+    id: uuid,
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.string().nullable(),
+    /** Only for who is signed in. */
+    email: z.string().optional(),
+  }),
+  bio: z.string(),
+  experience: z.string(),
+  hourlyRate: z.number(),
+  location: z.string(),
+  certifications: z.string(),
+  specialties: z.array(z.string()),
+  /** The same list under the other name that the specification's clients read. */
+  specializations: z.array(z.string()),
+  /** Mean of all ratings, null while there is none. */
+  averageRating: z.number().nullable(),
+  totalReviews: z.number(),
+  /** Only for who is signed in; null: pay the academy's. */
+  paymentHandles: PaymentHandles.nullable().optional(),
+});
+export type Instructor = z.infer<typeof Instructor>;
+
+export const InstructorUpdate = z.object({
+  bio: text(limits.longText).optional(),
+  specialties: z
+    .array(requiredText(limits.name))
+    .max(limits.specialties)
+    .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'Already listed.')
+    .optional(),
+  hourlyRate: number(0, 10_000).optional(),
+  experience: text(limits.shortText).optional(),
+  location: text(limits.shortText).optional(),
+  certifications: text(limits.longText).optional(),
+  paymentHandles: PaymentHandles.nullish(),
+});
+
+export const listInstructors = identity({
+  method: 'GET',
+  path: '/api/instructors',
+  summary: 'The academy’s coaches',
+  access: 'public',
+  response: z.array(Instructor),
+  status: 200,
+  errors: [],
+});
+
+export const updateInstructor = identity({
+  method: 'PATCH',
+  path: '/api/instructors/{id}',
+  summary: 'Change a coach’s profile: his own, or any for an administrator',
+  access: staff,
+  params: byId,
+  body: InstructorUpdate,
+  response: Instructor,
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const getInstructorProfile = identity({
+  method: 'GET',
+  path: '/api/instructor/profile',
+  summary: 'The coach’s own profile; an administrator’s is null, or the one he names',
+  access: staff,
+  query: ofInstructor,
+  response: Instructor.nullable(),
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});

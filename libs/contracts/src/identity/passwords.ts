@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { limits } from '../constants';
+import { endpointOf, perHour } from '../endpoint';
+import { byUuid, email, instant, password, text } from '../fields';
+
+const identity = endpointOf('identity');
+
+export const NewPassword = password
+  .min(limits.password.min, `At least ${limits.password.min} characters.`)
+  .refine((typed) => typed === '' || typed.trim() !== '', 'Please choose more than blanks.');
+
+export const forgotPassword = identity({
+  method: 'POST',
+  path: '/api/password/forgot',
+  summary: 'Send a link to choose a new password, if there is such an account',
+  access: 'public',
+  body: z.object({ email }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+  errors: [],
+  rateLimit: perHour(1000),
+});
+
+export const resetPassword = identity({
+  method: 'POST',
+  path: '/api/password/reset',
+  summary: 'Choose a new password by the link of a mail; all sessions end',
+  access: 'public',
+  body: z.object({ token: text(limits.shortText), password: NewPassword }),
+  status: 204,
+  password: true,
+  errors: ['identity.reset-link-invalid'],
+  rateLimit: perHour(1000),
+});
+
+export const getPasswordReset = identity({
+  method: 'GET',
+  path: '/internal/password-resets/{id}',
+  summary: 'The secret of a reset link, while it can be used',
+  access: 'service',
+  params: byUuid,
+  response: z.object({ token: z.string(), expiresAt: instant }),
+  status: 200,
+  errors: ['identity.reset-link-invalid'],
+});

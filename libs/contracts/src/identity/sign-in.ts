@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpointOf } from '../endpoint';
+import { email, password } from '../fields';
+import { User } from './accounts';
+
+const identity = endpointOf('identity');
+
+export const Credentials = z.object({
+  email,
+  password: password.min(1, 'Password is required.'),
+});
+
+export const login = identity({
+  method: 'POST',
+  path: '/api/custom-login',
+  summary: 'Sign in: starts a new session in a cookie',
+  access: 'public',
+  body: Credentials,
+  response: z.object({ user: User }),
+  status: 200,
+  password: true,
+  errors: ['auth.bad-credentials', 'auth.too-many-failures', 'request.too-many'],
+});
+
+export const logout = identity({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Sign out; without a session it does nothing',
+  access: 'public',
+  response: z.object({ message: z.string() }),
+  status: 200,
+  errors: [],
+});
+
+export const logoutByNavigation = identity({
+  method: 'GET',
+  path: '/api/logout',
+  summary: 'Sign out by following a link on this site, then go home',
+  access: 'public',
+  status: 302,
+  errors: ['request.foreign-origin'],
+  navigationOnly: true,
+});

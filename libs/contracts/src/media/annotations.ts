@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { annotation, limits, video } from '../constants';
+import { endpointOf } from '../endpoint';
+import { byUuid, text } from '../fields';
+
+const media = endpointOf('media');
+
+const canvas = z.number('Please enter a number.').min(-annotation.reach).max(annotation.reach);
+
+/**
+ * A drawing at a moment of a film. Its canvas is 640 wide, and as high as the film's own shape makes it (360 at 16:9).
+ * line, arrow: start to end. rectangle: start and `width`, `height`. circle: around start, `radius`. text: at start.
+ * freehand: `points`. angle: `points`, of which the second is the vertex.
+ */
+export const Annotation = z
+  .object({
+    id: z.union([text(limits.name).min(1), z.number()]),
+    type: z.enum(annotation.types),
+    startX: canvas,
+    startY: canvas,
+    endX: canvas.optional(),
+    endY: canvas.optional(),
+    width: canvas.optional(),
+    height: canvas.optional(),
+    radius: canvas.min(0).optional(),
+    points: z
+      .array(z.object({ x: canvas, y: canvas }))
+      .max(annotation.maxPoints)
+      .optional(),
+    text: text(limits.shortText).optional(),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, 'A colour like #ff0000, please.')
+      .default(annotation.defaultColor),
+    /** seconds from the film's beginning */
+    timestamp: z.number().min(0).max(video.maxDurationSeconds),
+  })
+  .superRefine((drawing, context) => {
+    const missing = (path: keyof typeof drawing, message = 'Required.') =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (drawing.type === 'text' && !drawing.text) missing('text');
+    if (drawing.type === 'angle' && drawing.points?.length !== 3) missing('points', 'Three points, please.');
+    if (drawing.type === 'freehand' && (drawing.points?.length ?? 0) < 2)
+      missing('points', 'Two points or more, please.');
+  });
+export type Annotation = z.infer<typeof Annotation>;
+
+export const listAnnotations = media({
+  method: 'GET',
+  path: '/api/video-annotations/{id}',
+  summary: 'The drawings on a film, with an `ETag`; none for the player until the swing is reviewed',
+  access: 'signed-in',
+  params: byUuid,
+  response: z.array(Annotation),
+  status: 200,
+  errors: ['media.video-not-found'],
+});
+
+export const saveAnnotations = media({
+  method: 'POST',
+  path: '/api/videos/{id}/annotations',
+  summary: 'Replace the drawings on a film; with `If-Match`, only while they are what it names',
+  access: 'signed-in',
+  params: byUuid,
+  body: z.object({ annotations: z.array(Annotation).max(annotation.maxCount) }),
+  response: z.array(Annotation),
+  status: 200,
+  errors: ['media.video-not-found', 'media.annotations-changed', 'auth.forbidden'],
+});

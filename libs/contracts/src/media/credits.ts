@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { membership } from '../constants';
+import { endpointOf } from '../endpoint';
+
+const media = endpointOf('media');
+
+export const getSubscription = media({
+  method: 'GET',
+  path: '/api/subscription/status',
+  summary: 'Whether one may upload, and how many videos this month has seen',
+  access: 'signed-in',
+  response: z.object({
+    membershipStatus: z.enum(membership.statuses),
+    canUpload: z.boolean(),
+    videosThisMonth: z.number(),
+  }),
+  status: 200,
+  errors: [],
+});

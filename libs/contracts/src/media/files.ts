@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpointOf } from '../endpoint';
+
+const media = endpointOf('media');
+
+const fileName = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'Not a file.');
+
+export const getPrivateFile = media({
+  method: 'GET',
+  path: '/uploads/{file}',
+  summary: 'A film or a picture of it, for whom the video is; honours `Range`',
+  access: 'signed-in',
+  params: z.object({ file: fileName }),
+  status: 200,
+  raw: 'application/octet-stream',
+  errors: ['media.file-not-found', 'media.beyond-end'],
+});
+
+export const getPublicFile = media({
+  method: 'GET',
+  path: '/files/{file}',
+  summary: 'A profile picture or a photo of the site',
+  access: 'public',
+  params: z.object({ file: fileName }),
+  status: 200,
+  raw: 'image/webp',
+  errors: ['media.file-not-found'],
+});

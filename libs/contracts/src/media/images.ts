@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { profileImage, sitePhoto } from '../constants';
+import { endpointOf, perHour } from '../endpoint';
+import { ofUser } from '../fields';
+
+const media = endpointOf('media');
+
+const imageErrors = [
+  'request.invalid',
+  'request.malformed',
+  'media.image-too-large',
+  'media.image-unsupported',
+  'media.image-unreadable',
+  'media.storage-full',
+] as const;
+
+export const changeProfileImage = media({
+  method: 'POST',
+  path: '/api/profile/image',
+  summary: `Change one’s own picture: a multipart form with a picture of at most ${profileImage.maxBytes / 1024 ** 2} MB in \`image\``,
+  access: 'signed-in',
+  streamed: { file: 'image', fields: z.object({}) },
+  response: z.object({ profileImageUrl: z.string() }),
+  status: 200,
+  errors: imageErrors,
+  rateLimit: perHour(300),
+});
+
+export const addSitePhoto = media({
+  method: 'POST',
+  path: '/api/site/photos',
+  summary: `Keep a photo for the site’s settings: a multipart form with a picture of at most ${sitePhoto.maxBytes / 1024 ** 2} MB in \`image\``,
+  access: ['admin'],
+  streamed: { file: 'image', fields: z.object({}) },
+  response: z.object({ url: z.string() }),
+  status: 201,
+  errors: imageErrors,
+  rateLimit: perHour(300),
+});
+
+/** Where each person's picture is kept; asked by identity when one was changed. */
+export const getProfileImage = media({
+  method: 'GET',
+  path: '/internal/profile-images/{userId}',
+  summary: 'Address of a person’s picture',
+  access: 'service',
+  params: ofUser,
+  response: z.object({ profileImageUrl: z.string().nullable(), version: z.number() }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { limits, video } from '../constants';
+import { endpointOf } from '../endpoint';
+import { byUuid, id, oneLine, optional, text } from '../fields';
+import { Video } from './videos';
+
+const media = endpointOf('media');
+
+/** What comes with a swing's file, before or after it. */
+export const VideoUpload = z.object({
+  title: oneLine(limits.shortText, 'Please enter a title for your video.'),
+  description: optional(text(limits.longText)),
+  videoType: z.enum(video.types).default('practice'),
+  /** The coach who is asked for a review; without one, whoever takes it. */
+  instructorId: optional(id),
+});
+export type VideoUpload = z.infer<typeof VideoUpload>;
+
+const uploadErrors = [
+  'request.invalid',
+  'request.malformed',
+  'media.membership-needed',
+  'media.no-uploads-left',
+  'media.uploads-under-way',
+  'media.too-many-tries',
+  'media.storage-used',
+  'media.too-large',
+  'media.unsupported-type',
+  'media.unreadable',
+  'media.too-long',
+  'media.too-heavy',
+  'media.instructor-not-found',
+  'media.storage-full',
+] as const;
+
+export const uploadVideo = media({
+  method: 'POST',
+  path: '/api/videos/upload',
+  summary: 'Send a swing in one go: a multipart form with the file in `video`',
+  access: 'signed-in',
+  streamed: { file: 'video', fields: VideoUpload },
+  response: Video,
+  status: 201,
+  errors: uploadErrors,
+});
+
+/** The tus protocol (https://tus.io, version 1.0.0): the resource's id becomes the video's. */
+export const beginUpload = media({
+  method: 'POST',
+  path: '/api/videos/uploads',
+  summary:
+    'Begin a resumable upload (tus 1.0.0): `Upload-Length`, and in `Upload-Metadata` the `filename` and the fields of a swing',
+  access: 'signed-in',
+  streamed: true,
+  status: 201,
+  raw: 'application/offset+octet-stream',
+  errors: [...uploadErrors, 'media.upload-version'],
+});
+
+export const findUpload = media({
+  method: 'HEAD',
+  path: '/api/videos/uploads/{id}',
+  summary:
+    'How much of a resumable upload has arrived (tus 1.0.0); one that is whole is a video when this answers',
+  access: 'signed-in',
+  params: byUuid,
+  status: 200,
+  raw: 'application/offset+octet-stream',
+  errors: [...uploadErrors, 'request.busy', 'media.upload-not-found', 'media.upload-version'],
+});
+
+export const continueUpload = media({
+  method: 'PATCH',
+  path: '/api/videos/uploads/{id}',
+  summary: 'Send more of a resumable upload (tus 1.0.0); the last part makes it a video',
+  access: 'signed-in',
+  params: byUuid,
+  streamed: true,
+  status: 204,
+  raw: 'application/offset+octet-stream',
+  errors: [...uploadErrors, 'media.upload-not-found', 'media.upload-offset', 'media.upload-version'],
+});
+
+export const dropUpload = media({
+  method: 'DELETE',
+  path: '/api/videos/uploads/{id}',
+  summary: 'Give up a resumable upload (tus 1.0.0)',
+  access: 'signed-in',
+  params: byUuid,
+  status: 204,
+  raw: 'application/offset+octet-stream',
+  errors: ['media.upload-not-found', 'media.upload-version'],
+});

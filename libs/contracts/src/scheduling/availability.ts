@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { lesson, limits, slot } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import {
+  byId,
+  id,
+  instant,
+  integer,
+  number,
+  ofInstructor,
+  optional,
+  text,
+  time,
+  weekday,
+  weekdayOrName,
+  writtenDate,
+} from '../fields';
+
+const scheduling = endpointOf('scheduling');
+
+/** When a coach offers lessons: a weekday's hours for some weeks, or one date's. Times are the site's wall clock. */
+export const Slot = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  isAvailable: z.boolean(),
+  dayOfWeek: z.number().nullable(),
+  specificDate: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  price: z.number(),
+  location: z.string(),
+  maxStudents: z.number(),
+  weeksDuration: z.number(),
+  createdAt: instant,
+});
+export type Slot = z.infer<typeof Slot>;
+
+export const NewSlot = z
+  .object({
+    /** Only an administrator names a coach; a coach's slots are his own. */
+    instructorId: optional(id),
+    schedulingType: z.enum(['weekly', 'specific']).default('weekly'),
+    /** Also by its English name. */
+    dayOfWeek: optional(weekdayOrName),
+    specificDate: optional(writtenDate),
+    startTime: time,
+    endTime: time,
+    isAvailable: z.boolean().default(true),
+    price: number(slot.minPrice, slot.maxPrice),
+    location: text(limits.shortText).default(''),
+    maxStudents: integer(slot.maxStudents.min, slot.maxStudents.max).default(slot.defaultMaxStudents),
+    weeksDuration: integer(slot.weeks.min, slot.weeks.max).default(slot.defaultWeeks),
+  })
+  .superRefine((body, context) => {
+    const issue = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (body.schedulingType === 'weekly' && body.dayOfWeek === undefined)
+      issue('dayOfWeek', 'Please select a day of the week for weekly scheduling');
+    if (body.schedulingType === 'specific' && body.specificDate === undefined)
+      issue('specificDate', 'Please select a specific date');
+    if (minuteOfDay(body.endTime) <= minuteOfDay(body.startTime))
+      issue('endTime', 'End time must be after start time');
+    else if (minuteOfDay(body.endTime) - minuteOfDay(body.startTime) < lesson.durationMinutes)
+      issue('endTime', `A slot must hold a lesson of ${lesson.durationMinutes} minutes.`);
+  });
+
+const minuteOfDay = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5));
+
+/** What copying a weekday's slots to the other six does. */
+export const SlotCopy = z.object({
+  dayOfWeek: z.number(),
+  startTime: z.string(),
+  endTime: z.string(),
+  price: z.number(),
+  location: z.string(),
+  maxStudents: z.number(),
+  /** Slots of that day already there at these hours; with any of them it is not copied. */
+  clashes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
+});
+export type SlotCopy = z.infer<typeof SlotCopy>;
+
+export const listOwnSlots = scheduling({
+  method: 'GET',
+  path: '/api/instructor/availability',
+  summary: 'The coach’s own time slots; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor,
+  response: z.array(Slot),
+  status: 200,
+  errors: [],
+});
+
+export const addOwnSlot = scheduling({
+  method: 'POST',
+  path: '/api/instructor/availability',
+  summary: 'Offer a time slot',
+  access: staff,
+  body: NewSlot,
+  response: Slot,
+  status: 201,
+  errors: ['scheduling.slot-exists', 'scheduling.too-many-slots', 'identity.instructor-not-found'],
+});
+
+export const toggleOwnSlot = scheduling({
+  method: 'PATCH',
+  path: '/api/instructor/availability/{id}',
+  summary: 'Offer a time slot or stop offering it',
+  access: staff,
+  params: byId,
+  body: z.object({ isAvailable: z.boolean() }),
+  response: Slot,
+  status: 200,
+  errors: ['scheduling.slot-not-found'],
+});
+
+export const removeOwnSlot = scheduling({
+  method: 'DELETE',
+  path: '/api/instructor/availability/{id}',
+  summary: 'Remove a time slot',
+  access: staff,
+  params: byId,
+  status: 204,
+  errors: ['scheduling.slot-not-found', 'scheduling.slot-has-lessons'],
+});
+
+export const listSlots = scheduling({
+  method: 'GET',
+  path: '/api/schedule/availability',
+  summary: 'Time slots of one coach or all: those on offer; with the paused ones for who owns them',
+  access: 'public',
+  query: ofInstructor,
+  response: z.array(Slot),
+  status: 200,
+  errors: [],
+});
+
+export const addSlot = scheduling({ ...addOwnSlot, path: '/api/schedule/availability' });
+export const toggleSlot = scheduling({ ...toggleOwnSlot, path: '/api/schedule/availability/{id}' });
+export const removeSlot = scheduling({ ...removeOwnSlot, path: '/api/schedule/availability/{id}' });
+
+export const clearSlots = scheduling({
+  method: 'DELETE',
+  path: '/api/schedule/clear-all',
+  summary: 'Remove every time slot of the coach; lessons stay. An administrator names the coach',
+  access: staff,
+  query: ofInstructor,
+  status: 204,
+  errors: ['identity.instructor-not-found'],
+});
+
+const dayToCopy = { instructorId: optional(id), dayOfWeek: weekday };
+
+export const previewSlotCopies = scheduling({
+  method: 'GET',
+  path: '/api/schedule/copies',
+  summary: 'What copying a weekday’s time slots to every other day would do',
+  access: staff,
+  query: z.object(dayToCopy),
+  response: z.array(SlotCopy),
+  status: 200,
+  errors: ['identity.instructor-not-found'],
+});
+
+export const copySlots = scheduling({
+  method: 'POST',
+  path: '/api/schedule/copies',
+  summary: 'Copy a weekday’s time slots to every other day, leaving out what clashes',
+  access: staff,
+  body: z.object(dayToCopy),
+  response: z.array(SlotCopy),
+  status: 201,
+  errors: ['scheduling.too-many-slots', 'identity.instructor-not-found'],
+});

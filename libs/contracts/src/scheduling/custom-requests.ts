@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { customRequest, limits } from '../constants';
+import { endpointOf, perHour, staff } from '../endpoint';
+import {
+  byId,
+  email,
+  id,
+  instant,
+  ofInstructor,
+  oneLine,
+  optional,
+  requiredText,
+  text,
+  uuid,
+} from '../fields';
+import { pageOf } from '../page';
+
+const scheduling = endpointOf('scheduling');
+
+const requestIncomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
+
+/** A lesson by arrangement, asked for by anybody. */
+export const NewCustomRequest = z.object({
+  instructorId: id,
+  name: oneLine(limits.name, requestIncomplete),
+  phone: requiredText(limits.phone, requestIncomplete).regex(/\d/, requestIncomplete),
+  email: requiredText(limits.email, requestIncomplete).pipe(email).meta({ format: 'email' }),
+  preferredDates: optional(text(limits.shortText)),
+  preferredTimes: optional(text(limits.shortText)),
+  location: optional(text(limits.shortText)),
+  travelPreference: z.enum(customRequest.travelPreferences, requestIncomplete),
+  sessionFocus: optional(z.enum(customRequest.sessionFocuses)),
+  additionalNotes: optional(text(limits.longText)),
+});
+
+export const CustomRequest = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  instructorName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  preferredDates: z.string().nullable(),
+  preferredTimes: z.string().nullable(),
+  location: z.string().nullable(),
+  travelPreference: z.enum(customRequest.travelPreferences),
+  sessionFocus: z.enum(customRequest.sessionFocuses).nullable(),
+  additionalNotes: z.string().nullable(),
+  status: z.enum(customRequest.statuses),
+  createdAt: instant,
+});
+export type CustomRequest = z.infer<typeof CustomRequest>;
+
+export const requestCustomLesson = scheduling({
+  method: 'POST',
+  path: '/api/custom-lesson-requests',
+  summary: 'Ask a coach for a lesson by arrangement',
+  access: 'public',
+  body: NewCustomRequest,
+  response: CustomRequest,
+  status: 201,
+  errors: ['identity.instructor-not-found'],
+  rateLimit: perHour(1000),
+});
+
+export const listCustomRequests = scheduling({
+  method: 'GET',
+  path: '/api/custom-lesson-requests',
+  summary: 'Custom requests to the coach, newest first; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor.extend(pageOf('integer')),
+  response: z.array(CustomRequest),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const changeCustomRequest = scheduling({
+  method: 'PATCH',
+  path: '/api/custom-lesson-requests/{id}/status',
+  summary: 'The coach notes how far a custom request is',
+  access: staff,
+  params: byId,
+  body: z.object({ status: z.enum(customRequest.answers) }),
+  response: CustomRequest,
+  status: 200,
+  errors: ['scheduling.request-not-found'],
+});
+
+export const getCustomRequest = scheduling({
+  method: 'GET',
+  path: '/internal/custom-lesson-requests/{id}',
+  summary: 'A custom request, for the mails about it',
+  access: 'service',
+  params: byId,
+  response: CustomRequest.extend({ coachId: uuid }),
+  status: 200,
+  errors: ['scheduling.request-not-found'],
+});

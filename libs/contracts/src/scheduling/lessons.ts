@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { lesson, limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byId, email, id, instant, Names, ofInstructor, optional, phone, text, uuid } from '../fields';
+import { Amount } from '../money';
+import { order, pageOf } from '../page';
+
+const scheduling = endpointOf('scheduling');
+
+export const Lesson = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  instructor: z.object({ user: Names }),
+  student: Names.extend({ email: z.string().nullable() }),
+  scheduledDate: instant,
+  /** minutes */
+  duration: z.number(),
+  price: z.number(),
+  location: z.string(),
+  notes: z.string().nullable(),
+  studentPhone: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
+  /** The player's wish, for the coach to see; it books nothing. */
+  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+  status: z.enum(lesson.statuses),
+  /** The player's, of a completed lesson; null until it is given. */
+  rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
+  /** Other starts that the coach offered when declining, soonest first. */
+  offers: z.array(instant),
+  createdAt: instant,
+});
+export type Lesson = z.infer<typeof Lesson>;
+
+/** Others of the same time, where there is not room for all. */
+export const Clash = z.object({
+  /** Confirmed lessons leave no room: the request cannot be confirmed. */
+  isTaken: z.boolean(),
+  /** Names: of who has the time, else of who asks for it too. */
+  players: z.array(z.string()).max(lesson.clashNames),
+  hasMore: z.boolean(),
+});
+export type Clash = z.infer<typeof Clash>;
+
+/** A lesson as its coach sees it. */
+export const CoachLesson = Lesson.extend({
+  /** Of a request that is still to come. */
+  clash: Clash.nullable(),
+  /** The slot of a request that is still to come was removed: it cannot be confirmed. */
+  isWithdrawn: z.boolean(),
+});
+export type CoachLesson = z.infer<typeof CoachLesson>;
+
+/** What anybody may know of a confirmed lesson: that the coach is busy. */
+export const BusyTime = z.object({
+  instructorId: z.number(),
+  scheduledDate: instant,
+  duration: z.number(),
+  status: z.literal('confirmed'),
+});
+export type BusyTime = z.infer<typeof BusyTime>;
+
+const contactIncomplete =
+  'Please provide your phone number, email address, session focus, and weekly preference.';
+
+/** Price, place and length come from the slot; what a client sends for them is not read. */
+export const Booking = z.object({
+  instructorId: id,
+  scheduledDate: instant.refine((value) => value < '3000', 'Please enter a date and time.'),
+  studentPhone: phone,
+  studentEmail: email,
+  sessionFocus: z.enum(lesson.sessionFocuses, contactIncomplete),
+  weeklyRecurring: z.enum(lesson.weeklyWishes, contactIncomplete),
+  notes: optional(text(limits.longText)),
+});
+
+/** What a mail about a lesson must know at the moment it is sent. */
+export const LessonNow = z.object({
+  lessonId: z.number(),
+  status: z.enum(lesson.statuses),
+  studentId: uuid.nullable(),
+  /** Of a player without an account. */
+  studentName: z.string().nullable(),
+  coachId: uuid,
+  startsAt: instant,
+  durationMinutes: z.number(),
+  location: z.string(),
+  price: Amount,
+  notes: z.string().nullable(),
+  /** As the player, or at the desk the coach, typed them. */
+  studentPhone: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
+  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+  /** Other starts that the coach offered when declining, soonest first. */
+  offers: z.array(instant),
+});
+export type LessonNow = z.infer<typeof LessonNow>;
+
+const listed = {
+  status: z.enum(lesson.statuses).optional(),
+  /** Only what may still take place, or only what is over, declined or cancelled. */
+  when: z.enum(['coming', 'over']).optional(),
+  order,
+  ...pageOf('integer'),
+};
+
+export const listInstructorLessons = scheduling({
+  method: 'GET',
+  path: '/api/instructor/lessons',
+  summary: 'The coach’s lessons, newest or soonest first; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor.extend({
+    ...listed,
+    /** Only lessons that start at this instant or later: with `before`, those of a week. */
+    since: instant.optional(),
+  }),
+  response: z.array(CoachLesson),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const listLessons = scheduling({
+  method: 'GET',
+  path: '/api/lessons',
+  summary:
+    'One’s own lessons, newest or soonest first. With another coach’s instructorId and status=confirmed: when that coach is busy, for anybody',
+  access: 'public',
+  query: ofInstructor.extend(listed),
+  response: z.array(z.union([Lesson, BusyTime])),
+  status: 200,
+  errors: ['auth.sign-in-required'],
+  paged: true,
+});
+
+export const bookLesson = scheduling({
+  method: 'POST',
+  path: '/api/lessons',
+  summary: 'Ask for a lesson; the coach confirms it',
+  access: 'signed-in',
+  body: Booking,
+  response: Lesson,
+  status: 201,
+  errors: [
+    'scheduling.slot-taken',
+    'scheduling.not-offered',
+    'scheduling.player-busy',
+    'scheduling.too-many-requests',
+    'scheduling.too-many-pending',
+  ],
+  idempotent: true,
+});
+
+export const changeLesson = scheduling({
+  method: 'PATCH',
+  path: '/api/lessons/{id}',
+  summary: 'A coach confirms, or declines and may offer other times; a player cancels while it is pending',
+  access: 'signed-in',
+  params: byId,
+  body: z.object({
+    status: z.enum(['confirmed', 'declined', 'cancelled']),
+    /** Of who declines: openings of the coach that would suit as well. */
+    offers: optional(z.array(instant).max(lesson.offers.max, `At most ${lesson.offers.max} other times.`)),
+  }),
+  response: Lesson,
+  status: 200,
+  errors: [
+    'auth.forbidden',
+    'scheduling.lesson-not-found',
+    'scheduling.wrong-state',
+    'scheduling.slot-taken',
+    'scheduling.not-offered',
+    'scheduling.player-busy',
+    'scheduling.lesson-passed',
+  ],
+});
+
+export const deleteLesson = scheduling({
+  method: 'DELETE',
+  path: '/api/lessons/{id}',
+  summary: 'Take a lesson off one’s list; a coach’s deleting a lesson that is still to come cancels it',
+  access: 'signed-in',
+  params: byId,
+  status: 204,
+  errors: ['scheduling.lesson-not-found', 'scheduling.wrong-state'],
+});
+
+export const getLessonNow = scheduling({
+  method: 'GET',
+  path: '/internal/lessons/{id}',
+  summary: 'How a lesson stands, for a mail about to be sent',
+  access: 'service',
+  params: byId,
+  response: LessonNow,
+  status: 200,
+  errors: ['scheduling.lesson-not-found'],
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { lesson, limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { date, email, id, instant, ofInstructor, oneLine, optional, requiredTime, text } from '../fields';
+import { pageOf } from '../page';
+
+const scheduling = endpointOf('scheduling');
+
+/** A lesson that a coach books for somebody he names, confirmed at once. */
+export const SimpleLesson = z.object({
+  id: z.number(),
+  instructorId: z.number(),
+  studentName: z.string(),
+  studentEmail: z.string().nullable(),
+  scheduledDate: instant,
+  /** The site's wall-clock time of `scheduledDate`. */
+  timeSlot: z.string(),
+  /** minutes */
+  duration: z.number(),
+  price: z.number(),
+  location: z.string(),
+  notes: z.string().nullable(),
+  /** 'scheduled' is a confirmed lesson that is not over. */
+  status: z.enum(lesson.statuses),
+  createdAt: instant,
+});
+export type SimpleLesson = z.infer<typeof SimpleLesson>;
+
+const bookingIncomplete = 'Please fill in all required fields';
+
+/** Inside an offered slot it takes a seat there at the slot's price and place, elsewhere the usual ones. */
+export const SimpleBooking = z.object({
+  /** Only an administrator names a coach; a coach books for himself. */
+  instructorId: optional(id),
+  studentName: oneLine(limits.name, bookingIncomplete),
+  /** That of a player with an account puts the lesson on the player's list. */
+  studentEmail: optional(email),
+  /** The day: a date, or an instant on it. */
+  scheduledDate: z.union(
+    [date, instant.refine((value) => value >= '1900' && value < '3000')],
+    bookingIncomplete,
+  ),
+  timeSlot: requiredTime(bookingIncomplete),
+  notes: optional(text(limits.longText)),
+});
+
+export const listSimpleLessons = scheduling({
+  method: 'GET',
+  path: '/api/simple/lessons',
+  summary:
+    'Lessons the coach booked for somebody, latest booking first; an administrator gets all, or one coach’s',
+  access: staff,
+  query: ofInstructor.extend(pageOf('integer')),
+  response: z.array(SimpleLesson),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const bookSimpleLesson = scheduling({
+  method: 'POST',
+  path: '/api/simple/lessons',
+  summary: 'Book a lesson for a named player, confirmed at once',
+  access: staff,
+  body: SimpleBooking,
+  response: SimpleLesson,
+  status: 201,
+  errors: ['scheduling.slot-taken', 'scheduling.student-busy', 'identity.instructor-not-found'],
+  idempotent: true,
+});
