@@ -175,6 +175,7 @@ export const simpleLesson = (over: Partial<SimpleLesson> = {}): SimpleLesson => 
   location: 'Indoor Cage 1',
   notes: null,
   status: 'scheduled',
+  familyEmailed: false,
   createdAt: '2026-11-10T15:00:00.000Z',
   ...over,
 });

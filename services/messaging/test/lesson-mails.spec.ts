@@ -182,6 +182,19 @@ test('declined: with the times that the coach offers, each of which leads into i
     );
 });
 
+test('confirmed: dropped when the lesson was cancelled before the mail could go out', async () => {
+  const facts = academy.facts();
+  academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, status: 'cancelled' });
+  await academy.messaging.deliver('scheduling.lesson-confirmed', facts);
+  await eventually(async () =>
+    expect((await academy.deliveries()).at(-1)).toMatchObject({
+      kind: 'lesson-confirmed',
+      status: 'dropped',
+    }),
+  );
+  expect(academy.mailServer.mails).toEqual([]);
+});
+
 test('cancelled after it was confirmed: the calendar takes the same lesson out', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-cancelled', { ...facts, wasConfirmed: true });

@@ -52,7 +52,8 @@ describe('simple lessons', () => {
       studentName: ' Riley  Novak ',
       studentEmail: 'Riley@Example.com',
       notes: 'Brings her own bat',
-      ...{ price: 1, status: 'pending', duration: 5, location: 'Moon' },
+      status: 'scheduled',
+      familyEmailed: true,
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -67,6 +68,7 @@ describe('simple lessons', () => {
       location: 'Indoor Cage 1',
       notes: 'Brings her own bat',
       status: 'scheduled',
+      familyEmailed: true,
       createdAt: expect.any(String) as string,
     });
     expect(await academy.stored(body.id)).toMatchObject({
@@ -300,6 +302,7 @@ describe('simple lessons', () => {
       const booked = await Promise.all(coaches.map((one) => book(one, { studentEmail })));
       expect(booked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
       expect((await told()).sort()).toEqual([false, false, false, true]);
+      expect(booked.filter(({ body }) => body.familyEmailed)).toHaveLength(1);
       const silent = await academy.dataSource
         .getRepository(Lesson)
         .findOneByOrFail({ studentEmail, addressTold: false });

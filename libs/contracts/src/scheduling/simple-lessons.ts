@@ -22,6 +22,8 @@ export const SimpleLesson = z.object({
   notes: z.string().nullable(),
   /** 'scheduled' is a confirmed lesson that is not over. */
   status: z.enum(lesson.statuses),
+  /** Whether the family hears of it: not without an address, nor from one that was written to too often that day. */
+  familyEmailed: z.boolean(),
   createdAt: instant,
 });
 export type SimpleLesson = z.infer<typeof SimpleLesson>;

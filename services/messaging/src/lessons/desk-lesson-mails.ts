@@ -9,7 +9,7 @@ import { oneLine } from '../templates/one-line.rules';
 import { deskLessonCancelled } from './desk-lesson-cancelled';
 import { deskLessonConfirmed } from './desk-lesson-confirmed';
 import { lessonCalendar } from './lesson-calendar';
-import { LessonMailFacts, lessonView } from './lesson-view';
+import { LessonMailFacts, lessonView, unlessCancelled } from './lesson-view';
 import { playerOf } from './player-of';
 
 export const deskLessonMails = {
@@ -44,8 +44,7 @@ export class DeskLessonMails {
     const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
     const typed = fields.email.safeParse(lesson.studentEmail).data;
     if (!typed) throw new MailNotNeeded('No address was given.');
-    // It may be overtaken by the mail that calls the lesson off, and would be believed.
-    if (isConfirmed && lesson.status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
+    if (isConfirmed) unlessCancelled(lesson);
     const [coach, player] = await Promise.all([
       this.directory.getPerson(facts.coachId),
       playerOf(this.directory, lesson),

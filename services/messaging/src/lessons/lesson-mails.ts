@@ -16,7 +16,7 @@ import { lessonDeclined } from './lesson-declined';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
-import { LessonMailFacts, type LessonView, lessonView } from './lesson-view';
+import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from './lesson-view';
 
 /** The player has an account. */
 const AccountLesson = LessonMailFacts.extend({ studentId: z.uuid() });
@@ -52,7 +52,8 @@ export class LessonMails {
   }
 
   @Writes(lessonMails.confirmed)
-  confirmed(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+  async confirmed(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    unlessCancelled(await this.now(facts));
     return this.write(facts, mail, lessonConfirmed, 'REQUEST');
   }
 

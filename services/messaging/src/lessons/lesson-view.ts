@@ -2,11 +2,13 @@ import { z } from 'zod';
 import {
   formatMoney,
   LessonFacts,
+  type LessonNow,
   type PaymentHandles,
   type Person,
   type Site,
   toDollars,
 } from '@fungo/contracts';
+import { MailNotNeeded } from '../deliveries/mail-writer';
 import { type Link, linksTo } from '../templates/links';
 import { type Name, nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
@@ -35,6 +37,11 @@ export interface LessonView {
   timeZone: string;
   wasConfirmed: boolean;
   link: Link;
+}
+
+/** @throws MailNotNeeded where the mail that calls the lesson off may have gone out first: this one would be believed */
+export function unlessCancelled({ status }: LessonNow): void {
+  if (status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
 }
 
 export function lessonView(

@@ -202,6 +202,7 @@ export class SimpleLessonsService {
       location: lesson.location,
       notes: lesson.notes,
       status: status === 'confirmed' ? 'scheduled' : status,
+      familyEmailed: lesson.studentId !== null || lesson.addressTold,
       createdAt: lesson.createdAt.toISOString(),
     };
   }

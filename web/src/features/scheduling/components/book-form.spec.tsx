@@ -119,6 +119,18 @@ test('sends the same attempt under one key, the next booking under another', asy
 });
 
 test.each([
+  [false, /^Theo Park, Thu, Nov 12, 4:00 PM\. We did not email the family: .* Please tell the family yourself\.$/],
+  [true, 'Theo Park, Thu, Nov 12, 4:00 PM'],
+])('says when no email goes to the family (emailed: %s)', async (familyEmailed, words) => {
+  const booked = simpleLesson({ studentEmail: 'park@example.com', familyEmailed });
+  answer('POST /api/simple/lessons', booked, 201);
+  open();
+  await fillIn();
+  await book();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test.each([
   ['student name', () => userEvent.clear(screen.getByLabelText('Student name'))],
   ['date', async () => pickDate('')],
   ['time slot', () => userEvent.selectOptions(times(), '')],

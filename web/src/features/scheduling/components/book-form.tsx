@@ -28,6 +28,8 @@ interface BookFormProps {
 }
 
 const incomplete = 'Please fill in all required fields';
+const notEmailed =
+  'We did not email the family: too many emails about booked lessons went out today. Please tell the family yourself.';
 
 const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId !== undefined, {
   path: ['instructorId'],
@@ -59,9 +61,10 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
 
   const book = form.handleSubmit((values) =>
     booking.mutate(values, {
-      onSuccess: ({ studentName, scheduledDate }) => {
+      onSuccess: ({ studentName, studentEmail, scheduledDate, familyEmailed }) => {
         const { day, time: start } = siteMoment(timeZone, scheduledDate);
-        toast.success('Lesson Booked!', `${studentName}, ${formatDay(day, 'short')}, ${formatTime(start)}`);
+        const what = `${studentName}, ${formatDay(day, 'short')}, ${formatTime(start)}`;
+        toast.success('Lesson Booked!', studentEmail && !familyEmailed ? `${what}. ${notEmailed}` : what);
         form.reset({ ...blank, scheduledDate: date });
       },
       onError: (error) => {
