@@ -1,6 +1,9 @@
 /** The house's one-way streets: service → platform → contracts; web → contracts. See docs/architecture.md. */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
+/** Tests and what they stand on: private stores, harness, factories. */
+const testCode = '^libs/(stores|testing)/|^services/[^/]+/factories\\.ts$|^e2e/|/test/|\\.spec\\.tsx?$';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -9,13 +12,13 @@ module.exports = {
       'contracts-stand-alone',
       'The web imports the contracts: they know Zod and nothing of the house.',
       { path: '^libs/contracts/' },
-      { path: '^(libs/(platform|testing)|services|gateway|web|scripts|node_modules/(?!zod))' },
+      { path: '^(libs/(?!contracts/)|services|gateway|web|scripts|node_modules/(?!zod))' },
     ),
     rule(
       'platform-knows-no-room',
       'The platform stands under every service.',
       { path: '^libs/platform/src' },
-      { path: '^(libs/testing|services|gateway|web|scripts)' },
+      { path: '^(services|gateway|web|scripts)' },
     ),
     rule(
       'platform-knows-no-people',
@@ -24,22 +27,34 @@ module.exports = {
       { path: '^libs/platform/src/people/' },
     ),
     rule(
+      'stores-stand-alone',
+      'What starts PostgreSQL and Redis comes before everything that is built on them.',
+      { path: '^libs/stores/' },
+      { path: '^(libs/(?!stores/)|services|gateway|web|scripts|e2e)' },
+    ),
+    rule(
+      'testing-knows-no-room',
+      'A service brings its own factories: what all tests stand on imports none.',
+      { path: '^libs/testing/' },
+      { path: '^(services|gateway|web|scripts|e2e)' },
+    ),
+    rule(
       'services-do-not-meet',
       'A service talks to another by contract and event, never by import.',
-      { path: '^services/([^/]+)/src' },
-      { path: '^(services/(?!$1/)|gateway|web|libs/testing|scripts|e2e)' },
+      { path: '^services/([^/]+)/' },
+      { path: '^(services/(?!$1/)|gateway|web|scripts|e2e)' },
     ),
     rule(
       'gateway-has-no-rule',
       'No business rule lives in the gateway.',
       { path: '^gateway/src' },
-      { path: '^(services|web|libs/testing|scripts)' },
+      { path: '^(services|web|scripts)' },
     ),
     rule(
       'web-knows-contracts-only',
       'The web imports the contracts and nothing else of the server.',
       { path: '^web/src' },
-      { path: '^(libs/(platform|testing)|services|gateway|scripts)' },
+      { path: '^(libs/(?!contracts/)|services|gateway|scripts)' },
     ),
     rule(
       'web-features-do-not-meet',
@@ -55,9 +70,9 @@ module.exports = {
     ),
     rule(
       'no-test-code-in-product',
-      'Tests import the product, never the other way round.',
-      { pathNot: '(^libs/testing|^scripts|^e2e|/test/|\\.spec\\.tsx?$)' },
-      { path: '(^libs/testing|^e2e|/test/|\\.spec\\.tsx?$)' },
+      'Tests, and what starts the product, import it, never the other way round.',
+      { pathNot: `(^scripts|${testCode})` },
+      { path: testCode },
     ),
     rule('resolvable', 'What cannot be resolved is a mistake.', {}, { couldNotResolve: true }),
   ],

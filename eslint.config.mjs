@@ -48,6 +48,7 @@ export default defineConfig(
       'libs/platform/src/config.ts',
       'libs/platform/src/service.ts',
       'gateway/src/main.ts',
+      'libs/stores/**',
       'libs/testing/**',
       'scripts/**',
       'e2e/**',

@@ -18,15 +18,15 @@ const common = {
   moduleNameMapper: {
     '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
     '^@fungo/platform/people$': '<rootDir>/libs/platform/src/people/index.ts',
-    '^@fungo/(contracts|platform|testing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@fungo/(contracts|platform|stores|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
 };
 
 const onStores = {
   ...common,
-  globalSetup: '<rootDir>/libs/testing/src/stores/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/libs/testing/src/stores/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
 };
 
 /** @type {import('jest').Config} */

@@ -14,7 +14,7 @@ import {
   type WeeklyVideo,
 } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
-import { createVideo } from '../libs/testing/src/factories/media';
+import { createVideo } from '../services/media/factories';
 import { mediaService } from '../services/media/src/service';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 

@@ -17,7 +17,7 @@ import {
 } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import sharp from 'sharp';
-import { createVideo } from '../libs/testing/src/factories/media';
+import { createVideo } from '../services/media/factories';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { mediaService } from '../services/media/src/service';
 import { clip, h264, picture } from '../services/media/test/clips/clips';

@@ -12,7 +12,7 @@ import {
   type Storage,
   StorageConfig,
 } from '@fungo/platform';
-import { createInstructor, createSiteSettings, createUser } from '../libs/testing/src/factories/identity';
+import { createInstructor, createSiteSettings, createUser } from '../services/identity/factories';
 import {
   createAnnotationSet,
   createCredit,
@@ -20,8 +20,8 @@ import {
   createPerson as createFilmedPerson,
   createVideo,
   createWeeklyVideo,
-} from '../libs/testing/src/factories/media';
-import { createMembership } from '../libs/testing/src/factories/payments';
+} from '../services/media/factories';
+import { createMembership } from '../services/payments/factories';
 import {
   createBlock,
   createCustomRequest,
@@ -29,7 +29,7 @@ import {
   createPerson,
   createRating,
   createSlot,
-} from '../libs/testing/src/factories/scheduling';
+} from '../services/scheduling/factories';
 import type { User } from '../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../services/identity/src/instructors/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';

@@ -12,7 +12,7 @@ import {
   type SignedIn,
 } from '@fungo/platform';
 import type { z } from 'zod';
-import { createMembership } from '../../libs/testing/src/factories/media';
+import { createMembership } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { type StartedProduct, startProductForTests } from '../start/for-tests';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, launch, readyWhen } from '../../libs/testing/src/stores';
+import { freePort, launch, readyWhen } from '@fungo/stores';
 import type { Academy } from './academy';
 import { median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Row } from './report';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { serviceDataSource, type ServiceDefinition } from '@fungo/platform';
-import { freePort } from '../../libs/testing/src/stores';
+import { freePort } from '@fungo/stores';
 import { identityService } from '../../services/identity/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { nodeProgram } from '../start/node-program';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client as Database } from 'pg';
 import { Client } from 'undici';
 import { uploadVideo, type Video } from '@fungo/contracts';
-import { freePort } from '../../libs/testing/src/stores';
+import { freePort } from '@fungo/stores';
 import { shownEntries, type Probe } from '../../services/media/src/ffmpeg/probe.rules';
 import { pictureAt, rendition, thumbnail } from '../../services/media/src/processing/rendition.rules';
 import { nodeProgram } from '../start/node-program';

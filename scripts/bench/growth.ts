@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import { ownerDataSource, type SignedIn } from '@fungo/platform';
-import { freePort } from '../../libs/testing/src/stores';
+import { freePort } from '@fungo/stores';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { nodeProgram } from '../start/node-program';
 import { type Academy, openingsPath, type Starts, startsIn } from './academy';

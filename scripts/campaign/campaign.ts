@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { logFile } from '../../libs/testing/src/stores';
+import { logFile } from '@fungo/stores';
 import { startProductForTests, type StartedProduct } from '../start/for-tests';
 import { PROCESSES, urlVariable } from '../start/processes';
 import { type Evidence, judge, type Outage, type StoredMail, type Verdict } from './judge';

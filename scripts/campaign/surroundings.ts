@@ -2,14 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  freePort,
-  launch,
-  prepareStores,
-  readyWhen,
-  type Runnable,
-  type Running,
-} from '../../libs/testing/src/stores';
+import { freePort, launch, prepareStores, readyWhen, type Runnable, type Running } from '@fungo/stores';
 import { leashed } from '../start/node-program';
 import type { TakenMail } from './mail-server';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoreUrls } from '../../libs/testing/src/stores';
+import type { StoreUrls } from '@fungo/stores';
 import { secretOf } from './home';
 import { urlVariable } from './processes';
 import { ROOT } from './root';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../libs/testing/src/stores';
+import { freePort } from '@fungo/stores';
 import { Product, type Addresses, type ProductOptions } from './product';
 import { endOfLog } from './logs';
 import { ROOT } from './root';

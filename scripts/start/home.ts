@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { endOrphans, postgresReaches } from '../../libs/testing/src/stores';
+import { endOrphans, postgresReaches } from '@fungo/stores';
 import { runningIn } from './lock';
 import { Refusal } from './refusal';
 import { ROOT } from './root';

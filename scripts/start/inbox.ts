@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Runnable } from '../../libs/testing/src/stores';
+import type { Runnable } from '@fungo/stores';
 import { nodeProgram } from './node-program';
 
 /** The inbox page, which takes every mail that is sent and keeps it in `home/mail`. */

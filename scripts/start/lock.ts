@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startTimeOf } from '../../libs/testing/src/stores';
+import { startTimeOf } from '@fungo/stores';
 import { Refusal } from './refusal';
 
 interface Owner {

@@ -9,7 +9,7 @@ import {
   truncateSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { logFile } from '../../libs/testing/src/stores';
+import { logFile } from '@fungo/stores';
 import { shown } from './home';
 
 const LINES_SHOWN = 20;

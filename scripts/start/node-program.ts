@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { launch, readyWhen, type Runnable } from '../../libs/testing/src/stores';
+import { launch, readyWhen, type Runnable } from '@fungo/stores';
 import { ROOT } from './root';
 
 /** A program of Node's: its script below the project's folder, and the page that answers when it is ready. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, isFree } from '../../libs/testing/src/stores';
+import { freePort, isFree } from '@fungo/stores';
 import { Refusal } from './refusal';
 
 /** Throws a Refusal, naming who has it, when a port that must be this one is taken on loopback. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../libs/testing/src/eventually';
-import { freePort, startTimeOf } from '../../libs/testing/src/stores';
+import { freePort, startTimeOf } from '@fungo/stores';
 import { startProductForTests, type StartedProduct } from './for-tests';
 import { resetHome } from './home';
 import { Product, type ProductOptions } from './product';

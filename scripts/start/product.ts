@@ -6,7 +6,7 @@ import {
   prepareStores,
   type Launched,
   type Runnable,
-} from '../../libs/testing/src/stores';
+} from '@fungo/stores';
 import { environmentOf } from './environment';
 import { openHome } from './home';
 import { inbox } from './inbox';

@@ -1,5 +1,5 @@
 import { eventually } from '../../libs/testing/src/eventually';
-import type { Runnable, Running } from '../../libs/testing/src/stores';
+import type { Runnable, Running } from '@fungo/stores';
 import { supervise } from './supervise';
 
 /** A program whose lives are scripted: each start takes the next word. */

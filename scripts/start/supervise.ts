@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Runnable, Running } from '../../libs/testing/src/stores';
+import type { Runnable, Running } from '@fungo/stores';
 
 /** A boot is tried so often; after that only `restart` tries again. */
 const BOOTS = 5;

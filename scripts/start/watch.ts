@@ -1,7 +1,7 @@
 import { watch } from 'chokidar';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { launch, logFile, readyWhen } from '../../libs/testing/src/stores';
+import { launch, logFile, readyWhen } from '@fungo/stores';
 import { leashed } from './node-program';
 import { PROCESSES } from './processes';
 import { ROOT } from './root';

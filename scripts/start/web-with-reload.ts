@@ -1,4 +1,4 @@
-import type { Runnable } from '../../libs/testing/src/stores';
+import type { Runnable } from '@fungo/stores';
 import { nodeProgram } from './node-program';
 
 /** The web app from its sources; calls go on to the gateway, whose address the environment tells. */

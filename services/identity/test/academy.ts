@@ -1,10 +1,10 @@
 import { events } from '@fungo/contracts';
 import type { User } from '../src/accounts/user.entity';
 import { startTestService, type TestService } from '@fungo/testing';
-import { signedIn } from '../../../libs/testing/src/factories/identity';
+import { signedIn } from '../factories';
 import { identityService } from '../src/service';
 
-export * from '../../../libs/testing/src/factories/identity';
+export * from '../factories';
 
 const nobody = 'http://127.0.0.1:9';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Caller, type SignedIn, type Storage } from '@fungo/platform';
 import { admin, coach, startTestService, student, type TestService } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/media';
+import { createPerson } from '../factories';
 import { filmFiles } from '../src/films/film-files';
 import { mediaService } from '../src/service';
 import { STORAGE } from '../src/storage';

@@ -1,6 +1,6 @@
 import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { createAnnotationSet, createVideo } from '../../../libs/testing/src/factories/media';
+import { createAnnotationSet, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import { type Video } from '../src/videos/video.entity';
 import { Academy, type Coach } from './academy';

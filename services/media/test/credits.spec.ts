@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, getSubscription } from '@fungo/contracts';
 import { AppError, ownerDataSource, transaction } from '@fungo/platform';
 import { student } from '@fungo/testing';
-import { createCredit, createMembership } from '../../../libs/testing/src/factories/media';
+import { createCredit, createMembership } from '../factories';
 import { Credit } from '../src/credits/credit.entity';
 import { CreditsService } from '../src/credits/credits.service';
 import { Academy } from './academy';

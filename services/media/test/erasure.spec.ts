@@ -1,6 +1,6 @@
 import { getPerson } from '@fungo/contracts';
 import { fake, startFakeService } from '@fungo/testing';
-import { createProfileImage, createVideo } from '../../../libs/testing/src/factories/media';
+import { createProfileImage, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { ProfileImage } from '../src/images/profile-image.entity';
 import { Video } from '../src/videos/video.entity';

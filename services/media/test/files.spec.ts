@@ -4,7 +4,7 @@ import { get as request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, testSecret } from '@fungo/testing';
-import { createVideo, createWeeklyVideo } from '../../../libs/testing/src/factories/media';
+import { createVideo, createWeeklyVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
 import { Academy, type Coach } from './academy';
 

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { deleteVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, REDIS, type SignedIn } from '@fungo/platform';
 import { eventually, testSecret } from '@fungo/testing';
-import { createVideo, createWeeklyVideo } from '../../../libs/testing/src/factories/media';
+import { createVideo, createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmChannel, type FilmNews } from '../src/films/film-news';
 import { deleteFilmFiles } from '../src/films/films.jobs';

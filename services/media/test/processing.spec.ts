@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { eventually } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/media';
+import { createPerson } from '../factories';
 import { Credit } from '../src/credits/credit.entity';
 import { Ffmpeg, type FilmRun } from '../src/ffmpeg/ffmpeg';
 import { deleteFilm } from '../src/films/deleted-films';

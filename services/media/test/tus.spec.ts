@@ -8,7 +8,7 @@ import { Upload } from 'tus-js-client';
 import { beginUpload, constants, continueUpload, dropUpload, findUpload, getVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
-import { createPerson, createVideo } from '../../../libs/testing/src/factories/media';
+import { createPerson, createVideo } from '../factories';
 import { CreditsService } from '../src/credits/credits.service';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { startTestService, student, testSecret, type TestService } from '@fungo/testing';
-import { createCredit, createMembership } from '../../../libs/testing/src/factories/media';
+import { createCredit, createMembership } from '../factories';
 import { mediaService } from '../src/service';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { constants, uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
-import { createMembership, createPerson } from '../../../libs/testing/src/factories/media';
+import { createMembership, createPerson } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderLightFilm } from '../src/processing/processing.jobs';

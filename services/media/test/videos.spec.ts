@@ -11,7 +11,7 @@ import {
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { student } from '@fungo/testing';
-import { createAnnotationSet, createCredit, createVideo } from '../../../libs/testing/src/factories/media';
+import { createAnnotationSet, createCredit, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import { Credit } from '../src/credits/credit.entity';
 import { Film } from '../src/films/film.entity';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { createWeeklyVideo } from '../../../libs/testing/src/factories/media';
+import { createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { WeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
 import { Academy, type Coach } from './academy';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Outbox, type Job, type Storage } from '@fungo/platform';
 import { startTestService, type TestService } from '@fungo/testing';
 import type { z } from 'zod';
-import { createFilm, createVideo } from '../../../libs/testing/src/factories/media';
+import { createFilm, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/processing/processing.jobs';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@fungo/testing';
 import { Client } from 'pg';
-import { createDelivery } from '../../../libs/testing/src/factories/messaging';
+import { createDelivery } from '../factories';
 import { loadConfig } from '@fungo/platform';
 import { MessagingConfig } from '../src/config';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';

@@ -1,4 +1,4 @@
-import { createDelivery } from '../../../libs/testing/src/factories/messaging';
+import { createDelivery } from '../factories';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
 import { openAcademy, type TestAcademy } from './academy';
 

@@ -7,7 +7,7 @@ import { DeliveriesService } from '../src/deliveries/deliveries.service';
 import { MessagingModule } from '../src/messaging.module';
 import { passwordReset } from '../src/passwords/password-mails';
 import { messagingService } from '../src/service';
-import { createDelivery } from '../../../libs/testing/src/factories/messaging';
+import { createDelivery } from '../factories';
 import { openAcademy } from './academy';
 
 const nobody = 'http://127.0.0.1:1';

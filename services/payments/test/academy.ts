@@ -4,7 +4,7 @@ import { AppError } from '@fungo/platform';
 import { fake, startFakeService, startTestService, type TestService } from '@fungo/testing';
 import { paymentsService } from '../src/service';
 
-export * from '../../../libs/testing/src/factories/payments';
+export * from '../factories';
 
 export interface TestAcademy {
   payments: TestService;

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { bookLesson, type RequestOf } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { coach, startTestService, student, type TestService } from '@fungo/testing';
-import { createLesson, createPerson, createSlot } from '../../../libs/testing/src/factories/scheduling';
+import { createLesson, createPerson, createSlot } from '../factories';
 import { type Slot } from '../src/availability/slot.entity';
 import { Lesson } from '../src/lessons/lesson.entity';
 import { schedulingService } from '../src/service';

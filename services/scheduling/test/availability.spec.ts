@@ -13,7 +13,7 @@ import {
 import { type SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { admin, coach, student } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { createPerson } from '../factories';
 import { weekdayOf } from '../src/wall-clock';
 import { Academy, dateIn, hoursFromNow } from './academy';
 

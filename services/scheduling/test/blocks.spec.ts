@@ -8,7 +8,7 @@ import {
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
-import { createBlock } from '../../../libs/testing/src/factories/scheduling';
+import { createBlock } from '../factories';
 import { Block } from '../src/blocks/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 

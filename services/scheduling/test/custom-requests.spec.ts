@@ -9,7 +9,7 @@ import {
 } from '@fungo/contracts';
 import { type Caller, SealedFields, type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
-import { createCustomRequest } from '../../../libs/testing/src/factories/scheduling';
+import { createCustomRequest } from '../factories';
 import { CustomRequest as StoredRequest } from '../src/custom-requests/custom-request.entity';
 import { Person } from '../src/people/person.entity';
 import { Academy, hoursFromNow } from './academy';

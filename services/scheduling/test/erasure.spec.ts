@@ -1,7 +1,7 @@
 import { getPerson, requestCustomLesson } from '@fungo/contracts';
 import { type Caller, type SignedIn } from '@fungo/platform';
 import { fake, startFakeService } from '@fungo/testing';
-import { createBlock, createRating } from '../../../libs/testing/src/factories/scheduling';
+import { createBlock, createRating } from '../factories';
 import { Block } from '../src/blocks/block.entity';
 import { CustomRequest } from '../src/custom-requests/custom-request.entity';
 import { Lesson } from '../src/lessons/lesson.entity';

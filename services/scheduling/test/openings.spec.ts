@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import { changeLesson, constants, listOpenings, toCents } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { createPerson } from '../factories';
 import { OpeningsRepository } from '../src/openings/openings.repository';
 import { eventually } from '@fungo/testing';
 import { Academy, dateIn, instantAt, zone } from './academy';

@@ -1,6 +1,6 @@
 import { getOverview } from '@fungo/contracts';
 import { admin } from '@fungo/testing';
-import { createCustomRequest } from '../../../libs/testing/src/factories/scheduling';
+import { createCustomRequest } from '../factories';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('a coach’s overview', () => {

@@ -3,7 +3,7 @@ import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@
 import { type SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { createPerson } from '../factories';
 import { type Slot } from '../src/availability/slot.entity';
 import { Lesson } from '../src/lessons/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';

@@ -9,7 +9,7 @@ import {
 } from '@fungo/contracts';
 import { type Caller, type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
-import { createRating } from '../../../libs/testing/src/factories/scheduling';
+import { createRating } from '../factories';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, hoursFromNow } from './academy';
 

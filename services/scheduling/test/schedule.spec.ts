@@ -10,7 +10,7 @@ import {
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import type { z } from 'zod';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { createPerson } from '../factories';
 import { Slot } from '../src/availability/slot.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 

@@ -13,7 +13,7 @@ import {
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
-import { createPerson } from '../../../libs/testing/src/factories/scheduling';
+import { createPerson } from '../factories';
 import { Lesson } from '../src/lessons/lesson.entity';
 import { Person } from '../src/people/person.entity';
 import { DeskLessons } from '../src/simple-lessons/desk-lessons';

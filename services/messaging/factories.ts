@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Delivery } from '../../../../services/messaging/src/deliveries/delivery.entity';
+import { Delivery } from './src/deliveries/delivery.entity';
 
 /** A mail that waits to be sent: of a confirmed lesson, unless told otherwise. */
 export async function createDelivery(

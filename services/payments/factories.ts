@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Membership } from '../../../../services/payments/src/memberships/membership.entity';
+import { Membership } from './src/memberships/membership.entity';
 
 /** A membership as payments knows it: active since its first change, unless told otherwise. */
 export function createMembership(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStores, type StartedStores, type StoreUrls } from './start-stores';
+import { startStores, type StartedStores, type StoreUrls } from '@fungo/stores';
 
 const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:7';

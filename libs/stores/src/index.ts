@@ -4,4 +4,3 @@ export { endOrphans, launch, logFile, type Launched } from './launch';
 export { UnreachableHome, postgresReaches, unprivilegedUser } from './postgres';
 export { readyWhen, type Runnable, type Running } from './runnable';
 export { prepareStores, startStores, type StartedStores, type StoreUrls } from './start-stores';
-export { testStores } from './test-stores';

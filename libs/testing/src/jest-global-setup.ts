@@ -1,4 +1,4 @@
-import type { StartedStores } from './start-stores';
+import type { StartedStores } from '@fungo/stores';
 import { testStores } from './test-stores';
 
 /** Set-up and tear-down are loaded apart, and share nothing but the process. */

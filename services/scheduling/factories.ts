@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants, toCents } from '@fungo/contracts';
-import { Slot } from '../../../../services/scheduling/src/availability/slot.entity';
-import { Block } from '../../../../services/scheduling/src/blocks/block.entity';
-import { CustomRequest } from '../../../../services/scheduling/src/custom-requests/custom-request.entity';
-import { Lesson } from '../../../../services/scheduling/src/lessons/lesson.entity';
-import { endOf, groupKeyOf } from '../../../../services/scheduling/src/openings/openings.rules';
-import { Person } from '../../../../services/scheduling/src/people/person.entity';
-import { Rating } from '../../../../services/scheduling/src/ratings/rating.entity';
+import { Slot } from './src/availability/slot.entity';
+import { Block } from './src/blocks/block.entity';
+import { CustomRequest } from './src/custom-requests/custom-request.entity';
+import { Lesson } from './src/lessons/lesson.entity';
+import { endOf, groupKeyOf } from './src/openings/openings.rules';
+import { Person } from './src/people/person.entity';
+import { Rating } from './src/ratings/rating.entity';
 
 const firstNames = ['Marcus', 'Elena', 'Jordan', 'Priya', 'Theo', 'Camila', 'Wes', 'Naomi'];
 const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady', 'Hayashi'];

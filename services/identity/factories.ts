@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
 import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
-import { User } from '../../../../services/identity/src/accounts/user.entity';
-import { InstructorProfile } from '../../../../services/identity/src/instructors/instructor-profile.entity';
-import { passwordCost } from '../../../../services/identity/src/passwords/hashing-threads';
-import { PasswordReset } from '../../../../services/identity/src/password-reset/password-reset.entity';
-import { StoredSite } from '../../../../services/identity/src/site/stored-site.entity';
+import { User } from './src/accounts/user.entity';
+import { InstructorProfile } from './src/instructors/instructor-profile.entity';
+import { passwordCost } from './src/passwords/hashing-threads';
+import { PasswordReset } from './src/password-reset/password-reset.entity';
+import { StoredSite } from './src/site/stored-site.entity';
 
 /** The password of every account that a factory makes, unless told otherwise. */
 export const demoPassword = 'play-ball';
