@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { endpoint, endpoints } from '@fungo/contracts';
-import { type SessionUser, sessionIdOf } from '@fungo/platform';
+import { deviceHeader, type SessionUser, sessionIdOf } from '@fungo/platform';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
@@ -12,6 +12,7 @@ const declared = {
   part: endpoint({ ...spec, method: 'GET', path: '/api/things/{id}/parts' }),
   drop: endpoint({ ...spec, method: 'DELETE', path: '/api/things/{id}' }),
   person: endpoint({ ...spec, access: 'service', method: 'GET', path: '/internal/people' }),
+  signIn: endpoint({ ...spec, method: 'POST', path: '/api/sign-in', body: z.object({}), password: true }),
   leave: { ...endpoints.logoutByNavigation },
 };
 
@@ -71,6 +72,21 @@ describe('a declared call', () => {
     const { status } = await gateway.ask('/api/things', { body: '{}' });
     expect(status).toBe(200);
     expect(upstream.last).toMatchObject({ method: 'GET', body: '' });
+  });
+
+  it('is told the device that signs in, of its cookie alone, and no other call is', async () => {
+    const token = 'd'.repeat(43);
+    const cookie = `a=1; fungo_device=${token}; b=2`;
+    await gateway.ask('/api/sign-in', { method: 'POST', headers: { cookie } });
+    expect(upstream.last.headers).toMatchObject({ [deviceHeader]: token });
+    for (const [path, headers] of [
+      ['/api/sign-in', { [deviceHeader]: token }],
+      ['/api/sign-in', { cookie: `fungo_device=${token}x` }],
+      ['/api/things', { cookie }],
+    ] as const) {
+      await gateway.ask(path, { method: 'POST', headers });
+      expect(upstream.last.headers).not.toHaveProperty(deviceHeader);
+    }
   });
 
   it('is asked by HEAD as by GET', async () => {
