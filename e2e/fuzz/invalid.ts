@@ -63,7 +63,7 @@ function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broke
 function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken> {
   yield { what: 'an address below the call', request, suffix: '/no/such/thing', statuses: [404] };
   yield { what: 'an address that cannot be read', request, suffix: '/%ff', statuses: [400, 404] };
-  if (endpoint.method !== 'GET' && endpoint.method !== 'HEAD')
+  if (endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && !endpoint.webhook)
     yield {
       what: 'another site’s',
       request,
@@ -84,11 +84,15 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
       raw: { type: 'application/json', text: '{}' },
       statuses: endpoint.streamed === true ? [403, 404, 409, 412, 415, 429] : [400, 403, 409, 415, 429],
     };
-  if (!endpoint.body) return;
-  const json = JSON.stringify(request.body);
   const raw = (what: string, text: string, statuses: number[], type = 'application/json'): Broken => ({
     ...{ what, request, raw: { type, text }, statuses },
   });
+  if (endpoint.webhook) {
+    yield raw('another type', '{}', [415], 'text/plain');
+    yield raw('too large', ' '.repeat(endpoint.webhook.maxBytes + 1), [413]);
+  }
+  if (!endpoint.body) return;
+  const json = JSON.stringify(request.body);
   yield raw('broken JSON', json.slice(0, -1), [400]);
   yield raw('no JSON at all', 'name=value', [400]);
   yield raw('an empty body', '', [400]);

@@ -10,6 +10,13 @@ import { detached, keepOpen, Proxy } from './proxy';
 import { RateLimits } from './rate-limits';
 import type { Route } from './routing-table';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The limit on all of an address's calls does not count it. */
+    ownRate?: boolean;
+  }
+}
+
 const minute = 60;
 const eventStream = 'text/event-stream';
 
@@ -34,7 +41,9 @@ export class Api {
       const perMinute = this.config.REQUESTS_PER_MINUTE ?? (this.config.NODE_ENV === 'production' ? 1200 : 0);
       if (perMinute > 0) {
         const pass = this.limits.gate('all', { max: perMinute, window: minute });
-        api.addHook('onRequest', (request) => pass(request.ip));
+        api.addHook('onRequest', async ({ ip, routeOptions }) => {
+          if (!routeOptions.config.ownRate) await pass(ip);
+        });
       }
       for (const place of ['/api', ...placesOf(routes)])
         for (const path of [place, `${place}/*`])
@@ -52,7 +61,7 @@ export class Api {
       done();
     });
     for (const route of routes.filter(({ endpoint }) => !endpoint.streamed))
-      server.route(this.routeOf(route, [refuseLarge]));
+      server.route(this.routeOf(route));
   }
 
   /** Endpoints with bodies of any size, which flow through. */
@@ -67,12 +76,14 @@ export class Api {
     for (const route of routes.filter(({ endpoint }) => endpoint.streamed)) server.route(this.routeOf(route));
   }
 
-  private routeOf(route: Route, checks: onRequestAsyncHookHandler[] = []): RouteOptions {
-    const { method, path, rateLimit, navigationOnly, raw, streamed } = route.endpoint;
-    const before =
-      method === 'GET' || method === 'HEAD'
-        ? []
-        : [(request: FastifyRequest) => this.refuseForeign(request), ...checks];
+  private routeOf(route: Route): RouteOptions {
+    const { method, path, rateLimit, navigationOnly, raw, streamed, webhook } = route.endpoint;
+    const bodyLimit = webhook?.maxBytes ?? constants.limits.jsonBytes;
+    const before: onRequestAsyncHookHandler[] = [];
+    if (method !== 'GET' && method !== 'HEAD') {
+      if (!webhook) before.push((request) => this.refuseForeign(request));
+      if (!streamed) before.push((request) => refuseLarger(bodyLimit, request));
+    }
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
       const pass = this.limits.gate(`${method} ${path}`, rateLimit);
@@ -80,7 +91,8 @@ export class Api {
     }
     return {
       method,
-      config: { streamed: Boolean(streamed) },
+      config: { streamed: Boolean(streamed), ownRate: Boolean(webhook && rateLimit) },
+      ...(!streamed && { bodyLimit }),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       // A HEAD would sign out, too, or watch for what it is not told.
       exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream,
@@ -106,6 +118,6 @@ async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void
 }
 
 /** By what the client says; what it does not say is counted while it is read. */
-async function refuseLarge({ headers }: FastifyRequest): Promise<void> {
-  if (Number(headers['content-length']) > constants.limits.jsonBytes) throw new AppError('request.too-large');
+async function refuseLarger(bytes: number, { headers }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length']) > bytes) throw new AppError('request.too-large');
 }

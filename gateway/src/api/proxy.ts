@@ -20,6 +20,7 @@ import { PATIENCE, type Patience } from '../patience';
 import { Callers } from './callers';
 import { asItIs, compress, encodeInto, restoreTags } from './compression.rules';
 import { fromClient, fromService } from './headers.rules';
+import { takeToken } from './link-token.rules';
 import { OpenStreams } from './open-streams';
 import type { Route } from './routing-table';
 import { SharedAnswer, SharedAnswers } from './shared-answers';
@@ -57,10 +58,15 @@ export class Proxy implements OnApplicationShutdown {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const path = ownPath(endpoint.path, request.params as Record<string, string>) + queryOf(request.url);
-    const caller = isSameForAll(endpoint)
+    const asWritten = queryOf(request.url);
+    const { query, tokenHash } =
+      endpoint.access === 'token' ? takeToken(asWritten) : { query: asWritten, tokenHash: undefined };
+    const path = ownPath(endpoint.path, request.params as Record<string, string>) + query;
+    const who = isSameForAll(endpoint)
       ? this.callers.nobody(request)
       : await this.callers.identify(request, reply);
+    const caller = tokenHash === undefined ? who : { ...who, tokenHash };
+    if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
     if (endpoint.raw === eventStream) this.streams.admit(personOf(caller, request), reply.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const headers = endpoint.shared ? {} : fromClient(request.headers); // nothing of one client's for all
@@ -197,8 +203,8 @@ const personOf = (caller: Caller, { ip }: FastifyRequest): string =>
   caller.kind === 'user' ? caller.id : networkOf(ip);
 
 /** What is the same for everybody, as public files are, may be kept on its way: with no cookie of anybody's. */
-const isSameForAll = ({ access, raw, shared }: EndpointSpec) =>
-  shared || (access === 'public' && raw !== undefined);
+const isSameForAll = ({ access, raw, shared, webhook }: EndpointSpec) =>
+  shared || webhook || (access === 'public' && raw !== undefined);
 
 /**
  * A stream that stands between a request's body and a service: a service that stops listening closes it, and

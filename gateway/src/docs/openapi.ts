@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Access, type EndpointSpec, type ErrorCode, errors, errorsOf } from '@fungo/contracts';
+import {
+  type Access,
+  type EndpointSpec,
+  type ErrorCode,
+  errors,
+  errorsOf,
+  tokenParameter,
+} from '@fungo/contracts';
 import { sessionCookieAt } from '@fungo/platform';
 
 type Json = Record<string, unknown>;
@@ -20,7 +27,10 @@ export function openApi(endpoints: Record<string, EndpointSpec>, publicUrl: stri
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) },
+        link: { type: 'apiKey', in: 'query', name: tokenParameter },
+      },
     },
   };
 }
@@ -35,7 +45,7 @@ function operation(name: string, endpoint: EndpointSpec): Json {
     tags: [service],
     summary,
     description: whoMayCall(access),
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: securityOf(access),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(endpoint),
     responses: responsesOf(endpoint),
@@ -45,7 +55,8 @@ function operation(name: string, endpoint: EndpointSpec): Json {
 /** A file or a stream: in OpenAPI's words a text, in another format. */
 const binary: Json = { type: 'string', format: 'binary' };
 
-function requestBodyOf({ method, body, streamed, raw }: EndpointSpec): Json {
+function requestBodyOf({ method, body, streamed, raw, webhook }: EndpointSpec): Json {
+  if (webhook) return { requestBody: { required: true, content: jsonContent({}) } };
   if (body) return { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } };
   if (!streamed) return {};
   if (streamed === true) {
@@ -100,9 +111,19 @@ function responsesOf(endpoint: EndpointSpec): Json {
 }
 
 const whoMayCall = (access: Access) =>
-  typeof access === 'string'
-    ? { public: 'For everybody.', 'signed-in': 'For everybody who is signed in.', service: '' }[access]
-    : `For ${access.join(', ')}.`;
+  typeof access === 'string' ? words[access] : `For ${access.join(', ')}.`;
+
+const words = {
+  public: 'For everybody.',
+  'signed-in': 'For everybody who is signed in.',
+  token: 'For everybody who is signed in, and for visitors by the token of a link.',
+  service: '',
+};
+
+function securityOf(access: Access): Json[] {
+  if (access === 'public') return [];
+  return access === 'token' ? [{ session: [] }, { link: [] }] : [{ session: [] }];
+}
 
 const jsonContent = (schema: Json) => ({ 'application/json': { schema } });
 

@@ -11,10 +11,14 @@ export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
 export type ServiceName = 'identity' | 'scheduling' | 'media' | 'camps' | 'payments' | 'messaging';
 
 /**
- * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only;
- * `service`: another service of ours, never routed by the gateway.
+ * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only; `token`: every role, and
+ * a visitor who shows the token of a link in the query ({@link tokenParameter}), whatever it may open; `service`: another
+ * service of ours, never routed by the gateway.
  */
-export type Access = 'public' | 'signed-in' | 'service' | readonly Role[];
+export type Access = 'public' | 'token' | 'signed-in' | 'service' | readonly Role[];
+
+/** Where a link's token stands in the query. The gateway takes it out, and tells the service its hash. */
+export const tokenParameter = 'token';
 
 /** Requests per client address that the gateway lets through in a window; more answer 429. */
 export interface RateLimit {
@@ -54,6 +58,11 @@ export interface EndpointSpec {
   paged?: true;
   /** A read that answers everybody the same: who asks is not looked up, and all who ask at one moment get one answer. */
   shared?: true;
+  /**
+   * Another company's server calls it: nobody's session and no Origin are looked at, its `rateLimit` stands in place of the
+   * one for all calls, and the handler is given the JSON as it came, byte for byte, to check its signature.
+   */
+  webhook?: { maxBytes: number };
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
   /**
@@ -76,17 +85,17 @@ export const endpointOf =
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
-  const { access, method, params, query, body, rateLimit, idempotent } = endpoint;
+  const { access, method, params, query, body, rateLimit, idempotent, webhook } = endpoint;
   const changes = method !== 'GET' && method !== 'HEAD';
   const implied: (false | undefined | ErrorCode)[] = [
     (params ?? query ?? body) && 'request.invalid',
-    params && 'request.unknown-path',
-    body && 'request.malformed',
-    body && 'request.too-large',
-    body && 'request.unsupported-type',
-    access !== 'public' && 'auth.sign-in-required',
+    (params ?? access === 'token') && 'request.unknown-path',
+    (body ?? webhook) && 'request.malformed',
+    (body ?? webhook) && 'request.too-large',
+    (body ?? webhook) && 'request.unsupported-type',
+    access !== 'public' && access !== 'token' && 'auth.sign-in-required',
     typeof access === 'object' && 'auth.forbidden',
-    changes && 'request.foreign-origin',
+    changes && !webhook && 'request.foreign-origin',
     changes && 'request.busy',
     idempotent && 'request.idempotency-key-reused',
     rateLimit && 'request.too-many',
@@ -119,4 +128,4 @@ export type AnswerOf<E> = Schema<E, 'response'> extends z.ZodType ? Parsed<Schem
 /** What a client sends. */
 export type RequestOf<E> = {
   [K in 'params' | 'query' | 'body' as Schema<E, K> extends z.ZodType ? K : never]: Unparsed<Schema<E, K>>;
-};
+} & (E extends { access: 'token' } ? { query?: { [tokenParameter]?: string } } : unknown);

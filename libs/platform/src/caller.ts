@@ -8,8 +8,12 @@ import { deriveKey } from './secret';
 /** Carries the signed caller from the gateway, or from another service, to a service. */
 export const callerHeader = 'x-fungo-caller';
 
+/** At a call that a link's token may open: the {@link hashOfToken} of the one that was shown. */
+const shown = { tokenHash: z.string().optional() };
+
 const Visitor = z.object({
   kind: z.literal('visitor'),
+  ...shown,
   /** Client address as the gateway sees it behind its trusted proxies. */
   address: z.string(),
 });
@@ -17,6 +21,7 @@ const Visitor = z.object({
 /** Who is signed in, as far as every service needs to know. */
 export const SignedIn = z.object({
   kind: z.literal('user'),
+  ...shown,
   id: z.uuid(),
   role: z.enum(roles),
   instructorId: z.number().nullable(),

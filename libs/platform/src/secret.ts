@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHash, hkdfSync } from 'node:crypto';
 
 /**
  * Derives a key for one purpose from the deployment's secret (HKDF-SHA256, RFC 5869), 32 bytes.
@@ -10,3 +10,6 @@ export const deriveKey = (secret: string, purpose: string): Uint8Array =>
 /** {@link deriveKey} as text, for a database role's password. */
 export const derivePassword = (secret: string, purpose: string): string =>
   Buffer.from(deriveKey(secret, purpose)).toString('base64url');
+
+/** What is kept of a random token, and compared, in its place: SHA-256, in hex. It tells nothing of the token. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

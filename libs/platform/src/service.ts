@@ -4,6 +4,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from 
 import type { MicroserviceOptions, NestMicroservice } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -118,10 +119,10 @@ export async function startService(
   try {
     const server = app.getHttpAdapter().getInstance();
     server.removeContentTypeParser('text/plain');
-    if (
-      Object.values<EndpointSpec>(endpoints).some((one) => one.service === definition.service && one.streamed)
-    )
+    const own = Object.values<EndpointSpec>(endpoints).filter((one) => one.service === definition.service);
+    if (own.some(({ streamed }) => streamed))
       server.addContentTypeParser(streamedTypes, (_, body, done) => done(null, body));
+    if (own.some(({ webhook }) => webhook)) leaveWebhooksUnread(server);
     const tokens = app.get(CallerTokens);
     server.addHook('onRequest', (request, _, done) => {
       identifyCaller(request, tokens);
@@ -227,6 +228,23 @@ const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
       .filter(([name, value]) => name.endsWith('_URL') && typeof value === 'string')
       .map(([name, value]) => [name.slice(0, -'_URL'.length).toLowerCase(), value]),
   );
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    webhook?: NonNullable<EndpointSpec['webhook']>;
+  }
+}
+
+/** The JSON of a webhook is handed on as its bytes, of which there may be as many as it declares. */
+function leaveWebhooksUnread(server: FastifyInstance): void {
+  const read = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
+    request.routeOptions.config.webhook ? done(null, body) : read(request, body.toString(), done),
+  );
+  server.addHook('onRoute', (route) => {
+    if (route.config?.webhook) route.bodyLimit = route.config.webhook.maxBytes;
+  });
+}
 
 /** A service does not boot if an endpoint of its own has no handler or two, or a handler no endpoint. */
 function assertContract(service: ServiceName, app: NestFastifyApplication): void {

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { constants } from '@fungo/contracts';
 import { SignedIn } from './caller';
 import { Recent } from './recent';
+import { hashOfToken } from './secret';
 
 const { sessionDays, sessionsPerAccount } = constants.limits;
 
@@ -12,7 +13,7 @@ export const sessionLifetime = sessionDays * 24 * 60 * 60;
 
 const day = 24 * 60 * 60 * 1000;
 
-const Session = SignedIn.omit({ kind: true, address: true, sessionId: true }).extend({
+const Session = SignedIn.omit({ kind: true, address: true, sessionId: true, tokenHash: true }).extend({
   renewedAt: z.number(),
   /** Of the account that it was read from: what an older one gave can be told from what a newer one gives. */
   version: z.number().default(0),
@@ -192,4 +193,4 @@ const key = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `sessions-of:${userId}`;
 
 /** The hash under which a token's session is stored. */
-export const sessionIdOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const sessionIdOf = hashOfToken;

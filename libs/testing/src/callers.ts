@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '@fungo/platform';
+import { hashOfToken, type SignedIn, type Visitor } from '@fungo/platform';
 
 let lastInstructor = 0;
 
@@ -29,3 +29,10 @@ export const coach = (changes: Partial<SignedIn> = {}): SignedIn =>
 
 export const admin = (changes: Partial<SignedIn> = {}): SignedIn =>
   signedIn({ role: 'admin', firstName: 'Alex', lastName: 'Moreno', ...changes });
+
+/** A visitor who came by a link with this token in it. */
+export const visitorWith = (token: string): Visitor => ({
+  kind: 'visitor',
+  address: '127.0.0.1',
+  tokenHash: hashOfToken(token),
+});

@@ -17,14 +17,21 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role */
+/**
+ * @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role; `request.unknown-path` for a
+ * visitor without the token of a link, who is not told what there would be
+ */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return;
   if (access === 'service') {
     if (caller.kind !== 'service') throw new AppError('auth.forbidden');
     return;
   }
-  if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
   if (caller.kind === 'service') throw new AppError('auth.forbidden');
+  if (access === 'token') {
+    if (caller.kind === 'visitor' && !caller.tokenHash) throw new AppError('request.unknown-path');
+    return;
+  }
+  if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
   if (access !== 'signed-in' && !access.includes(caller.role)) throw new AppError('auth.forbidden');
 }

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
@@ -20,7 +21,7 @@ export const ENDPOINT = 'fungo:endpoint';
 
 /** What a handler receives: everything checked against the contract. */
 export interface CallOf<E extends EndpointSpec> {
-  caller: E['access'] extends 'public' ? SignedIn | Visitor : SignedIn;
+  caller: E['access'] extends 'public' | 'token' ? SignedIn | Visitor : SignedIn;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -28,6 +29,8 @@ export interface CallOf<E extends EndpointSpec> {
   idempotencyKey: string | null;
   /** The body of an endpoint that is `streamed`, unread; null where none came. */
   stream: Readable | null;
+  /** The body of a `webhook`, exactly as it came. */
+  bytes: E extends { webhook: object } ? Buffer : null;
   /** Lower-cased request headers. */
   headers: FastifyRequest['headers'];
   /** Aborted when whoever asked has gone away: what nobody waits for any more need not be done. */
@@ -58,6 +61,7 @@ export const Handle =
       }),
       HttpCode(endpoint.status),
       SetMetadata(ENDPOINT, endpoint),
+      ...(endpoint.webhook ? [RouteConfig({ webhook: endpoint.webhook })] : []),
     )(target, key, descriptor as PropertyDescriptor);
   };
 
@@ -89,6 +93,7 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
     caller: callerOf(request) as SignedIn,
     ...parseRequest(endpoint, request),
     idempotencyKey: endpoint.idempotent ? idempotencyKeyOf(request) : null,
+    bytes: (endpoint.webhook ? bytesOf(request) : null) as null,
     stream: endpoint.streamed && request.body instanceof Readable ? request.body : null,
     headers: request.headers,
     get signal() {
@@ -127,6 +132,11 @@ function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
   // None is taken for an empty one only to name what is missing: a change that was not sent changes nothing.
   if (endpoint.body && (request.body ?? null) === null) throw new AppError('request.malformed');
   return parsed;
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  if (body instanceof Buffer) return body;
+  throw new AppError('request.malformed');
 }
 
 /** `request.invalid` with the first complaint about each field; a single one is also the message. */

@@ -1,0 +1,99 @@
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { endpoint, endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
+import { startTestService, student, type TestService, visitorWith } from '@fungo/testing';
+import { AppError, Call, type CallOf, Handle, hashOfToken, ServiceConfig } from '../src';
+
+const service = 'probe' as ServiceName;
+const spec = { service, summary: '', status: 200, errors: [] } as const;
+const maxBytes = 2 * 1024 ** 2;
+const hook = endpoint({
+  ...{ ...spec, method: 'POST', path: '/api/hook', access: 'public', webhook: { maxBytes } },
+  response: z.object({ hex: z.string() }),
+});
+const echo = endpoint({
+  ...{ ...spec, method: 'POST', path: '/api/echo', access: 'public' },
+  body: z.object({ word: z.string() }),
+  response: z.object({ word: z.string() }),
+});
+const place = endpoint({
+  ...{ ...spec, method: 'GET', path: '/api/place', access: 'token' },
+  response: z.object({ kind: z.string() }),
+});
+const token = 'the-secret-of-a-link';
+const keptHash = hashOfToken(token);
+
+@Controller()
+class ProbeController {
+  @Handle(hook)
+  hook(@Call() { bytes }: CallOf<typeof hook>) {
+    return { hex: bytes.subarray(0, 40).toString('hex') };
+  }
+
+  @Handle(echo)
+  echo(@Call() { body }: CallOf<typeof echo>) {
+    return body;
+  }
+
+  @Handle(place)
+  place(@Call() { caller }: CallOf<typeof place>) {
+    if (caller.kind === 'visitor' && caller.tokenHash !== keptHash)
+      throw new AppError('scheduling.lesson-not-found');
+    return { kind: caller.kind };
+  }
+}
+
+@Module({ controllers: [ProbeController] })
+class ProbeModule {}
+
+const contract = endpoints as Record<string, EndpointSpec>;
+let probe: TestService;
+beforeAll(async () => {
+  Object.assign(contract, { hook, echo, place });
+  probe = await startTestService({
+    ...{ service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule },
+  });
+});
+afterAll(async () => {
+  for (const name of ['hook', 'echo', 'place']) delete contract[name];
+  await probe.close();
+});
+
+describe('a webhook', () => {
+  const send = (body: string | Buffer, path = '/api/hook', type = 'application/json') =>
+    probe.visitor.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
+
+  it('comes to its handler as it was sent, read or not', async () => {
+    const bytes = Buffer.from([0xff, 0xfe, 0x7b, 0x0d, 0x0a, 0x7d]);
+    expect(await (await send(bytes)).json()).toEqual({ hex: bytes.toString('hex') });
+  });
+
+  it('may be as large as it declares', async () => {
+    expect((await send(Buffer.alloc(maxBytes, ' '))).status).toBe(200);
+    expect((await send(Buffer.alloc(maxBytes + 1, ' '))).status).toBe(413);
+  });
+
+  it('is JSON, and something', async () => {
+    expect((await send('{}', '/api/hook', 'text/plain')).status).toBe(415);
+    expect((await probe.visitor.fetch('/api/hook', { method: 'POST' })).status).toBe(400);
+  });
+
+  it('leaves the other calls their JSON, and its limit', async () => {
+    expect(await (await send('{"word":"plate"}', '/api/echo')).json()).toEqual({ word: 'plate' });
+    for (const broken of ['{"word":', '', '{"__proto__":{"word":"a"}}'])
+      expect((await send(broken, '/api/echo')).status).toBe(400);
+    expect((await send(JSON.stringify({ word: 'a'.repeat(1024 ** 2) }), '/api/echo')).status).toBe(413);
+  });
+});
+
+it('the token of a link opens a call to visitors, and tells those without one nothing', async () => {
+  const asked = async (client: TestService['visitor']) => {
+    const { status, body, error } = await client.call(place, {});
+    return status === 200 ? body.kind : error.code;
+  };
+  expect(await asked(probe.as(visitorWith(token)))).toBe('visitor');
+  expect(await asked(probe.as(visitorWith('another')))).toBe('scheduling.lesson-not-found');
+  expect(await asked(probe.visitor)).toBe('request.unknown-path');
+  expect(await asked(probe.as(student()))).toBe('user');
+  expect(await asked(probe.as({ kind: 'service', name: 'messaging' }))).toBe('auth.forbidden');
+});
