@@ -31,13 +31,13 @@ import {
   createSlot,
 } from '../services/scheduling/factories';
 import type { User } from '../services/identity/src/accounts/user.entity';
-import type { InstructorProfile } from '../services/identity/src/instructors/instructor-profile.entity';
+import type { InstructorProfile } from '../services/identity/src/accounts/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';
 import { MediaConfig } from '../services/media/src/config';
 import { monthOf } from '../services/media/src/credits/credits.rules';
 import { mediaService } from '../services/media/src/service';
 import { paymentsService } from '../services/payments/src/service';
-import type { Slot } from '../services/scheduling/src/availability/slot.entity';
+import type { Slot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
 import { type Studio, withClips } from './demo-academy/clips';
 import {

@@ -1,7 +1,7 @@
 import { type SiteSettings, toCents } from '@fungo/contracts';
 import type { z } from 'zod';
 import type { User } from '../../services/identity/src/accounts/user.entity';
-import type { InstructorProfile } from '../../services/identity/src/instructors/instructor-profile.entity';
+import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
 import type { CustomRequest } from '../../services/scheduling/src/custom-requests/custom-request.entity';
 
 /** A coach's weekly hours; `name` is for the lessons below. */

@@ -5,7 +5,7 @@ import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
 import { User } from './src/accounts/user.entity';
-import { InstructorProfile } from './src/instructors/instructor-profile.entity';
+import { InstructorProfile } from './src/accounts/instructor-profile.entity';
 import { passwordCost } from './src/passwords/hashing-threads';
 import { PasswordReset } from './src/password-reset/password-reset.entity';
 import { StoredSite } from './src/site/stored-site.entity';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants, toCents } from '@fungo/contracts';
-import { Slot } from './src/availability/slot.entity';
-import { Block } from './src/blocks/block.entity';
+import { Slot } from './src/calendar/slot.entity';
+import { Block } from './src/calendar/block.entity';
 import { CustomRequest } from './src/custom-requests/custom-request.entity';
-import { Lesson } from './src/lessons/lesson.entity';
-import { endOf, groupKeyOf } from './src/openings/openings.rules';
+import { Lesson } from './src/calendar/lesson.entity';
+import { endOf, groupKeyOf } from './src/calendar/slots.rules';
 import { Person } from './src/people/person.entity';
 import { Rating } from './src/ratings/rating.entity';
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { pipeline, type Writable } from 'node:stream';
 import { type BrotliOptions, constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { chooseEncoding, type Encoding, encodings } from '../web/encoding.rules';
+import { chooseEncoding, type Encoding, encodings } from '../encoding.rules';
 
 /** Bytes from which on it saves more than it costs. */
 const worthwhile = 1024;

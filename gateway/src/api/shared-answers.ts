@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { encoderOptions } from './compression.rules';
-import type { Encoding } from '../web/encoding.rules';
+import type { Encoding } from '../encoding.rules';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import { chooseEncoding, type Encoding, encodings, isKnown } from './encoding.rules';
+import { chooseEncoding, type Encoding, encodings, isKnown } from '../encoding.rules';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -9,7 +9,7 @@ import { UsersRepository } from './accounts/users.repository';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofService } from './address-proof/address-proof.service';
 import { ProofLinks } from './address-proof/proof-links';
-import { InstructorProfile } from './instructors/instructor-profile.entity';
+import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';

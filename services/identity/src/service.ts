@@ -2,7 +2,7 @@ import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
 import { User } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
-import { InstructorProfile } from './instructors/instructor-profile.entity';
+import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1763600100000 } from './migrations/1763600100000-create-identity';
 import { ListsAndPasswordResets1764000100000 } from './migrations/1764000100000-lists-and-password-resets';
 import { MembershipsAndPictures1764200100000 } from './migrations/1764200100000-memberships-and-pictures';

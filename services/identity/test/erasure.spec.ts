@@ -5,7 +5,7 @@ import { sessionUser } from '../src/accounts/accounts.rules';
 import type { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { erase } from '../src/erase';
-import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { as, createInstructor, createUser, demoPassword, startIdentity } from './academy';
 
 let identity: TestService;

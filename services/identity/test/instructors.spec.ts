@@ -7,7 +7,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
-import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { as, createInstructor, createUser, startIdentity } from './academy';
 
 let identity: TestService;

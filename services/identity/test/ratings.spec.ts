@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getRatings, listInstructors } from '@fungo/contracts';
 import { AppError, rebuild } from '@fungo/platform';
 import { fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
-import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { identityService } from '../src/service';
 import { createInstructor, startIdentity } from './academy';
 

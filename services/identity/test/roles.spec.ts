@@ -5,7 +5,7 @@ import { eventually, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { User } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
-import { InstructorProfile } from '../src/instructors/instructor-profile.entity';
+import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { endSessions } from '../src/sign-in/sessions.jobs';
 import {
   as,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type LessonNow } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { freePort } from '@fungo/stores';
-import { lessonTime } from '../src/lessons/lesson-time.rules';
+import { lessonTime } from '../src/lesson-view/lesson-time.rules';
 import { remind } from '../src/reminders/reminders.jobs';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
 import { asked, openAcademy, person, type TestAcademy } from './academy';

@@ -5,8 +5,8 @@ import { PeopleService } from '@fungo/platform/people';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
-import { Slot } from './availability/slot.entity';
-import { Block } from './blocks/block.entity';
+import { Slot } from './calendar/slot.entity';
+import { Block } from './calendar/block.entity';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import type { SchedulingConfig } from './config';
@@ -18,7 +18,7 @@ import { ErasureEvents } from './erasure/erasure.events';
 import { ErasureService } from './erasure/erasure.service';
 import { IdempotencyEvents } from './idempotency/idempotency.events';
 import { BookingsRepository } from './lessons/bookings.repository';
-import { Lesson } from './lessons/lesson.entity';
+import { Lesson } from './calendar/lesson.entity';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
 import { LessonsService } from './lessons/lessons.service';
@@ -29,12 +29,12 @@ import { OpeningsService } from './openings/openings.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
-import { PeopleEvents } from './people/people.events';
 import { Person } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
 import { DeskLessons } from './simple-lessons/desk-lessons';
+import { DeskLessonsEvents } from './simple-lessons/desk-lessons.events';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
@@ -42,7 +42,7 @@ import { WallClock } from './wall-clock';
 @Module({
   imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson, CustomRequest, Rating])],
   controllers: [
-    PeopleEvents,
+    DeskLessonsEvents,
     ErasureEvents,
     AvailabilityController,
     ScheduleController,

@@ -1,10 +1,10 @@
 import { IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
-import { Slot } from './availability/slot.entity';
-import { Block } from './blocks/block.entity';
+import { Slot } from './calendar/slot.entity';
+import { Block } from './calendar/block.entity';
 import { SchedulingConfig } from './config';
 import { CustomRequest } from './custom-requests/custom-request.entity';
-import { Lesson } from './lessons/lesson.entity';
+import { Lesson } from './calendar/lesson.entity';
 import { CreateScheduling1763600200000 } from './migrations/1763600200000-create-scheduling';
 import { BlockRangesAndBookForPlayers1763800000000 } from './migrations/1763800000000-block-ranges-and-book-for-players';
 import { CreateCustomRequestsAndRatings1763800100000 } from './migrations/1763800100000-create-custom-requests-and-ratings';

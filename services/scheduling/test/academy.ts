@@ -3,8 +3,8 @@ import { bookLesson, type RequestOf } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
 import { coach, startTestService, student, type TestService } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
-import { type Slot } from '../src/availability/slot.entity';
-import { Lesson } from '../src/lessons/lesson.entity';
+import { type Slot } from '../src/calendar/slot.entity';
+import { Lesson } from '../src/calendar/lesson.entity';
 import { schedulingService } from '../src/service';
 
 export const zone = 'America/New_York';

@@ -9,7 +9,7 @@ import {
 import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createBlock } from '../factories';
-import { Block } from '../src/blocks/block.entity';
+import { Block } from '../src/calendar/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 describe('blocked ranges', () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { changeLesson, constants } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { Lesson } from '../src/lessons/lesson.entity';
+import { Lesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 
 const { perCoach, withinHours, pending } = constants.lesson.requests;

@@ -6,8 +6,8 @@ import {
   removeSlot,
 } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { type Slot } from '../src/availability/slot.entity';
-import { Lesson } from '../src/lessons/lesson.entity';
+import { type Slot } from '../src/calendar/slot.entity';
+import { Lesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {

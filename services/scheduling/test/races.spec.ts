@@ -4,8 +4,8 @@ import { type SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import { type Slot } from '../src/availability/slot.entity';
-import { Lesson } from '../src/lessons/lesson.entity';
+import { type Slot } from '../src/calendar/slot.entity';
+import { Lesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';
 

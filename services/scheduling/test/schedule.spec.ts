@@ -11,7 +11,7 @@ import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import type { z } from 'zod';
 import { createPerson } from '../factories';
-import { Slot } from '../src/availability/slot.entity';
+import { Slot } from '../src/calendar/slot.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
 describe('the schedule', () => {

@@ -14,7 +14,7 @@ import { type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { createPerson } from '../factories';
-import { Lesson } from '../src/lessons/lesson.entity';
+import { Lesson } from '../src/calendar/lesson.entity';
 import { Person } from '../src/people/person.entity';
 import { DeskLessons } from '../src/simple-lessons/desk-lessons';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';

@@ -2,7 +2,7 @@ import { DataSource, type DataSourceOptions, type EntityManager, type MixedList 
 import type { ErrorCode, ServiceName } from '@fungo/contracts';
 import { AppError, hasCode } from '../errors';
 import { derivePassword } from '../secret';
-import { InboxEntry, OutboxEntry } from '../events/events.entity';
+import { InboxEntry, OutboxEntry } from './events.entity';
 import { PromptClient } from './prompt-client';
 
 type Classes = (new () => object)[];

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import type { Logger } from '../logging';
 import { AuditEntry } from '../audit';
 import { isUnavailable } from '../errors';
-import { DailyJob, InboxEntry, OutboxEntry } from '../events/events.entity';
-import { CreateEvents1763600000000, TraceAndRepeat1765100000000 } from '../events/events.migration';
+import { DailyJob, InboxEntry, OutboxEntry } from './events.entity';
+import { CreateEvents1763600000000, TraceAndRepeat1765100000000 } from './events.migration';
 import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
 
 const lockName = 'fungo migrations';

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
 import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
 import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
-import { InstructorProfile } from '../instructors/instructor-profile.entity';
+import { InstructorProfile } from './instructor-profile.entity';
 import { User } from './user.entity';
 
 /** A user with the profile under which he coaches now, if he does. */

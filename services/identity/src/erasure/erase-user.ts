@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { audited, operator, type Outbox } from '@fungo/platform';
 import { User } from '../accounts/user.entity';
-import { InstructorProfile } from '../instructors/instructor-profile.entity';
+import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
 import { KnownDevice } from '../sign-in/known-device.entity';

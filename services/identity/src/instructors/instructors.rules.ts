@@ -1,7 +1,7 @@
 import { type Instructor, type InstructorUpdate, type PaymentHandles, toCents } from '@fungo/contracts';
 import type { SignedIn, Visitor } from '@fungo/platform';
 import type { z } from 'zod';
-import type { InstructorProfile } from './instructor-profile.entity';
+import type { InstructorProfile } from '../accounts/instructor-profile.entity';
 
 export type InstructorRow = Omit<Instructor, 'paymentHandles'> & {
   email: string;

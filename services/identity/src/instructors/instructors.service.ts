@@ -4,7 +4,7 @@ import type { Repository } from 'typeorm';
 import { constants, type Instructor, type InstructorUpdate } from '@fungo/contracts';
 import { AppError, dollarsSql, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
-import { InstructorProfile } from './instructor-profile.entity';
+import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
 
 /** The academy's coaches, as visitors choose them and as they describe themselves. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, LessThan } from 'typeorm';
 import { getRatings } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
-import { InstructorProfile } from './instructor-profile.entity';
+import { InstructorProfile } from '../accounts/instructor-profile.entity';
 
 /** What families think of a coach: a projection of scheduling's. */
 @Injectable()

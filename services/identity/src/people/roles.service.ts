@@ -5,7 +5,7 @@ import { AppError, audited, Outbox, type SignedIn } from '@fungo/platform';
 import { showUser } from '../accounts/accounts.rules';
 import { User } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
-import { InstructorProfile } from '../instructors/instructor-profile.entity';
+import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { OpenSessions } from '../sign-in/open-sessions';
 
 /** Who is a student, an instructor or an administrator. */

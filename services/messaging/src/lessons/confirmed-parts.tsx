@@ -1,7 +1,7 @@
 import { mapLink } from '../templates/map-link';
 import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
-import type { LessonView } from './lesson-view';
-import { When } from './when';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 /** All that a family must know of a lesson that stands. */
 export const ConfirmedFacts = ({ coach, when, location, address, price }: LessonView) => (

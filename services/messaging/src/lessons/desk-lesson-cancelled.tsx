@@ -1,7 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { Facts, Paragraph, Title } from '../templates/parts';
-import type { LessonView } from './lesson-view';
-import { When } from './when';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 export const deskLessonCancelled = ({ coach, player, when, location, contacts }: LessonView): Mail => ({
   subject: `Cancelled: your lesson with ${coach.full}, ${when.short}`,

@@ -1,7 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
-import type { LessonView } from './lesson-view';
+import type { LessonView } from '../lesson-view/lesson-view';
 
 /** To an address that the coach typed: whoever reads it may have no account, or may not be who was meant. */
 export const deskLessonConfirmed = (view: LessonView): Mail => {

@@ -9,8 +9,8 @@ import { oneLine } from '../templates/one-line.rules';
 import { deskLessonCancelled } from './desk-lesson-cancelled';
 import { deskLessonConfirmed } from './desk-lesson-confirmed';
 import { lessonCalendar } from './lesson-calendar';
-import { LessonMailFacts, lessonView, unlessCancelled } from './lesson-view';
-import { playerOf } from './player-of';
+import { LessonMailFacts, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
+import { playerOf } from '../lesson-view/player-of';
 
 export const deskLessonMails = {
   confirmed: mailKind({ name: 'desk-lesson-confirmed', facts: LessonMailFacts }),

@@ -1,5 +1,5 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import type { LessonMailFacts, LessonView } from './lesson-view';
+import type { LessonMailFacts, LessonView } from '../lesson-view/lesson-view';
 
 export interface LessonCalendar {
   method: 'REQUEST' | 'CANCEL';

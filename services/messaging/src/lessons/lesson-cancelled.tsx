@@ -1,7 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
-import type { LessonView } from './lesson-view';
-import { When } from './when';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 export const lessonCancelled = (view: LessonView): Mail => {
   const { coach, player, when, location, wasConfirmed, link } = view;

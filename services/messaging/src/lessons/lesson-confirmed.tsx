@@ -1,7 +1,7 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
-import type { LessonView } from './lesson-view';
+import type { LessonView } from '../lesson-view/lesson-view';
 
 export const lessonConfirmed = (view: LessonView): Mail => ({
   subject: `Confirmed: your lesson with ${view.coach.full}, ${view.when.short}`,

@@ -1,9 +1,9 @@
 import type { LessonNow } from '@fungo/contracts';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import { lessonTime } from './lesson-time.rules';
-import type { LessonView } from './lesson-view';
-import { When } from './when';
+import { lessonTime } from '../lesson-view/lesson-time.rules';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 /** With the times that the coach offers instead, each of which leads straight into its booking. */
 export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {

@@ -16,7 +16,7 @@ import { lessonDeclined } from './lesson-declined';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
-import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from './lesson-view';
+import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
 
 /** The player has an account. */
 const AccountLesson = LessonMailFacts.extend({ studentId: z.uuid() });

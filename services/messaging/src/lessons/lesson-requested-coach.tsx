@@ -3,9 +3,9 @@ import { oneLine } from '../templates/one-line.rules';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import { PhoneLink } from '../templates/phone-link';
 import type { Mail } from '../templates/render-mail';
-import type { LessonView } from './lesson-view';
+import type { LessonView } from '../lesson-view/lesson-view';
 import { focusWords, weeklyWords } from './lesson-words';
-import { When } from './when';
+import { When } from '../lesson-view/when';
 
 /** All that the player said, to the coach. */
 export const lessonRequestedCoach = (

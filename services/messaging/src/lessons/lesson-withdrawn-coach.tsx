@@ -1,7 +1,7 @@
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import type { LessonView } from './lesson-view';
-import { When } from './when';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 export const lessonWithdrawnCoach = ({ coach, player, when, location, link }: LessonView): Mail => ({
   subject: `Withdrawn: ${player.full}, ${when.short}`,

@@ -1,6 +1,6 @@
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import { When } from '../lessons/when';
+import { When } from '../lesson-view/when';
 import type { ReminderView } from './reminder-player';
 
 export const reminderCoach = ({

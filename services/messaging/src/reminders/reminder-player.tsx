@@ -1,7 +1,7 @@
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import type { LessonView } from '../lessons/lesson-view';
-import { When } from '../lessons/when';
+import type { LessonView } from '../lesson-view/lesson-view';
+import { When } from '../lesson-view/when';
 
 export interface ReminderView extends LessonView {
   /** 'tomorrow at 9:00 AM' */

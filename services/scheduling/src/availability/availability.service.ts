@@ -11,15 +11,14 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
-import { Lesson } from '../lessons/lesson.entity';
-import { isToCome, startsOf } from '../openings/openings.rules';
-import { mayStartSql } from '../openings/openings.repository';
+import { Lesson } from '../calendar/lesson.entity';
+import { isToCome, mayStartSql, startsOf } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { Person } from '../people/person.entity';
 import { plusDays, WallClock } from '../wall-clock';
 import { copiesOf, toCopyAnswer } from './copies.rules';
-import { Slot } from './slot.entity';
+import { Slot } from '../calendar/slot.entity';
 
 type CopyOrder = BodyOf<typeof copySlots>;
 

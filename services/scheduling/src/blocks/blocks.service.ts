@@ -10,13 +10,13 @@ import {
   type QueryOf,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
-import { Slot } from '../availability/slot.entity';
+import { Slot } from '../calendar/slot.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
-import { Block } from './block.entity';
-import { type Range, spansOf } from './blocks.rules';
+import { Block } from '../calendar/block.entity';
+import { type Range, spansOf } from '../calendar/blocks.rules';
 
 @Injectable()
 export class BlocksService {

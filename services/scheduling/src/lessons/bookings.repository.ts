@@ -9,7 +9,7 @@ import {
   toCalendars,
 } from '../openings/openings.repository';
 import { type Asked } from './bookings.rules';
-import { type Lesson } from './lesson.entity';
+import { type Lesson } from '../calendar/lesson.entity';
 import { joinsSql, lessonSql } from './lessons.repository';
 
 interface Request {

@@ -10,10 +10,10 @@ import {
   type QueryOf,
 } from '@fungo/contracts';
 import { dollarsSql, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
-import { Slot } from '../availability/slot.entity';
-import { type Span } from '../blocks/blocks.rules';
+import { Slot } from '../calendar/slot.entity';
+import { type Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
-import { Lesson } from './lesson.entity';
+import { Lesson } from '../calendar/lesson.entity';
 import { effectiveStatusSql, isComingSql, isNowSql, type Side } from './lessons.rules';
 
 /** Which lessons a list may show: those of one side, of one person or, without a name, of all. */

@@ -1,6 +1,6 @@
 import { type BodyOf, type changeLesson, type ErrorCode, type LessonFacts } from '@fungo/contracts';
 import { type SignedIn } from '@fungo/platform';
-import { type Lesson, type StoredStatus } from './lesson.entity';
+import { type Lesson, type StoredStatus } from '../calendar/lesson.entity';
 
 export type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];

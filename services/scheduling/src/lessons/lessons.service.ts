@@ -25,15 +25,15 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { type Slot } from '../availability/slot.entity';
-import { endOf, groupKeyOf } from '../openings/openings.rules';
+import { type Slot } from '../calendar/slot.entity';
+import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { BookingsRepository } from './bookings.repository';
 import { refuseTooMany } from './bookings.rules';
-import { Lesson } from './lesson.entity';
+import { Lesson } from '../calendar/lesson.entity';
 import { LessonsRepository, type Scope } from './lessons.repository';
 import { deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
 

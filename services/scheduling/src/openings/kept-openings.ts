@@ -2,9 +2,9 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
 import { FairQueue, Listener } from '@fungo/platform';
-import { Slot } from '../availability/slot.entity';
-import { Block } from '../blocks/block.entity';
-import { Lesson } from '../lessons/lesson.entity';
+import { Slot } from '../calendar/slot.entity';
+import { Block } from '../calendar/block.entity';
+import { Lesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
 
 /** The migration's triggers tell it. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Slot } from '../availability/slot.entity';
-import { type Range } from '../blocks/blocks.rules';
+import { type Slot } from '../calendar/slot.entity';
+import { type Range } from '../calendar/blocks.rules';
+import { mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
-import { type Busy, type Offer } from './openings.rules';
+import { type Busy } from './openings.rules';
 
 export interface Dates {
   from: string;
@@ -13,18 +14,6 @@ export interface Dates {
 export interface Search extends Dates {
   instructorId?: number;
 }
-
-/**
- * Of the row `slot`: whether it may have a start on these dates; the rules look closer.
- * @param from a query's parameter, as is `to`
- */
-export const mayStartSql = (
-  from: string,
-  to: string,
-): string => `(slot.specific_date BETWEEN ${from} AND ${to}
-  OR slot.day_of_week IS NOT NULL
-     AND slot.created_at < CAST(${to} AS date) + 2
-     AND slot.created_at > CAST(${from} AS date) - 2 - 7 * slot.weeks_duration)`;
 
 /** Bounds of the instants that are on these dates in any zone, or end there. */
 export const instantsAround = ({ from, to }: Dates): [Date, Date] => [

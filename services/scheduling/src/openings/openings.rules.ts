@@ -1,80 +1,15 @@
-import { constants } from '@fungo/contracts';
-import { type Slot } from '../availability/slot.entity';
-import { type Lesson } from '../lessons/lesson.entity';
-import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
-
-const { durationMinutes } = constants.lesson;
-
-export type Offer = Pick<
-  Slot,
-  | 'id'
-  | 'instructorId'
-  | 'dayOfWeek'
-  | 'specificDate'
-  | 'startTime'
-  | 'endTime'
-  | 'maxStudents'
-  | 'weeksDuration'
-  | 'createdAt'
->;
+import { type Lesson } from '../calendar/lesson.entity';
+import { groupKeyOf, type Offer, type Start, startsOf } from '../calendar/slots.rules';
+import { type WallClock } from '../wall-clock';
 
 /** What takes a coach's time: a confirmed lesson, or a blocked range, whose group is nobody's. */
 export interface Busy extends Pick<Lesson, 'instructorId' | 'startsAt' | 'endsAt'> {
   groupKey: string | null;
 }
 
-/** One hour of a slot on one date of the site's calendar. */
-interface Start {
-  date: string;
-  /** since local midnight */
-  minutes: number;
-  start: Date;
-  end: Date;
-}
-
 interface OpenStart<S extends Offer = Offer> extends Start {
   slot: S;
   seatsLeft: number;
-}
-
-/** Confirmed lessons of one start of one slot may be at once, as many as the slot takes. */
-export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotId}:${start.getTime() / 1000}`;
-
-/** Every start of a slot on the dates `from` to `to`: each whole hour from its beginning that fits. */
-export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
-  const starts: Start[] = [];
-  const last = minutesOf(slot.endTime) - durationMinutes;
-  for (const date of datesOf(slot, from, to, clock))
-    for (let minutes = minutesOf(slot.startTime); minutes <= last; minutes += durationMinutes) {
-      const start = clock.instantOf(date, minutes);
-      if (start) starts.push({ date, minutes, start, end: endOf(start) });
-    }
-  return starts;
-}
-
-export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
-
-/** Whether any start of the slot is still to come. The last one may fall into an hour that the clock skips. */
-export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
-  const last = lastDateOf(slot, clock);
-  return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
-}
-
-const lastDateOf = (slot: Offer, clock: WallClock): string =>
-  slot.specificDate ?? plusDays(clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
-
-/** A weekly slot is offered from the day it was created on, to the same weekday so many weeks later. */
-function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
-  if (slot.specificDate !== null)
-    return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
-  const created = clock.dateOf(slot.createdAt);
-  const until = lastDateOf(slot, clock);
-  const first = created > from ? created : from;
-  const last = until < to ? until : to;
-  const dates: string[] = [];
-  let date = plusDays(first, (slot.dayOfWeek! - weekdayOf(first) + 7) % 7);
-  for (; date <= last; date = plusDays(date, 7)) dates.push(date);
-  return dates;
 }
 
 /**

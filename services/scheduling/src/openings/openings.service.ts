@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { type listOpenings, type Opening, type QueryOf, toDollars } from '@fungo/contracts';
 import { AppError, networkOf, type SignedIn, type Visitor } from '@fungo/platform';
-import { Slot } from '../availability/slot.entity';
-import { type Range, spansOf } from '../blocks/blocks.rules';
-import { Lesson } from '../lessons/lesson.entity';
+import { Slot } from '../calendar/slot.entity';
+import { type Range, spansOf } from '../calendar/blocks.rules';
+import { Lesson } from '../calendar/lesson.entity';
 import { Person } from '../people/person.entity';
+import { endOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
 import {
   type Calendars,
   type Dates,
   instantsAround,
-  mayStartSql,
   type Offered,
   OpeningsRepository,
   type Search,
 } from './openings.repository';
-import { type Busy, endOf, type Offer, openingsOf, startsOf } from './openings.rules';
+import { type Busy, openingsOf } from './openings.rules';
 
 @Injectable()
 export class OpeningsService {

@@ -8,7 +8,7 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
-import { Lesson } from '../lessons/lesson.entity';
+import { Lesson } from '../calendar/lesson.entity';
 
 /** What a player thought of a completed lesson: the primary key makes it once. */
 @Entity({ name: 'ratings' })

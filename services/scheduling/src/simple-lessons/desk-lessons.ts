@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { Lesson } from '../lessons/lesson.entity';
+import { Lesson } from '../calendar/lesson.entity';
 import { Person } from '../people/person.entity';
 
 /** Lessons that coaches booked for an address before it had an account, or before that account proved it. */

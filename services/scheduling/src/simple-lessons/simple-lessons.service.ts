@@ -24,10 +24,10 @@ import {
   transaction,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { Lesson } from '../lessons/lesson.entity';
+import { Lesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
-import { endOf, groupKeyOf } from '../openings/openings.rules';
+import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';

@@ -10,7 +10,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { type Cents, type Lesson as LessonAnswer } from '@fungo/contracts';
-import { Slot } from '../availability/slot.entity';
+import { Slot } from './slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 

@@ -2,10 +2,11 @@ import { Controller } from '@nestjs/common';
 import { type EventPayload } from '@fungo/contracts';
 import { Ask, type Delivered, On } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
-import { DeskLessons } from '../simple-lessons/desk-lessons';
+import { DeskLessons } from './desk-lessons';
 
+/** Whoever proved an address finds the lessons that a coach booked for it. */
 @Controller()
-export class PeopleEvents {
+export class DeskLessonsEvents {
   constructor(
     private readonly ask: Ask,
     private readonly deskLessons: DeskLessons,

@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 import type { Cents, PaymentHandles } from '@fungo/contracts';
-import { User } from '../accounts/user.entity';
+import { User } from './user.entity';
 
 /** What a coach shows of himself. A null is what he has not said: a default is shown in its place. */
 @Entity({ name: 'instructors' })

@@ -1,0 +1,79 @@
+import { constants } from '@fungo/contracts';
+import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
+import { type Slot } from './slot.entity';
+
+const { durationMinutes } = constants.lesson;
+
+export type Offer = Pick<
+  Slot,
+  | 'id'
+  | 'instructorId'
+  | 'dayOfWeek'
+  | 'specificDate'
+  | 'startTime'
+  | 'endTime'
+  | 'maxStudents'
+  | 'weeksDuration'
+  | 'createdAt'
+>;
+
+/** One hour of a slot on one date of the site's calendar. */
+export interface Start {
+  date: string;
+  /** since local midnight */
+  minutes: number;
+  start: Date;
+  end: Date;
+}
+
+/** Confirmed lessons of one start of one slot may be at once, as many as the slot takes. */
+export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotId}:${start.getTime() / 1000}`;
+
+/** Every start of a slot on the dates `from` to `to`: each whole hour from its beginning that fits. */
+export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
+  const starts: Start[] = [];
+  const last = minutesOf(slot.endTime) - durationMinutes;
+  for (const date of datesOf(slot, from, to, clock))
+    for (let minutes = minutesOf(slot.startTime); minutes <= last; minutes += durationMinutes) {
+      const start = clock.instantOf(date, minutes);
+      if (start) starts.push({ date, minutes, start, end: endOf(start) });
+    }
+  return starts;
+}
+
+export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
+
+/** Whether any start of the slot is still to come. The last one may fall into an hour that the clock skips. */
+export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
+  const last = lastDateOf(slot, clock);
+  return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
+}
+
+const lastDateOf = (slot: Offer, clock: WallClock): string =>
+  slot.specificDate ?? plusDays(clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
+
+/** A weekly slot is offered from the day it was created on, to the same weekday so many weeks later. */
+function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
+  if (slot.specificDate !== null)
+    return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
+  const created = clock.dateOf(slot.createdAt);
+  const until = lastDateOf(slot, clock);
+  const first = created > from ? created : from;
+  const last = until < to ? until : to;
+  const dates: string[] = [];
+  let date = plusDays(first, (slot.dayOfWeek! - weekdayOf(first) + 7) % 7);
+  for (; date <= last; date = plusDays(date, 7)) dates.push(date);
+  return dates;
+}
+
+/**
+ * Of the row `slot`: whether it may have a start on these dates; the rules look closer.
+ * @param from a query's parameter, as is `to`
+ */
+export const mayStartSql = (
+  from: string,
+  to: string,
+): string => `(slot.specific_date BETWEEN ${from} AND ${to}
+  OR slot.day_of_week IS NOT NULL
+     AND slot.created_at < CAST(${to} AS date) + 2
+     AND slot.created_at > CAST(${from} AS date) - 2 - 7 * slot.weeks_duration)`;
