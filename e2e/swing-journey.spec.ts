@@ -89,8 +89,8 @@ it('takes a member’s swing from the phone to the coach’s bench and back, wit
   await choose('Choose the same video again');
   expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
 
-  // Films are made with what the machine has to spare.
-  await phone.getByText('Ready. A coach has been told.').waitFor();
+  // Films are made with what the machine has to spare, which may be next to nothing.
+  await phone.getByText('Ready. A coach has been told.').waitFor({ timeout: 15 * 60_000 });
   expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
   const told = await eventually(async () => {
@@ -154,7 +154,7 @@ it('takes a member’s swing from the phone to the coach’s bench and back, wit
   });
   expectClose(there(drawn.x, drawn.y), tail);
   expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
-});
+}, 20 * 60_000);
 
 it('keeps who is no member outside, until the administrator lets him in', async () => {
   const player = await arrive('player2@fungo.test', 'phone');
