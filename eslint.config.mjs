@@ -22,7 +22,10 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-extraneous-class': 'off', // Nest modules
-      '@typescript-eslint/consistent-type-imports': 'off', // injected classes must be values
+      // With `verbatimModuleSyntax`: a file with decorators, whose injected classes must be values, is left to the compiler.
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-import-type-side-effects': 'error',
+      'no-duplicate-imports': 'error',
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true },

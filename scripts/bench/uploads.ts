@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { request } from 'undici';
 import { constants, uploadVideo, beginUpload, type Video } from '@fungo/contracts';
 import { openStorage } from '@fungo/platform';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type EndpointSpec, type ParamsOf, type QueryOf, type ResultOf } from '@fungo/contracts';
+import type { EndpointSpec, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
 import { AppError, CallerTokens, callerHeader, errorBody, toAppError } from '@fungo/platform';
 import { testSecret } from './service';
 

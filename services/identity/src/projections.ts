@@ -1,4 +1,4 @@
-import { type Projection } from '@fungo/platform';
+import type { Projection } from '@fungo/platform';
 import { memberships } from '@fungo/platform/people';
 import { putMemberships } from './accounts/put-memberships';
 import { RatingsService } from './instructors/ratings.service';

@@ -1,5 +1,4 @@
-import { login, register } from '@fungo/contracts';
-import type { ErrorBody } from '@fungo/contracts';
+import { type ErrorBody, login, register } from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
 import { createUser, demoPassword, signedIn, startIdentity } from './academy';
 

@@ -8,8 +8,7 @@ import {
   type Person,
   type Role,
 } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
-import { admin, type Client } from '@fungo/testing';
+import { admin, type Client, type TestService } from '@fungo/testing';
 import type { User } from '../src/accounts/user.entity';
 import { as, createInstructor, createUser, startIdentity } from './academy';
 

@@ -1,5 +1,4 @@
-import { openStorage, type Storage } from '@fungo/platform';
-import { CONFIG } from '@fungo/platform';
+import { CONFIG, openStorage, type Storage } from '@fungo/platform';
 import type { MediaConfig } from './config';
 
 /** Nest token of the {@link Storage} of films and pictures. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type Caller, type SignedIn, type Storage } from '@fungo/platform';
+import type { Caller, SignedIn, Storage } from '@fungo/platform';
 import { admin, coach, startTestService, student, type TestService } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { filmFiles } from '../src/films/film-files';

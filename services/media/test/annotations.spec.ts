@@ -1,8 +1,8 @@
 import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { createAnnotationSet, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
-import { type Video } from '../src/videos/video.entity';
+import type { Video } from '../src/videos/video.entity';
 import { Academy, type Coach } from './academy';
 
 const line = (id: string): Annotation => ({

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { get as request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';

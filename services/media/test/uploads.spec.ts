@@ -15,7 +15,7 @@ import { Quarantine } from '../src/uploads/quarantine';
 import { discardUnclaimed } from '../src/uploads/uploads.jobs';
 import { Video } from '../src/videos/video.entity';
 import {
-  formOf,
+  type formOf,
   fullDisk,
   makeFilm,
   makeSound,

@@ -9,7 +9,7 @@ import {
   listVideos,
   saveReview,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { student } from '@fungo/testing';
 import { createAnnotationSet, createCredit, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';

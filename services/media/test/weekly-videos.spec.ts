@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { WeeklyVideo } from '../src/weekly-videos/weekly-video.entity';

@@ -24,8 +24,8 @@ import {
   startFakeService,
   startMailSink,
   startTestService,
+  type TestService,
 } from '@fungo/testing';
-import type { TestService } from '@fungo/testing';
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { messagingService } from '../src/service';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment } from 'mailparser';
 import { type Cents, type LessonNow, toCents } from '@fungo/contracts';
-import type { SinkMail } from '@fungo/testing';
-import { eventually } from '@fungo/testing';
+import { eventually, type SinkMail } from '@fungo/testing';
 import { openAcademy, person, type TestAcademy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo as mailsOf } from './mails';
 

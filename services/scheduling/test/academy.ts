@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon';
 import { bookLesson, type RequestOf } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { coach, startTestService, student, type TestService } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
-import { type Slot } from '../src/calendar/slot.entity';
+import type { Slot } from '../src/calendar/slot.entity';
 import { Lesson } from '../src/calendar/lesson.entity';
 import { schedulingService } from '../src/service';
 

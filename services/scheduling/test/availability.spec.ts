@@ -10,7 +10,7 @@ import {
   toggleOwnSlot,
   toggleSlot,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { admin, coach, student } from '@fungo/testing';
 import { createPerson } from '../factories';

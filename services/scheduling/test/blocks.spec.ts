@@ -6,7 +6,7 @@ import {
   previewBlock,
   removeBlock,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createBlock } from '../factories';
 import { Block } from '../src/calendar/block.entity';

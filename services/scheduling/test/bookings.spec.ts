@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { changeLesson, constants } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { Lesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 

@@ -5,8 +5,8 @@ import {
   listLessons,
   removeSlot,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
-import { type Slot } from '../src/calendar/slot.entity';
+import type { SignedIn } from '@fungo/platform';
+import type { Slot } from '../src/calendar/slot.entity';
 import { Lesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 

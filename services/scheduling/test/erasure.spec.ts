@@ -1,5 +1,5 @@
 import { getPerson, requestCustomLesson } from '@fungo/contracts';
-import { type Caller, type SignedIn } from '@fungo/platform';
+import type { Caller, SignedIn } from '@fungo/platform';
 import { fake, startFakeService } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
 import { Block } from '../src/calendar/block.entity';

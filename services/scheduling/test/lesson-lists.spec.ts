@@ -1,5 +1,5 @@
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 

@@ -5,7 +5,7 @@ import {
   listLessons,
   listSimpleLessons,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { Academy } from './academy';
 
 const count = 1000;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import { changeLesson, constants, listOpenings, toCents } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { createPerson } from '../factories';
 import { OpeningsRepository } from '../src/openings/openings.repository';
 import { eventually } from '@fungo/testing';

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import { type Slot } from '../src/calendar/slot.entity';
+import type { Slot } from '../src/calendar/slot.entity';
 import { Lesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   toCents,
 } from '@fungo/contracts';
-import { type Caller, type SignedIn } from '@fungo/platform';
+import type { Caller, SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createRating } from '../factories';
 import { Rating } from '../src/ratings/rating.entity';

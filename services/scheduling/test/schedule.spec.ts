@@ -7,7 +7,7 @@ import {
   previewSlotCopies,
   toCents,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import type { z } from 'zod';
 import { createPerson } from '../factories';

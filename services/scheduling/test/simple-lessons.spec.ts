@@ -10,7 +10,7 @@ import {
   type RequestOf,
   toCents,
 } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { createPerson } from '../factories';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
-import { type Role } from '@fungo/contracts';
+import type { Role } from '@fungo/contracts';
 
 /**
  * What a service keeps of a person: a projection of identity's. A service that needs more of identity's answer extends

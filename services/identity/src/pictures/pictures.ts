@@ -1,5 +1,5 @@
 import { getProfileImage } from '@fungo/contracts';
-import { type UserProjection } from '@fungo/platform/people';
+import type { UserProjection } from '@fungo/platform/people';
 import { User } from '../accounts/user.entity';
 
 /** Where everybody's picture is: a projection of media's. */

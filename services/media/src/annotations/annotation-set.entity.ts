@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { type Annotation } from '@fungo/contracts';
+import type { Annotation } from '@fungo/contracts';
 import { Video } from '../videos/video.entity';
 
 /** All drawings on one film, saved together. No row: nothing was ever drawn, version 0. */

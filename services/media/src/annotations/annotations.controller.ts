@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { listAnnotations, saveAnnotations } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { etagOf } from './annotations.rules';

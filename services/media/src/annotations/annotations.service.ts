@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Annotation } from '@fungo/contracts';
+import type { Annotation } from '@fungo/contracts';
 import { AppError, type SignedIn, statement, transaction } from '@fungo/platform';
 import { anyOf } from '../sql';
 import { VideosRepository } from '../videos/videos.repository';

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import { type Membership as Told } from '@fungo/contracts';
+import type { Membership as Told } from '@fungo/contracts';
 
 /** Who may upload: a projection of payments'. No row: never was a member. */
 @Entity({ name: 'memberships' })

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { getPrivateFile, getPublicFile } from '@fungo/contracts';
 import { AppError, BeyondEnd, Call, Handle, type CallOf } from '@fungo/platform';
 import { FilesService, type Served } from './files.service';

@@ -1,4 +1,4 @@
-import { type ObjectFacts, type Range } from '@fungo/platform';
+import type { ObjectFacts, Range } from '@fungo/platform';
 
 /** The bytes that a `Range` header asks for; null for all: where there is none, or none that is understood here. */
 export function rangeIn(header: string | undefined): Range | null {

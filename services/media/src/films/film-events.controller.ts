@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { watchVideo, watchWeeklyVideo } from '@fungo/contracts';
 import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
 import { isLast } from './film-news';

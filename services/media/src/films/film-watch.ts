@@ -4,7 +4,7 @@ import { blockingRedis, CONFIG } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { filmChannel, FilmNews, filmOf, lineChannel } from './film-news';
 import { FilmsRepository } from './films.repository';
-import { type ProcessingStream } from './processing-stream';
+import type { ProcessingStream } from './processing-stream';
 
 /** Tells all open streams of their films' changes, over one Redis connection. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import { type Filmstrip, type Processing } from '@fungo/contracts';
-import { type Probe } from '../ffmpeg/probe.rules';
+import type { Filmstrip, Processing } from '@fungo/contracts';
+import type { Probe } from '../ffmpeg/probe.rules';
 
 /** Small pictures of a film, as {@link Filmstrip} without its address. */
 export type StoredFilmstrip = Omit<Filmstrip, 'url'>;

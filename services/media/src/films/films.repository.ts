@@ -5,8 +5,8 @@ import { placeSql } from './film-facts';
 import { anyOf } from '../sql';
 import { seesSql } from '../videos/videos.rules';
 import { seesWeeklySql } from '../weekly-videos/weekly-videos.rules';
-import { type Film } from './film.entity';
-import { type FilmNews } from './film-news';
+import type { Film } from './film.entity';
+import type { FilmNews } from './film-news';
 
 type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Outbox } from '@fungo/platform';
 import { makeThumbnail, renderFilm, renderLightFilm } from '../processing/processing.jobs';
 import { costOf, dueAfter, isLight } from './film-cost.rules';

@@ -1,5 +1,5 @@
 import { constants } from '@fungo/contracts';
-import { type FilmNews } from './film-news';
+import type { FilmNews } from './film-news';
 import { ProcessingStream } from './processing-stream';
 
 const news = (version: number, progress: number, state: FilmNews['state'] = 'processing'): FilmNews => ({

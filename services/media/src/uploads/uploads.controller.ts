@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import { TUS_RESUMABLE } from '@tus/server';
-import { type FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import {
   beginUpload,
   continueUpload,

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import { type Video as VideoAnswer } from '@fungo/contracts';
+import type { Video as VideoAnswer } from '@fungo/contracts';
 import { Film } from '../films/film.entity';
 
 /** A swing that a player sent, and its review. Its id is its film's. */

@@ -21,7 +21,7 @@ import {
 } from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
-import { type Video } from './video.entity';
+import type { Video } from './video.entity';
 import { coachesSql, seesSql } from './videos.rules';
 
 type Filter = QueryOf<typeof listVideos>;

@@ -1,6 +1,6 @@
-import { type ErrorCode } from '@fungo/contracts';
-import { type Given, type SignedIn } from '@fungo/platform';
-import { type Video } from './video.entity';
+import type { ErrorCode } from '@fungo/contracts';
+import type { Given, SignedIn } from '@fungo/platform';
+import type { Video } from './video.entity';
 
 type Status = Video['status'];
 type Coaching = Pick<SignedIn, 'id' | 'role' | 'instructorId'>;

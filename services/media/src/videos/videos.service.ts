@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type AnswerOf,
-  type BodyOf,
-  type countCoachVideos,
-  type getVideoFacts,
-  type listCoachVideos,
-  type listVideos,
-  type Page,
-  type QueryOf,
-  type saveReview,
-  type Video as VideoAnswer,
+import type {
+  AnswerOf,
+  BodyOf,
+  countCoachVideos,
+  getVideoFacts,
+  listCoachVideos,
+  listVideos,
+  Page,
+  QueryOf,
+  saveReview,
+  Video as VideoAnswer,
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';

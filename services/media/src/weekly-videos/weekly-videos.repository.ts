@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type listWeeklyVideos,
-  type Page,
-  type QueryOf,
-  type WeeklyVideo as WeeklyVideoAnswer,
-} from '@fungo/contracts';
+import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
 import {
   AppError,
   type Given,

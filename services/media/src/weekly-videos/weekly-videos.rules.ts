@@ -1,4 +1,4 @@
-import { type Given, type SignedIn } from '@fungo/platform';
+import type { Given, SignedIn } from '@fungo/platform';
 
 type Watching = Pick<SignedIn, 'id' | 'role'>;
 

@@ -1,6 +1,6 @@
 import { toCents } from '@fungo/contracts';
 import { copiesOf } from './copies.rules';
-import { type Slot } from '../calendar/slot.entity';
+import type { Slot } from '../calendar/slot.entity';
 
 let id = 0;
 const slot = (dayOfWeek: number, startTime: string, endTime: string): Slot => ({

@@ -1,5 +1,5 @@
 import { type SlotCopy, toDollars } from '@fungo/contracts';
-import { type Slot } from '../calendar/slot.entity';
+import type { Slot } from '../calendar/slot.entity';
 
 interface Copy {
   slot: Slot;

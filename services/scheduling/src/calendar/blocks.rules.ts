@@ -1,5 +1,5 @@
 import { minutesOf, plusDays, type WallClock } from '../wall-clock';
-import { type Block } from './block.entity';
+import type { Block } from './block.entity';
 
 export type Range = Pick<Block, 'fromDate' | 'toDate' | 'startTime' | 'endTime'>;
 

@@ -9,7 +9,7 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import { type Cents, type Lesson as LessonAnswer } from '@fungo/contracts';
+import type { Cents, Lesson as LessonAnswer } from '@fungo/contracts';
 import { Slot } from './slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';

@@ -1,6 +1,6 @@
 import { constants } from '@fungo/contracts';
 import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
-import { type Slot } from './slot.entity';
+import type { Slot } from './slot.entity';
 
 const { durationMinutes } = constants.lesson;
 

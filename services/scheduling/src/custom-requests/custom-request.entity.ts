@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { type CustomRequest as CustomRequestAnswer } from '@fungo/contracts';
+import type { CustomRequest as CustomRequestAnswer } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 
 /** A lesson by arrangement that somebody, with or without an account, has asked a coach for. */

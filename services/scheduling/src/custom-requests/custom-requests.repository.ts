@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type AnswerOf,
-  type CustomRequest,
-  type getCustomRequest,
-  type listCustomRequests,
-  type Page,
-  type QueryOf,
+import type {
+  AnswerOf,
+  CustomRequest,
+  getCustomRequest,
+  listCustomRequests,
+  Page,
+  QueryOf,
 } from '@fungo/contracts';
 import { instantSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { CustomRequest as StoredRequest } from './custom-request.entity';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type EventPayload } from '@fungo/contracts';
+import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { ErasureService } from './erasure.service';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Ask } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';

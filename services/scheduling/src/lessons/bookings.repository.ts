@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { constants, type Lesson as LessonAnswer } from '@fungo/contracts';
 import { type FirstRequest, prepared, type SignedIn } from '@fungo/platform';
 import {
@@ -8,8 +8,8 @@ import {
   type StoredCalendars,
   toCalendars,
 } from '../openings/openings.repository';
-import { type Asked } from './bookings.rules';
-import { type Lesson } from '../calendar/lesson.entity';
+import type { Asked } from './bookings.rules';
+import type { Lesson } from '../calendar/lesson.entity';
 import { joinsSql, lessonSql } from './lessons.repository';
 
 interface Request {

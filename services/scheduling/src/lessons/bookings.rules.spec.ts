@@ -1,5 +1,5 @@
 import { constants } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import type { AppError } from '@fungo/platform';
 import { refuseTooMany } from './bookings.rules';
 
 const now = new Date('2026-11-22T12:00:00Z');

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import {
-  type BusyTime,
-  type CoachLesson,
-  type Lesson as LessonAnswer,
-  type listInstructorLessons,
-  type Page,
-  type PageQuery,
-  type QueryOf,
+import type {
+  BusyTime,
+  CoachLesson,
+  Lesson as LessonAnswer,
+  listInstructorLessons,
+  Page,
+  PageQuery,
+  QueryOf,
 } from '@fungo/contracts';
 import { dollarsSql, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
 import { Slot } from '../calendar/slot.entity';
-import { type Span } from '../calendar/blocks.rules';
+import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { Lesson } from '../calendar/lesson.entity';
 import { effectiveStatusSql, isComingSql, isNowSql, type Side } from './lessons.rules';

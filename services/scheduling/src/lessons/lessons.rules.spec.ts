@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { type Change, deletionOf, effectiveStatus, refusalOf, type Side, sidesOf } from './lessons.rules';
-import { type StoredStatus } from '../calendar/lesson.entity';
+import type { StoredStatus } from '../calendar/lesson.entity';
 
 const now = new Date('2026-07-04T12:00:00Z');
 const hour = (offset: number) => new Date(now.getTime() + offset * 3_600_000);

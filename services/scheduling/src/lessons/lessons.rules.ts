@@ -1,6 +1,6 @@
-import { type BodyOf, type changeLesson, type ErrorCode, type LessonFacts } from '@fungo/contracts';
-import { type SignedIn } from '@fungo/platform';
-import { type Lesson, type StoredStatus } from '../calendar/lesson.entity';
+import type { BodyOf, changeLesson, ErrorCode, LessonFacts } from '@fungo/contracts';
+import type { SignedIn } from '@fungo/platform';
+import type { Lesson, StoredStatus } from '../calendar/lesson.entity';
 
 export type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];

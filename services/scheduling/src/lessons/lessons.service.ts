@@ -25,7 +25,7 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { type Slot } from '../calendar/slot.entity';
+import type { Slot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';

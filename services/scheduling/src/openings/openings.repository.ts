@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Slot } from '../calendar/slot.entity';
-import { type Range } from '../calendar/blocks.rules';
+import type { Slot } from '../calendar/slot.entity';
+import type { Range } from '../calendar/blocks.rules';
 import { mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
-import { type Busy } from './openings.rules';
+import type { Busy } from './openings.rules';
 
 export interface Dates {
   from: string;

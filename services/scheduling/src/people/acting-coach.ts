@@ -1,4 +1,4 @@
-import { type SignedIn } from '@fungo/platform';
+import type { SignedIn } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 
 /** Whose rows a coach's list shows: their own; for an administrator one coach's, or undefined for all. */

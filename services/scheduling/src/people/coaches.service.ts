@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { AppError, type SignedIn } from '@fungo/platform';
 import { ownInstructorId, PeopleService } from '@fungo/platform/people';
 import { Person } from './person.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type AnswerOf, type BodyOf, type getRatings, type rateLesson } from '@fungo/contracts';
+import type { AnswerOf, BodyOf, getRatings, rateLesson } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, throwConstraint, transaction } from '@fungo/platform';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, sidesOf } from '../lessons/lessons.rules';

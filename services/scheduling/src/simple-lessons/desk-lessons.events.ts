@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type EventPayload } from '@fungo/contracts';
+import type { EventPayload } from '@fungo/contracts';
 import { Ask, type Delivered, On } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { DeskLessons } from './desk-lessons';

@@ -1,4 +1,4 @@
-import { type WallClock } from '../wall-clock';
+import type { WallClock } from '../wall-clock';
 
 const day = 86_400_000;
 
