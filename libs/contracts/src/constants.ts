@@ -146,6 +146,33 @@ export const camp = {
   types: ['camp', 'clinic', '1day'],
   statuses: ['active', 'completed', 'cancelled'],
   defaultType: 'camp',
+  titleMax: 255,
+  locationMax: 255,
+  phoneMax: 20,
+  waiverMax: 20_000,
+  maxCapacity: 2000,
+  /** Dollars. */
+  maxPrice: 100_000,
+  maxDays: 120,
+  maxDivisions: 60,
+  /** Children in one registration, and names of those who may collect them. */
+  maxParticipants: 12,
+  maxPickupNames: 10,
+  /** Families that wait for one camp. */
+  maxWaiting: 500,
+  payWithinDays: { min: 3, max: 90 },
+  /** Before unpaid places go back. */
+  remindUnpaidDays: 2,
+  /** How long an offered place is held; never past the camp's start. */
+  offerHours: 24,
+  /** Before its first day, a family is mailed the camp's details. */
+  detailsDaysBefore: [7, 1],
+  confirmationAgainMinutes: 10,
+  registrationStatuses: ['confirmed', 'lapsed', 'cancelled'],
+  waitlistStates: ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'],
+  /** What a tap at the gate says; the latest of a child's day counts. */
+  marks: ['in', 'out', 'absent'],
+  marksAtOnce: 200,
   defaultCapacity: 20,
   listCapacity: 120,
   defaultStart: '09:00',

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from './endpoint';
+import * as campsModule from './camps';
 import * as identityModule from './identity';
 import * as mediaModule from './media';
 import * as paymentsModule from './payments';
@@ -12,13 +13,14 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = <M extends object>(module: M) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
 
+export const camps = endpointsOf(campsModule);
 export const identity = endpointsOf(identityModule);
 export const scheduling = endpointsOf(schedulingModule);
 export const media = endpointsOf(mediaModule);
 export const payments = endpointsOf(paymentsModule);
 
 /** The whole product, by name. */
-export const endpoints = { ...identity, ...scheduling, ...media, ...payments };
+export const endpoints = { ...identity, ...scheduling, ...media, ...payments, ...camps };
 
 type All = (typeof endpoints)[keyof typeof endpoints];
 

@@ -144,6 +144,62 @@ export const errors = {
     message: 'Somebody else has saved drawings on this video meanwhile.',
   },
   'media.wrong-state': { status: 409, message: 'The video is no longer in a state that allows this.' },
+
+  'camps.camp-not-found': { status: 404, message: 'There is no such camp.' },
+  'camps.registration-not-found': { status: 404, message: 'There is no such registration.' },
+  'camps.participant-not-found': { status: 404, message: 'There is no such participant.' },
+  'camps.full': {
+    status: 409,
+    message: 'There is no room for all of your children any more. You can join the waitlist.',
+  },
+  'camps.division-full': {
+    status: 409,
+    message: 'A division that you chose has no room any more. Please choose another, or join the waitlist.',
+  },
+  'camps.closed': { status: 409, message: 'This camp no longer takes registrations.' },
+  'camps.total-differs': {
+    status: 409,
+    message: 'The price has changed. Please look at the total again before you register.',
+  },
+  'camps.waiver-changed': {
+    status: 409,
+    message: 'The waiver has changed. Please read and sign it again.',
+  },
+  'camps.not-signed': { status: 404, message: 'Nobody has signed a waiver for this registration.' },
+  'camps.offer-over': { status: 409, message: 'This place is no longer held for you.' },
+  'camps.has-room': { status: 409, message: 'There is room for all of your children. Please register.' },
+  'camps.already-waiting': { status: 409, message: 'You are on the waitlist of this camp already.' },
+  'camps.waitlist-full': { status: 409, message: 'The waitlist of this camp is full.' },
+  'camps.not-waiting': { status: 404, message: 'There is no such place on the waitlist.' },
+  'camps.capacity-taken': {
+    status: 409,
+    message: 'More places than that are taken already.',
+  },
+  'camps.days-taken': {
+    status: 409,
+    message: 'Families have registered for days that the camp would no longer have.',
+  },
+  'camps.wrong-state': { status: 409, message: 'This is no longer in a state that allows it.' },
+  'camps.has-registrations': {
+    status: 409,
+    message:
+      'Families are registered for this camp. Cancel it, or delete it together with their registrations.',
+  },
+  'camps.has-paid': {
+    status: 409,
+    message:
+      'Families have paid for this camp. Cancel it instead, so that they are told and can be refunded.',
+  },
+  'camps.paid': { status: 409, message: 'A registration that is paid cannot be deleted.' },
+  'camps.paid-by-card': {
+    status: 409,
+    message: 'This registration was paid by card. Please give a reason for changing it.',
+  },
+  'camps.confirmation-sent': {
+    status: 429,
+    message: 'We sent this confirmation a moment ago. Please look at your inbox.',
+  },
+  'camps.not-a-day': { status: 400, message: 'The camp is not held on that day.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

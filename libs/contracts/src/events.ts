@@ -28,6 +28,10 @@ export type LessonFacts = z.infer<typeof LessonFacts>;
 /** `tellAddress`: the lesson is no account's, and the address that the coach typed is written to. */
 const OfDesk = { tellAddress: z.boolean().optional() };
 
+/** A family's registration, and one that waits: names and addresses are asked for when a mail is written. */
+const OfRegistration = z.object({ registrationId: uuid });
+const OfFamily = z.object({ familyId: uuid });
+
 /** What happened, in the past tense, and who hears of it: the product on one page. */
 export const events = {
   'identity.user-changed': event({
@@ -111,6 +115,61 @@ export const events = {
     publisher: 'media',
     subscribers: ['messaging'],
     payload: z.object({ videoId: uuid, studentId: uuid }),
+  }),
+  'camps.registration-made': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    payload: OfRegistration,
+  }),
+  'camps.confirmation-requested': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    payload: OfRegistration,
+  }),
+  'camps.payment-status-changed': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    payload: OfRegistration,
+  }),
+  'camps.payment-due': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** An unpaid registration gives its places back soon. */
+    payload: OfRegistration,
+  }),
+  'camps.registration-lapsed': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** It was not paid in time. */
+    payload: OfRegistration,
+  }),
+  'camps.registration-cancelled': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** With its camp. */
+    payload: OfRegistration,
+  }),
+  'camps.camp-near': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** The camp begins in so many days. */
+    payload: OfRegistration.extend({ days: z.number() }),
+  }),
+  'camps.place-offered': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    payload: OfFamily,
+  }),
+  'camps.offer-lapsed': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    payload: OfFamily,
+  }),
+  'camps.waitlist-closed': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** The camp for which the family waited was cancelled. */
+    payload: OfFamily,
   }),
 } as const satisfies Record<string, EventSpec>;
 

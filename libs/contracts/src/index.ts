@@ -1,3 +1,4 @@
+export * from './camps';
 export * as constants from './constants';
 export * from './endpoint';
 export * from './endpoints';

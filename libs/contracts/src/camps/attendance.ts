@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { camp, limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byId, date, id, idText, instant, oneLine, optional, uuid } from '../fields';
+
+const camps = endpointOf('camps');
+
+/** A child's day at the gate. */
+export const RosterChild = z.object({
+  participantId: z.number(),
+  registrationId: z.string(),
+  playerName: z.string(),
+  playerAge: z.number(),
+  divisionId: z.number().nullable(),
+  sport: z.enum(camp.sports),
+  parentName: z.string(),
+  parentPhone: z.string(),
+  paymentStatus: z.enum(camp.paymentStatuses),
+  /** Who may take the child home: the guardian first. */
+  pickupNames: z.array(z.string()),
+  hasMedicalInfo: z.boolean(),
+  checkedInAt: instant.nullable(),
+  checkedOutAt: instant.nullable(),
+  collectedBy: z.string().nullable(),
+});
+export type RosterChild = z.infer<typeof RosterChild>;
+
+export const Roster = z.object({
+  campId: z.number(),
+  date: z.string(),
+  children: z.array(RosterChild),
+});
+
+export const getRoster = camps({
+  method: 'GET',
+  path: '/api/camps/{id}/roster',
+  summary: 'Who is expected on a day of the camp, and who is here',
+  access: staff,
+  params: byId,
+  query: z.object({ date }),
+  response: Roster,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.not-a-day'],
+});
+
+/** One tap at the gate. The same `id` counts once, however often it is sent. */
+const Mark = z.object({
+  id: uuid,
+  participantId: id,
+  kind: z.enum(camp.marks),
+  /** By the phone's clock, which says in what order the taps were made. */
+  at: instant,
+  /** Of a check-out: who took the child. */
+  collectedBy: optional(oneLine(limits.name)),
+  /** Why somebody whom the guardian did not name may. */
+  reason: optional(oneLine(limits.shortText)),
+});
+export type Mark = z.infer<typeof Mark>;
+
+export const markAttendance = camps({
+  method: 'POST',
+  path: '/api/camps/{id}/attendance',
+  summary: 'Check children in and out, as taps that were kept on a phone, each counted once',
+  access: staff,
+  params: byId,
+  body: z.object({ date, marks: z.array(Mark).min(1).max(camp.marksAtOnce) }),
+  response: Roster,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.not-a-day'],
+});
+
+export const getCare = camps({
+  method: 'GET',
+  path: '/api/camp-participants/{id}/care',
+  summary: 'A child’s medical notes and emergency contact; each look is audited',
+  access: staff,
+  params: z.object({ id: idText }),
+  response: z.object({
+    participantId: z.number(),
+    playerName: z.string(),
+    medicalInfo: z.string().nullable(),
+    emergencyContact: z.string(),
+    emergencyPhone: z.string(),
+  }),
+  status: 200,
+  errors: ['camps.participant-not-found'],
+});

@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { camp, limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import {
+  byId,
+  date,
+  id,
+  idText,
+  instant,
+  integer,
+  mediaUrl,
+  number,
+  oneLine,
+  optional,
+  requiredTime,
+  text,
+} from '../fields';
+import { order, pageOf } from '../page';
+import { CampRegistration } from './registrations';
+
+const camps = endpointOf('camps');
+
+const missingDivision = 'Please fill in all required fields for each division.';
+
+/** '09:00 - 10:00' */
+const hours = z
+  .string(missingDivision)
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/, missingDivision)
+  .refine((value) => value.slice(0, 5) < value.slice(8), 'A division must end after it starts.');
+
+/** A part of a camp: who plays when and where. */
+export const NewDivision = z.object({
+  sport: z.enum(camp.divisionSports),
+  /** '8U', '3-5 years', '14U-16U': {@link agesOf} reads it. */
+  ageGroup: oneLine(limits.shortText, missingDivision),
+  time: hours,
+  field: oneLine(limits.shortText, missingDivision),
+  capacity: integer(1, camp.maxCapacity),
+});
+
+export const Division = z.object({
+  id: z.number(),
+  sport: z.enum(camp.divisionSports),
+  ageGroup: z.string(),
+  time: z.string(),
+  field: z.string(),
+  capacity: z.number(),
+  /** Places that are taken, held ones included. */
+  taken: z.number(),
+});
+export type Division = z.infer<typeof Division>;
+
+/** Text that a guardian signs. */
+export const Waiver = z.object({
+  id: z.number(),
+  version: z.number(),
+  text: z.string(),
+  required: z.boolean(),
+});
+export type Waiver = z.infer<typeof Waiver>;
+
+/** What parents read; an empty one shows the usual words. */
+const parentTexts = {
+  playerChecklist: optional(text(limits.longText)),
+  arrivalInfo: optional(text(limits.longText)),
+  pickupInfo: optional(text(limits.longText)),
+  safetyNotes: optional(text(limits.longText)),
+  campSchedule: optional(text(limits.longText)),
+  agenda: optional(text(limits.longText)),
+};
+
+/** Money that a camp asks for, in dollars and whole cents. */
+const price = number(0, camp.maxPrice).refine(
+  (dollars) => Number((dollars * 100).toFixed(6)) % 1 === 0,
+  'At most two decimals.',
+);
+
+/** Of whatever else a camp offers: when unpaid places go back, and what is to be signed. */
+const terms = {
+  /** Days after which an unpaid registration gives its places back; none: never. */
+  payWithinDays: optional(integer(camp.payWithinDays.min, camp.payWithinDays.max)),
+  /** Empty: nothing is to be signed. A changed text is a new version. */
+  waiverText: optional(text(camp.waiverMax)),
+  waiverRequired: z.boolean().default(true),
+};
+
+const shared = {
+  title: oneLine(camp.titleMax, 'Title is required'),
+  description: optional(text(limits.longText)),
+  campType: z.enum(camp.types).default(camp.defaultType),
+  location: oneLine(camp.locationMax, 'Location is required'),
+  startDate: date,
+  endDate: date,
+  startTime: requiredTime('Start time is required'),
+  endTime: requiredTime('End time is required'),
+  capacity: integer(1, camp.maxCapacity),
+  ...parentTexts,
+  ...terms,
+};
+
+const inOrder = (schema: { startDate: string; endDate: string }) => schema.endDate >= schema.startDate;
+const endsBeforeStart = { path: ['endDate'], error: 'End date must be after start date' };
+const agesInOrder = ({ ageMin, ageMax }: { ageMin?: number; ageMax?: number }) =>
+  ageMin === undefined || ageMax === undefined || ageMin <= ageMax;
+const agesWrong = { path: ['ageMax'], error: 'The oldest age must not be below the youngest.' };
+const notTooLong = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  Date.parse(endDate) - Date.parse(startDate) < camp.maxDays * 86_400_000;
+const tooLong = { path: ['endDate'], error: `A camp lasts at most ${camp.maxDays} days.` };
+const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
+const timesWrong = { path: ['endTime'], error: 'End time must be after start time' };
+
+export const NewCamp = z
+  .object({
+    ...shared,
+    fullCampPrice: price,
+    dailyPrice: price,
+    ageMin: optional(integer(camp.createAges.min, camp.createAges.max)),
+    ageMax: optional(integer(camp.createAges.min, camp.createAges.max)),
+    divisions: z
+      .array(NewDivision, missingDivision)
+      .min(1, 'At least one division, please.')
+      .max(camp.maxDivisions, `At most ${camp.maxDivisions} divisions.`),
+    /** What POST /api/upload-logo answered. */
+    logoUrl: optional(mediaUrl),
+    /** Only an administrator names a coach. */
+    instructorId: optional(id),
+  })
+  .refine(inOrder, endsBeforeStart)
+  .refine(notTooLong, tooLong)
+  .refine(timesInOrder, timesWrong)
+  .refine(agesInOrder, agesWrong);
+
+export const CampChange = z
+  .object({
+    ...shared,
+    campType: z.enum(['camp', 'clinic', '1day']),
+    /** What all days cost. */
+    price: price.refine((dollars) => dollars > 0, 'Price must be greater than 0'),
+    dailyPrice: optional(price),
+    ageMin: optional(integer(camp.editAges.min, camp.editAges.max)),
+    ageMax: optional(integer(camp.editAges.min, camp.editAges.max)),
+    logoUrl: optional(mediaUrl),
+  })
+  .refine(inOrder, endsBeforeStart)
+  .refine(notTooLong, tooLong)
+  .refine(timesInOrder, timesWrong)
+  .refine(agesInOrder, agesWrong);
+
+/** A camp as everybody sees it, with counts; staff also with who is registered. */
+export const Camp = z.object({
+  id: z.number(),
+  instructorId: z.number().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  campType: z.enum(camp.types),
+  location: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  ageMin: z.number().nullable(),
+  ageMax: z.number().nullable(),
+  /** '3-18'; the usual bounds where a camp names none. */
+  ageRange: z.string(),
+  capacity: z.number(),
+  /** Children with a place, held ones included. */
+  registrationCount: z.number(),
+  /** Children on the waitlist who have no place held. */
+  waitlistCount: z.number(),
+  /** Dollars: what all days cost, as `price` and as `fullCampPrice`. */
+  price: z.number(),
+  fullCampPrice: z.number(),
+  dailyPrice: z.number(),
+  status: z.enum(camp.statuses),
+  stripeProductId: z.string().nullable(),
+  stripePriceId: z.string().nullable(),
+  divisions: z.array(Division),
+  playerChecklist: z.string().nullable(),
+  arrivalInfo: z.string().nullable(),
+  pickupInfo: z.string().nullable(),
+  safetyNotes: z.string().nullable(),
+  campSchedule: z.string().nullable(),
+  agenda: z.string().nullable(),
+  photos: z.array(z.string()),
+  videos: z.array(z.string()),
+  logoUrl: z.string().nullable(),
+  payWithinDays: z.number().nullable(),
+  waiver: Waiver.nullable(),
+  createdAt: instant,
+  /** For staff alone. */
+  registrations: z.array(CampRegistration).optional(),
+});
+export type Camp = z.infer<typeof Camp>;
+
+export const listCamps = camps({
+  method: 'GET',
+  path: '/api/camps',
+  summary: 'Camps, last start first, with counts; staff also get who is registered',
+  access: 'public',
+  query: z.object({
+    instructorId: idText.optional(),
+    status: z.enum(camp.statuses).optional(),
+    order,
+    ...pageOf('integer'),
+  }),
+  response: z.array(Camp),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const getCamp = camps({
+  method: 'GET',
+  path: '/api/camps/{id}',
+  summary: 'One camp, with counts; staff also get who is registered',
+  access: 'public',
+  params: byId,
+  response: Camp,
+  status: 200,
+  errors: ['camps.camp-not-found'],
+});
+
+export const createCamp = camps({
+  method: 'POST',
+  path: '/api/camps',
+  summary: 'Publish a camp or clinic',
+  access: staff,
+  body: NewCamp,
+  response: Camp,
+  status: 201,
+  errors: [],
+  idempotent: true,
+});
+
+export const changeCamp = camps({
+  method: 'PUT',
+  path: '/api/camps/{id}',
+  summary: 'Change a camp; its capacity stays at least what is taken',
+  access: staff,
+  params: byId,
+  body: CampChange,
+  response: Camp,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.capacity-taken', 'camps.wrong-state', 'camps.days-taken'],
+});
+
+export const changeCampStatus = camps({
+  method: 'PATCH',
+  path: '/api/camps/{id}/status',
+  summary: 'Mark a camp completed, or cancel it: families are told',
+  access: staff,
+  params: byId,
+  body: z.object({ status: z.enum(['completed', 'cancelled'], 'Please choose completed or cancelled.') }),
+  response: Camp,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.wrong-state'],
+});
+
+export const deleteCamp = camps({
+  method: 'DELETE',
+  path: '/api/camps/{id}',
+  summary: 'Delete a camp; with `force` also its unpaid registrations, never paid ones',
+  access: staff,
+  params: byId,
+  query: z.object({ force: z.enum(['true', 'false']).default('false') }),
+  status: 204,
+  errors: ['camps.camp-not-found', 'camps.has-registrations', 'camps.has-paid'],
+});
+
+export const copyCamp = camps({
+  method: 'POST',
+  path: '/api/camps/{id}/copy',
+  summary: 'Publish a camp again from another first day, as long, with the same divisions and texts',
+  access: staff,
+  params: byId,
+  body: z.object({ startDate: date }),
+  response: Camp,
+  status: 201,
+  errors: ['camps.camp-not-found'],
+});
+
+/** Counts, each of all there is. */
+export const CampsOverview = z.object({
+  /** Camps that take registrations or are under way. */
+  active: z.number(),
+  completed: z.number(),
+  /** Children with a place in an active camp. */
+  children: z.number(),
+  /** Registrations of active camps that are not paid in full. */
+  unpaid: z.number(),
+  /** Children who wait for a place. */
+  waiting: z.number(),
+});
+
+export const getCampsOverview = camps({
+  method: 'GET',
+  path: '/api/camps/overview',
+  summary: 'How many camps, children, unpaid registrations and children who wait',
+  access: staff,
+  response: CampsOverview,
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,6 @@
+export * from './attendance';
+export * from './camp-facts';
+export * from './camps';
+export * from './mails';
+export * from './registrations';
+export * from './waitlist';

@@ -1,0 +1,273 @@
+import { z } from 'zod';
+import { camp, limits } from '../constants';
+import { endpointOf, perHour, staff } from '../endpoint';
+import { byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
+import { CampFacts } from './camp-facts';
+
+const camps = endpointOf('camps');
+
+export const campPhone = oneLine(camp.phoneMax).refine(
+  (value) => /\d/.test(value),
+  'Please enter a phone number.',
+);
+
+/** Who may be asked, and who pays. */
+export const Guardian = {
+  parentName: oneLine(limits.name),
+  parentEmail: email,
+  parentPhone: campPhone,
+};
+
+/** A child who is to come. Its notes and contacts are for staff's eyes. */
+export const NewParticipant = z.object({
+  playerName: oneLine(limits.name),
+  /** Years, on the camp's first day. */
+  playerAge: integer(camp.editAges.min, camp.editAges.max),
+  ageGroup: oneLine(20).default(camp.participantAgeGroup),
+  sport: z.enum(camp.sports).default(camp.participantSport),
+  /** Where the camp has more than one division that fits, which. */
+  divisionId: optional(id),
+  playerPosition: optional(z.enum(camp.positions)),
+  experienceLevel: optional(z.enum(camp.experienceLevels)),
+  medicalInfo: optional(text(limits.longText)),
+  emergencyContact: oneLine(limits.name),
+  emergencyPhone: campPhone,
+});
+
+const participants = z
+  .array(NewParticipant)
+  .min(1, 'At least one child, please.')
+  .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
+
+/** What was shown as the total; the server's own must be the same. */
+const totalAmount = optional(number(0, 10_000_000));
+
+const days = z
+  .array(integer(1, camp.maxDays))
+  .max(camp.maxDays)
+  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+
+/** The guardian's name, typed under the camp's waiver. */
+const Signature = z.object({
+  waiverId: id,
+  signedName: oneLine(limits.name, 'Please type your name to sign.'),
+});
+
+const extras = {
+  /** Where the camp has a waiver. */
+  waiver: optional(Signature),
+  /** Who may take the children home, beside the guardian. */
+  pickupNames: z.array(oneLine(limits.name)).max(camp.maxPickupNames).default([]),
+  /** The offer of a place that this takes up. */
+  offer: optional(z.object({ id: uuid, token: text(100) })),
+};
+
+export const NewCampRegistration = z.object({
+  campId: id,
+  ...Guardian,
+  paymentMethod: z.enum(camp.paymentMethods, 'Please choose how you will pay.'),
+  registrationOption: z.enum(camp.registrationOptions).default('all_days'),
+  /** Numbers of the camp's days, from 1; with all days they may be left out. */
+  selectedDays: optional(days),
+  totalAmount,
+  ...extras,
+});
+
+export const Participant = z.object({
+  id: z.number(),
+  registrationId: z.string(),
+  divisionId: z.number().nullable(),
+  playerName: z.string(),
+  playerAge: z.number(),
+  ageGroup: z.string(),
+  sport: z.enum(camp.sports),
+  playerPosition: z.enum(camp.positions).nullable(),
+  experienceLevel: z.enum(camp.experienceLevels).nullable(),
+  /** Whether staff can look up notes on this child's health. */
+  hasMedicalInfo: z.boolean(),
+});
+export type Participant = z.infer<typeof Participant>;
+
+/** A family's registration, without what only staff may see. */
+export const CampRegistration = z.object({
+  id: z.string(),
+  campId: z.number(),
+  /** For the payment's note: 'FG-7K2Q9'. */
+  reference: z.string(),
+  parentName: z.string(),
+  parentEmail: z.string(),
+  parentPhone: z.string(),
+  /** 'later': without payment. */
+  paymentMethod: z.enum([...camp.paymentMethods, 'later']),
+  registrationOption: z.enum(camp.registrationOptions),
+  selectedDays: z.array(z.number()),
+  stripePaymentIntentId: z.string().nullable(),
+  /** Dollars. */
+  totalAmount: z.number(),
+  paymentStatus: z.enum(camp.paymentStatuses),
+  registrationStatus: z.enum(camp.registrationStatuses),
+  status: z.enum(['pending', 'active', 'closed']),
+  registrationDate: instant,
+  /** When its places go back unless it is paid; null: never. */
+  payBy: instant.nullable(),
+  pickupNames: z.array(z.string()),
+  signed: z.object({ version: z.number(), signedName: z.string(), signedAt: instant }).nullable(),
+  participants: z.array(Participant),
+});
+export type CampRegistration = z.infer<typeof CampRegistration>;
+
+/** With what only staff may see. */
+export const FullCampRegistration = CampRegistration.extend({
+  camp: CampFacts,
+  participants: z.array(
+    Participant.extend({
+      medicalInfo: z.string().nullable().optional(),
+      emergencyContact: z.string().optional(),
+      emergencyPhone: z.string().optional(),
+    }),
+  ),
+});
+export type FullCampRegistration = z.infer<typeof FullCampRegistration>;
+
+const Registered = z.object({ id: z.string(), accessToken: z.string(), registration: CampRegistration });
+
+const refusals = [
+  'camps.camp-not-found',
+  'camps.full',
+  'camps.division-full',
+  'camps.closed',
+  'camps.total-differs',
+  'camps.waiver-changed',
+  'camps.offer-over',
+] as const;
+
+export const registerForCamp = camps({
+  method: 'POST',
+  path: '/api/camp-registrations/create',
+  summary: 'Register children for a camp: all of them have a place, or none',
+  access: 'public',
+  body: z.object({ registration: NewCampRegistration, participants }),
+  response: Registered,
+  status: 201,
+  errors: refusals,
+  idempotent: true,
+  rateLimit: perHour(300),
+});
+
+export const registerForCampWithoutPayment = camps({
+  method: 'POST',
+  path: '/api/camps/register-without-payment',
+  summary: 'Register children for a camp, to pay later',
+  access: 'public',
+  body: z.object({
+    campId: id,
+    parentInfo: z.object({
+      ...Guardian,
+      registrationOption: z.enum(camp.registrationOptions).default('all_days'),
+      selectedDays: optional(days),
+      ...extras,
+    }),
+    participants,
+    totalAmount,
+    paymentMethod: z.literal('later').default('later'),
+  }),
+  response: Registered,
+  status: 201,
+  errors: refusals,
+  idempotent: true,
+  rateLimit: perHour(300),
+});
+
+export const getCampRegistration = camps({
+  method: 'GET',
+  path: '/api/camp-registrations/{id}',
+  summary:
+    'A registration: its family’s own, by account or link; staff also read notes and contacts, which is audited',
+  access: 'token',
+  params: byUuid,
+  response: FullCampRegistration,
+  status: 200,
+  errors: ['camps.registration-not-found'],
+});
+
+export const getCampFamily = camps({
+  method: 'GET',
+  path: '/api/camp-registrations/family',
+  summary: 'The guardian and children of one’s own last registrations, to fill in the next; no medical notes',
+  access: 'signed-in',
+  response: z.object({
+    guardian: z.object({ parentName: z.string(), parentPhone: z.string() }).nullable(),
+    children: z.array(
+      z.object({
+        playerName: z.string(),
+        /** Today's: a year is added for each that has passed. */
+        playerAge: z.number(),
+        sport: z.enum(camp.sports),
+        playerPosition: z.enum(camp.positions).nullable(),
+        experienceLevel: z.enum(camp.experienceLevels).nullable(),
+        emergencyContact: z.string(),
+        emergencyPhone: z.string(),
+      }),
+    ),
+    pickupNames: z.array(z.string()),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const changePaymentStatus = camps({
+  method: 'PATCH',
+  path: '/api/camp-registrations/{id}/payment-status',
+  summary: 'Note whether a registration is paid; the family is told',
+  access: staff,
+  params: byUuid,
+  body: z.object({
+    paymentStatus: z.enum(camp.paymentStatuses),
+    /** Needed to set back what was paid by card. */
+    reason: optional(text(limits.shortText)),
+  }),
+  response: CampRegistration,
+  status: 200,
+  errors: ['camps.registration-not-found', 'camps.paid-by-card', 'camps.wrong-state'],
+});
+
+export const deleteCampRegistration = camps({
+  method: 'DELETE',
+  path: '/api/camp-registrations/{id}',
+  summary: 'Delete a registration that is not paid; its places are free again',
+  access: staff,
+  params: byUuid,
+  status: 204,
+  errors: ['camps.registration-not-found', 'camps.paid'],
+});
+
+export const getSignedWaiver = camps({
+  method: 'GET',
+  path: '/api/camp-registrations/{id}/waiver',
+  summary: 'The text that a guardian signed, to print; each look is audited',
+  access: staff,
+  params: byUuid,
+  response: z.object({
+    camp: CampFacts,
+    version: z.number(),
+    text: z.string(),
+    signedName: z.string(),
+    signedAt: instant,
+    /** Network address it was signed from. */
+    address: z.string(),
+    children: z.array(z.string()),
+  }),
+  status: 200,
+  errors: ['camps.registration-not-found', 'camps.not-signed'],
+});
+
+export const sendCampConfirmation = camps({
+  method: 'POST',
+  path: '/api/camps/send-confirmation-email',
+  summary: 'Send the confirmation again, to the address of the registration; at most once in ten minutes',
+  access: 'token',
+  body: z.object({ registrationId: uuid, campId: id }),
+  status: 202,
+  errors: ['camps.registration-not-found', 'camps.confirmation-sent'],
+  rateLimit: perHour(300),
+});
