@@ -1,5 +1,6 @@
 // Packages that ship only ES modules: jest compiles them like our own code.
 const esModules = [
+  '@tanstack/(react-table|react-store|table-core|store)',
   '@nestjs',
   '@react-email',
   '@tus',

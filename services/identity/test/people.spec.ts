@@ -6,7 +6,7 @@ import {
   listStudents,
   listUsers,
   type Person,
-  type Role,
+  type RequestOf,
 } from '@fungo/contracts';
 import { admin, type Client, type TestService } from '@fungo/testing';
 import type { User } from '../src/accounts/user.entity';
@@ -113,7 +113,7 @@ describe('the lists', () => {
   });
   afterAll(() => academy.close());
 
-  type Query = { search?: string; role?: Role; limit?: number; before?: string };
+  type Query = RequestOf<typeof listUsers>['query'];
   const users = async (query: Query = {}) => {
     const { status, body } = await as(academy, boss).call(listUsers, { query });
     expect(status).toBe(200);
@@ -179,6 +179,16 @@ describe('the lists', () => {
     const first = await users({ limit: 2 });
     expect(first.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo']);
     expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
+  });
+
+  test('are turned around where it is asked for, and go on from the oldest', async () => {
+    const newest = await firstNames();
+    expect(await firstNames({ order: 'soonest' })).toEqual([...newest].reverse());
+    const path = '/api/admin/users?limit=1&order=soonest';
+    const first = await as(academy, boss).fetch(path);
+    const next = /^<(.*)>; rel="next"$/.exec(first.headers.get('link')!)![1]!;
+    const second = (await (await as(academy, boss).fetch(next)).json()) as { firstName: string }[];
+    expect(second.map(({ firstName }) => firstName)).toEqual([newest.at(-2)]);
   });
 
   test('link to the next page, with all else that was asked for', async () => {

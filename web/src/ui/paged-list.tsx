@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
 import { Button } from './button';
-import { Loading, Skeleton } from './skeleton';
-import { ErrorState } from './states';
+import { Loaded } from './loaded';
+import { Skeleton } from './skeleton';
 
 interface PagedListProps<Row> {
   query: UseInfiniteQueryResult<Row[]>;
@@ -30,19 +30,15 @@ export function PagedList<Row>({
   more = `Show earlier ${what}`,
   children,
 }: PagedListProps<Row>) {
-  const { data: rows, error, refetch } = query;
-  if (error && !rows) return <ErrorState title={failed} error={error} retry={() => void refetch()} />;
-  if (!rows)
-    return (
-      <Loading label={`Loading ${what}`} className="grid gap-4">
-        {skeleton}
-      </Loading>
-    );
   return (
-    <>
-      {rows.length === 0 && !query.hasNextPage ? empty : children(rows)}
-      {more && <MoreButton query={query} label={more} />}
-    </>
+    <Loaded query={query} what={what} failed={failed} skeleton={skeleton} className="grid gap-4">
+      {(rows) => (
+        <>
+          {rows.length === 0 && !query.hasNextPage ? empty : children(rows)}
+          {more && <MoreButton query={query} label={more} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

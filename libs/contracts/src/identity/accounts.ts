@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits, membership } from '../constants';
 import { endpointOf, perHour, roles, staff } from '../endpoint';
 import { byUuid, email, instant, integer, oneLine, optional, phone, text, uuid } from '../fields';
-import { pageOf } from '../page';
+import { order, pageOf } from '../page';
 import { NewPassword } from './passwords';
 
 const identity = endpointOf('identity');
@@ -135,9 +135,9 @@ export const listStudents = identity({
 export const listUsers = identity({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Everybody with an account, newest first',
+  summary: 'Everybody with an account, newest first or, by `order`, oldest first',
   access: ['admin'],
-  query: z.object({ ...listed, role: z.enum(roles).optional() }),
+  query: z.object({ ...listed, role: z.enum(roles).optional(), order }),
   response: z.array(User),
   status: 200,
   errors: [],

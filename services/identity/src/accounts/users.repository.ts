@@ -40,7 +40,7 @@ export class UsersRepository {
     return this.many(page);
   }
 
-  /** Newest first; `search` is found in the name or the address, whatever its case. */
+  /** Newest first unless told otherwise; `search` is found in the name or the address, whatever its case. */
   async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);

@@ -20,7 +20,7 @@ export class PeopleService {
   }
 
   listStudents(query: QueryOf<typeof listStudents>): Promise<Page<User>> {
-    return this.listUsers({ ...query, role: 'student' });
+    return this.listUsers({ ...query, role: 'student', order: 'newest' });
   }
 
   async listUsers(query: QueryOf<typeof listUsers>): Promise<Page<User>> {

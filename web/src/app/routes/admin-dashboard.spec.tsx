@@ -36,7 +36,7 @@ test('lets a visitor sign in, and come back to the tab', async () => {
 
 test('opens with the people, and keeps the tab in the address', async () => {
   open(person({ role: 'admin' }));
-  expect(await screen.findByText('1 person')).toBeVisible();
+  expect(await screen.findByText('1 user')).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Users', 'Site']);
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
   expect(address()).toBe('/admin-dashboard?tab=site');
@@ -45,7 +45,7 @@ test('opens with the people, and keeps the tab in the address', async () => {
 
 test('starts from the settings as they are now, not as they were when the page was loaded', async () => {
   open(person({ role: 'admin' }));
-  await screen.findByText('1 person');
+  await screen.findByText('1 user');
   answer('GET /api/site', { ...academy, tagline: 'Changed by another administrator' });
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
   expect(await screen.findByLabelText(/^Tagline/)).toHaveValue('Changed by another administrator');
@@ -53,7 +53,7 @@ test('starts from the settings as they are now, not as they were when the page w
 
 test('lets nobody edit settings that could not be read anew', async () => {
   open(person({ role: 'admin' }));
-  await screen.findByText('1 person');
+  await screen.findByText('1 user');
   refuse('GET /api/site', 403, 'auth.forbidden', 'Not now.');
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
@@ -68,7 +68,7 @@ test('asks before the tab changes over unsaved settings', async () => {
   expect(screen.getByLabelText(/^Tagline/)).toHaveValue('One good rep');
   await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('1 person')).toBeVisible();
+  expect(await screen.findByText('1 user')).toBeVisible();
 });
 
 test('previews the home page and what a booking tells, with the draft', async () => {
@@ -98,7 +98,7 @@ describe('the users tab of the coaches’ dashboard', () => {
     answer('GET /api/admin/users', [person({ role: 'admin' })]);
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
     await userEvent.click(await screen.findByRole('tab', { name: 'Users' }));
-    expect(await screen.findByText('1 person')).toBeVisible();
+    expect(await screen.findByText('1 user')).toBeVisible();
     expect(address()).toBe('/instructor-dashboard?tab=users');
   });
 

@@ -6,7 +6,6 @@ import { SlotList } from '@/features/availability/components/slot-list';
 import { LessonRequests } from '@/features/custom-requests/components/lesson-requests';
 import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
-import { UserList } from '@/features/people/components/user-list';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { leave } from '@/lib/leave';
@@ -22,6 +21,10 @@ import { PageLoading } from '../shell/page-loading';
 import { StaffOnly } from '../staff-only';
 import { WithSite } from '../with-site';
 
+// What most coaches never open does not come with the page.
+const UserList = lazy(() =>
+  import('@/features/people/components/user-list').then((fetched) => ({ default: fetched.UserList })),
+);
 const CoachProfile = lazy(() => import('../coach-profile'));
 
 const tabs = {
@@ -102,7 +105,9 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
         </TabsList>
         {tab === 'users' ? (
           <TabsContent value="users">
-            <UserList timeZone={timeZone} />
+            <Suspense fallback={<PageLoading />}>
+              <UserList timeZone={timeZone} />
+            </Suspense>
           </TabsContent>
         ) : coachIsMissing ? (
           <TabsContent value={tab}>

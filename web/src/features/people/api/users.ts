@@ -4,10 +4,11 @@ import { pagedQuery } from '@/lib/queries/paged';
 export interface UserFilter {
   search?: string;
   role?: Role;
+  order?: 'newest' | 'soonest';
 }
 
 export const usersPerPage = 50;
 
-/** Everybody with an account, newest first. */
+/** Everybody with an account, newest first unless told otherwise. */
 export const usersQuery = (filter: UserFilter) =>
   pagedQuery('GET /api/admin/users', { ...filter, limit: usersPerPage });

@@ -21,7 +21,7 @@ function show(...people: User[]) {
 }
 
 const row = async () => {
-  const entry = (await screen.findByText('Maya Delgado')).closest('li');
+  const entry = (await screen.findByText('Maya Delgado')).closest('tr');
   return within(entry!);
 };
 const press = async (act: string) =>

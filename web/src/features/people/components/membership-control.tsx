@@ -2,10 +2,11 @@ import type { User } from '@fungo/contracts';
 import { useState } from 'react';
 import { fullName } from '@/lib/names';
 import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useChangeMembership } from '../api/change-membership';
 
-/** Begins a membership at once, and ends one after a question. */
+/** Says whether somebody is a member, begins a membership at once, and ends one after a question. */
 export function MembershipControl({ user }: { user: User }) {
   const change = useChangeMembership(user);
   const [asked, setAsked] = useState(false);
@@ -13,7 +14,8 @@ export function MembershipControl({ user }: { user: User }) {
   const [act, atWork] = begins ? ['Activate', 'Activating...'] : ['Deactivate', 'Deactivating...'];
   const name = fullName(user);
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone={begins ? 'neutral' : 'grass'}>{begins ? 'No membership' : 'Member'}</Badge>
       <Button
         variant="secondary"
         size="narrow"
@@ -35,6 +37,6 @@ export function MembershipControl({ user }: { user: User }) {
         cancel="Keep the membership"
         onConfirm={() => change.mutate()}
       />
-    </>
+    </div>
   );
 }
