@@ -11,6 +11,9 @@ export const MessagingConfig = ServiceConfig.extend({
   MEDIA_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address of the media service, which knows the swing videos'),
+  CAMPS_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the camps service, which knows registrations and the waitlist'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .describe('mail server that takes outgoing mail: smtp[s]://[user:password@]host[:port]'),

@@ -3,6 +3,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './accounts/account-mails';
 import { AccountsEvents } from './accounts/accounts.events';
+import { CampMails } from './camps/camp-mails';
+import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
@@ -33,6 +35,7 @@ import { VideosService } from './videos/videos.service';
     AccountsEvents,
     ErasureEvents,
     CustomRequestsEvents,
+    CampsEvents,
     PasswordsEvents,
     VideosEvents,
     RemindersEvents,
@@ -46,6 +49,7 @@ import { VideosService } from './videos/videos.service';
     ReminderMails,
     CustomRequestsService,
     CustomRequestMails,
+    CampMails,
     PasswordMails,
     AccountMails,
     VideosService,

@@ -3,11 +3,13 @@ import {
   type AnswerOf,
   constants,
   getAddressProof,
+  getCampRegistrationMail,
   getCustomRequest,
   getLessonNow,
   getPasswordReset,
   getSite,
   getVideoFacts,
+  getWaitlistMail,
   type LessonFacts,
   type LessonNow,
   listPeople,
@@ -31,6 +33,8 @@ import { messagingService } from '../src/service';
 
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
+export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
+export type FamilyNow = AnswerOf<typeof getWaitlistMail>;
 export type VideoNow = AnswerOf<typeof getVideoFacts>;
 
 export interface TestAcademy {
@@ -43,7 +47,7 @@ export interface TestAcademy {
   /** What identity was asked. */
   questions: { site: number; people: number };
   /** Services that answer nothing at the moment. */
-  down: Set<'identity' | 'scheduling' | 'media'>;
+  down: Set<'identity' | 'scheduling' | 'media' | 'camps'>;
   /** What identity answers; change it, or empty it, as the test needs. */
   people: Map<string, Person>;
   site: Site;
@@ -54,6 +58,9 @@ export interface TestAcademy {
   requests: Map<number, RequestNow>;
   /** What media answers. */
   videos: Map<string, VideoNow>;
+  /** What camps answer. */
+  registrations: Map<string, RegistrationNow>;
+  families: Map<string, FamilyNow>;
   coach: Person;
   player: Person;
   /** The facts of a lesson of this coach and player. */
@@ -110,7 +117,7 @@ export async function openAcademy(
     tutorials: [],
     timeZone: 'America/New_York',
   };
-  const assertUp = (service: 'identity' | 'scheduling' | 'media') => {
+  const assertUp = (service: 'identity' | 'scheduling' | 'media' | 'camps') => {
     if (academy.down.has(service)) throw new AppError('unavailable');
   };
   const identity = await startFakeService([
@@ -154,6 +161,19 @@ export async function openAcademy(
       return video;
     }),
   ]);
+  const camps = await startFakeService([
+    fake(getCampRegistrationMail, ({ params }) => {
+      assertUp('camps');
+      const registration = academy.registrations.get(params.id);
+      if (!registration) throw new AppError('camps.registration-not-found');
+      return registration;
+    }),
+    fake(getWaitlistMail, ({ params }) => {
+      const family = academy.families.get(params.id);
+      if (!family) throw new AppError('camps.not-waiting');
+      return family;
+    }),
+  ]);
   const mailServer = await startMailSink();
   const database = await createDatabase();
   const start = (redis: NodeJS.ProcessEnv = {}) =>
@@ -163,6 +183,7 @@ export async function openAcademy(
         IDENTITY_URL: identity.url,
         SCHEDULING_URL: scheduling.url,
         MEDIA_URL: media.url,
+        CAMPS_URL: camps.url,
         SMTP_URL: mailServer.url,
         MAIL_FROM: 'mail@fungo.test',
         ...env,
@@ -187,6 +208,8 @@ export async function openAcademy(
     lessons: new Map(),
     requests: new Map(),
     videos: new Map(),
+    registrations: new Map(),
+    families: new Map(),
     coach,
     player,
     facts: (changes = {}) => {
@@ -207,7 +230,7 @@ export async function openAcademy(
       academy.messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
     close: async () => {
       await academy.messaging.close();
-      await Promise.all([mailServer, identity, scheduling, media].map((one) => one.close()));
+      await Promise.all([mailServer, identity, scheduling, media, camps].map((one) => one.close()));
       await database.drop();
     },
   };

@@ -100,7 +100,13 @@ export class DeliveriesService {
 }
 
 /** Answers of an owner that no waiting changes. */
-const gone = ['identity.user-not-found', 'scheduling.lesson-not-found', 'scheduling.request-not-found'];
+const gone = [
+  'identity.user-not-found',
+  'scheduling.lesson-not-found',
+  'scheduling.request-not-found',
+  'camps.registration-not-found',
+  'camps.not-waiting',
+];
 
 const isFinal = (error: unknown) =>
   error instanceof MailNotTaken

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename: string };
   messageId: string;
 }
 
@@ -58,7 +58,7 @@ export class Mailer implements OnApplicationShutdown {
         from: { name: senderName, address: this.from },
         replyTo: replyTo ?? undefined,
         headers: { 'Auto-Submitted': 'auto-generated' },
-        icalEvent: calendar && { ...calendar, filename: 'lesson.ics' },
+        icalEvent: calendar,
       });
     } catch (error) {
       throw notTaken(error);

@@ -4,6 +4,7 @@ import type { LessonMailFacts, LessonView } from '../lesson-view/lesson-view';
 export interface LessonCalendar {
   method: 'REQUEST' | 'CANCEL';
   content: string;
+  filename: string;
 }
 
 interface Party {
@@ -52,7 +53,7 @@ export function lessonCalendar(
     // Agreed already: no calendar needs to ask, or to send an answer that nobody reads.
     attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
-  return { method, content: `${calendar.toString()}\r\n` };
+  return { method, content: `${calendar.toString()}\r\n`, filename: 'lesson.ics' };
 }
 
 /** A calendar quotes names and has no way to write a quotation mark inside. */

@@ -1,0 +1,171 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { fields, formatMoney, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
+import { Ask, CONFIG } from '@fungo/platform';
+import { MessagingConfig } from '../config';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
+import { linksTo } from '../templates/links';
+import type { Mail } from '../templates/render-mail';
+import { campCalendar } from './camp-calendar';
+import { campCancelled } from './camp-cancelled';
+import { campNear } from './camp-near';
+import { campRegistered } from './camp-registered';
+import { campView, chosenDays, type FamilyView, firstNames, type RegistrationView } from './camp-view';
+import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
+import { paymentChanged, paymentDue, registrationLapsed } from './camp-payment-mails';
+
+const RegistrationFacts = z.object({ registrationId: z.uuid() });
+type RegistrationFacts = z.infer<typeof RegistrationFacts>;
+const NearFacts = RegistrationFacts.extend({ days: z.number() });
+const FamilyFacts = z.object({ familyId: z.uuid() });
+type FamilyFacts = z.infer<typeof FamilyFacts>;
+
+const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
+const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
+
+export const campMails = {
+  registered: ofRegistration('camp-registered'),
+  paymentChanged: ofRegistration('camp-payment-changed'),
+  paymentDue: ofRegistration('camp-payment-due'),
+  lapsed: ofRegistration('camp-registration-lapsed'),
+  cancelled: ofRegistration('camp-cancelled'),
+  near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
+  placeOffered: ofFamily('camp-place-offered'),
+  offerLapsed: ofFamily('camp-offer-lapsed'),
+  waitlistClosed: ofFamily('camp-waitlist-closed'),
+};
+
+/** Writes to a family about its camp: one mail, however many children, to the address of the registration. */
+@Injectable()
+export class CampMails {
+  constructor(
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+    private readonly ask: Ask,
+  ) {}
+
+  @Writes(campMails.registered)
+  registered(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, campRegistered, { inState: 'confirmed', hasCalendar: true });
+  }
+
+  @Writes(campMails.paymentChanged)
+  paymentChanged(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, paymentChanged, { inState: 'confirmed' });
+  }
+
+  @Writes(campMails.paymentDue)
+  paymentDue(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(
+      facts,
+      mail,
+      (view) => {
+        if (view.registration.paymentStatus === 'paid') throw new MailNotNeeded('The registration is paid.');
+        return paymentDue(view);
+      },
+      { inState: 'confirmed' },
+    );
+  }
+
+  @Writes(campMails.lapsed)
+  lapsed(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, registrationLapsed, { inState: 'lapsed', hasCalendar: true });
+  }
+
+  @Writes(campMails.cancelled)
+  cancelled(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, campCancelled, { inState: 'cancelled', hasCalendar: true });
+  }
+
+  @Writes(campMails.near)
+  near({ days, ...facts }: z.infer<typeof NearFacts>, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view) => campNear(view, days), { inState: 'confirmed' });
+  }
+
+  @Writes(campMails.placeOffered)
+  placeOffered(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.writeToFamily(facts, mail, (view) => {
+      if (view.family.state !== 'offered') throw new MailNotNeeded('The offer is over.');
+      return placeOffered(view);
+    });
+  }
+
+  @Writes(campMails.offerLapsed)
+  offerLapsed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.writeToFamily(facts, mail, offerLapsed);
+  }
+
+  @Writes(campMails.waitlistClosed)
+  waitlistClosed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.writeToFamily(facts, mail, waitlistClosed);
+  }
+
+  private async write(
+    { registrationId: id }: RegistrationFacts,
+    { createdAt, site }: MailToWrite,
+    say: (view: RegistrationView) => Mail,
+    {
+      inState,
+      hasCalendar = false,
+    }: { inState: 'confirmed' | 'lapsed' | 'cancelled'; hasCalendar?: boolean },
+  ): Promise<Letter> {
+    const known = await this.ask.question(getCampRegistrationMail, { params: { id } });
+    const { registration, accessToken: token } = known;
+    if (registration.registrationStatus !== inState)
+      throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
+    const camp = campView(known.camp, site);
+    const link = linksTo(this.config.PUBLIC_URL);
+    const page = link('/camp-registration-success', { registrationId: id, token });
+    const days = chosenDays(camp, registration.selectedDays);
+    const view: RegistrationView = {
+      ...{ camp, registration, page, link },
+      children: firstNames(known.children.map(({ playerName }) => playerName)),
+      total: formatMoney(registration.totalAmount),
+      days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
+      payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
+      payBy: registration.payBy && sayDay(registration.payBy, site.timeZone),
+    };
+    const host = new URL(this.config.PUBLIC_URL).hostname;
+    const isCancelled = inState !== 'confirmed';
+    return {
+      mail: say(view),
+      to: { name: '', address: addressOf(registration.parentEmail) },
+      ...(hasCalendar && {
+        calendar: campCalendar(camp, days, {
+          ...{ registrationId: id, host, stamp: createdAt, isCancelled },
+          page: link('/camp-details/{id}', { id: String(known.camp.campId) }), // a calendar may be shared: no token
+        }),
+      }),
+    };
+  }
+
+  private async writeToFamily(
+    { familyId: id }: FamilyFacts,
+    { site }: MailToWrite,
+    say: (view: FamilyView) => Mail,
+  ): Promise<Letter> {
+    const { camp, family, accessToken: token } = await this.ask.question(getWaitlistMail, { params: { id } });
+    const link = linksTo(this.config.PUBLIC_URL);
+    return {
+      mail: say({
+        ...{ camp: campView(camp, site), family, link },
+        children: firstNames(family.children.map(({ playerName }) => playerName)),
+        claim: link('/camp-registration/{campId}', { campId: String(camp.campId), offer: id, token }),
+        until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
+      }),
+      to: { name: '', address: addressOf(family.parentEmail) },
+    };
+  }
+}
+
+/** An address that no header should carry is not written to. */
+function addressOf(typed: string): string {
+  const address = fields.email.safeParse(typed).data;
+  if (!address) throw new MailNotNeeded('No address was given.');
+  return address;
+}
+
+const moment = (instant: string, zone: string) => DateTime.fromISO(instant, { zone, locale: 'en-US' });
+const sayDay = (instant: string, zone: string) => moment(instant, zone).toFormat('EEEE, MMMM d');
+const sayMoment = (instant: string, zone: string) => moment(instant, zone).toFormat('EEEE, MMMM d, h:mm a');

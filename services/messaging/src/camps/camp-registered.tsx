@@ -1,0 +1,43 @@
+import { ButtonLink, Lines, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import type { RegistrationView } from './camp-view';
+import { BeforeYouCome, CampFactsOf, HowToPay } from './camp-parts';
+
+export const campRegistered = (view: RegistrationView): Mail => {
+  const { camp, children, days, total, registration, page, payBy } = view;
+  const isOwed = registration.paymentStatus !== 'paid' && registration.totalAmount > 0;
+  return {
+    subject: `You are registered: ${camp.title}`,
+    preheader: `${camp.dates}. ${isOwed ? 'Here is how to pay and what to bring.' : 'Here is what to bring.'}`,
+    body: (
+      <>
+        <Title>You are registered</Title>
+        <Paragraph>
+          Thank you! We look forward to seeing {children} at {camp.title}. The attached camp.ics puts the days
+          in your calendar.
+        </Paragraph>
+        <CampFactsOf
+          camp={camp}
+          more={{
+            Days: days.length > 0 ? <Lines lines={days} /> : '',
+            Players: children,
+            Total: total,
+            Reference: registration.reference,
+          }}
+        />
+        {isOwed && <HowToPay {...view} />}
+        {isOwed && payBy && (
+          <Paragraph>
+            Please pay by {payBy}. After that day we have to give your place to another family.
+          </Paragraph>
+        )}
+        <ButtonLink href={page}>See my registration</ButtonLink>
+        <BeforeYouCome camp={camp} />
+        <Paragraph>
+          You did not register? Then somebody typed your address by mistake: please reply to this email, and
+          we will take the registration out.
+        </Paragraph>
+      </>
+    ),
+  };
+};

@@ -1,0 +1,109 @@
+import { DateTime } from 'luxon';
+import type {
+  AnswerOf,
+  CampFacts,
+  getCampRegistrationMail,
+  getWaitlistMail,
+  PaymentHandles,
+  Site,
+} from '@fungo/contracts';
+import type { Link } from '../templates/links';
+import { oneLine } from '../templates/one-line.rules';
+
+/** A camp as a family reads of it. */
+export interface CampView {
+  title: string;
+  /** 'camp', or 'clinic'. */
+  noun: string;
+  /** 'Monday, July 6 – Friday, July 10, 2026', or the one day. */
+  dates: string;
+  /** '9:00 AM–3:00 PM' */
+  hours: string;
+  location: string;
+  /** The academy's; may be empty. */
+  address: string;
+  /** Start and end of each day that the camp lasts, in their order. */
+  days: { start: DateTime; end: DateTime }[];
+  bring: string[];
+  arrival: string;
+  pickup: string;
+}
+
+/** What the mails of a registration are written from. */
+export interface RegistrationView {
+  camp: CampView;
+  registration: AnswerOf<typeof getCampRegistrationMail>['registration'];
+  children: string;
+  /** '$300' */
+  total: string;
+  /** The days chosen, where they are not all: 'Mon, Jul 6'. */
+  days: string[];
+  /** The registration's own page. */
+  page: string;
+  payment: PaymentHandles | null;
+  /** When unpaid places go back: 'Friday, July 3'. */
+  payBy: string | null;
+  link: Link;
+}
+
+/** What the mails of a family that waits are written from. */
+export interface FamilyView {
+  camp: CampView;
+  family: AnswerOf<typeof getWaitlistMail>['family'];
+  children: string;
+  /** The page that takes up the offer. */
+  claim: string;
+  /** 'Friday, July 3, 5:00 PM' */
+  until: string;
+  link: Link;
+}
+
+const usualChecklist = 'Water, a glove, a bat if you have one, and athletic wear.';
+const usualArrival = 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.';
+
+export function campView(camp: CampFacts, { timeZone, address }: Site): CampView {
+  const at = (date: string, time: string) =>
+    DateTime.fromISO(`${date}T${time}`, { zone: timeZone, locale: 'en-US' });
+  const first = at(camp.startDate, camp.startTime);
+  const last = at(camp.endDate, camp.startTime);
+  const length = Math.round(last.startOf('day').diff(first.startOf('day'), 'days').days) + 1;
+  const days = Array.from({ length }, (_, index) => {
+    const date = first.plus({ days: index }).toISODate()!;
+    return { start: at(date, camp.startTime), end: at(date, camp.endTime) };
+  });
+  return {
+    title: oneLine(camp.title),
+    noun: camp.campType === 'clinic' ? 'clinic' : 'camp',
+    dates:
+      length === 1
+        ? first.toFormat('EEEE, MMMM d, yyyy')
+        : `${first.toFormat(first.year === last.year ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')} – ${last.toFormat('EEEE, MMMM d, yyyy')}`,
+    hours: `${first.toFormat('h:mm a')}–${days[0]!.end.toFormat('h:mm a')}`,
+    location: oneLine(camp.location),
+    address: oneLine(address),
+    days,
+    bring: linesOf(camp.playerChecklist ?? usualChecklist),
+    arrival: camp.arrivalInfo ?? (camp.startTime === '09:00' ? usualArrival : ''),
+    pickup: camp.pickupInfo ?? '',
+  };
+}
+
+const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean);
+
+/** 'Monday, July 6', of the days that a family chose. */
+export const chosenDays = ({ days }: CampView, numbers: number[]): CampView['days'] =>
+  numbers.flatMap((number) => days[number - 1] ?? []);
+
+/**
+ * A child's first name, for a mail to an address that somebody typed: whatever is no plain word is left out, so that
+ * nobody can have us carry a message or a link to a stranger.
+ */
+export function firstNames(names: string[]): string {
+  const plain = names
+    .map((name) => oneLine(name).split(' ')[0] ?? '')
+    .filter((name) => /^[\p{L}\p{M}'’-]{1,30}$/u.test(name));
+  const others = names.length - plain.length;
+  if (others > 0)
+    plain.push(`${others} ${plain.length > 0 ? 'more ' : ''}${others === 1 ? 'child' : 'children'}`);
+  return new Intl.ListFormat('en-US').format(plain);
+}

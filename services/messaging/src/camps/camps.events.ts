@@ -1,0 +1,74 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import type { MailKind } from '../deliveries/mail-kind';
+import { campMails } from './camp-mails';
+
+type OfRegistration = EventPayload<'camps.registration-made'>;
+type OfFamily = EventPayload<'camps.place-offered'>;
+
+/** Each event of a registration or of a family that waits is one mail, to the address that camps tell when it is written. */
+@Controller()
+export class CampsEvents {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @On('camps.registration-made')
+  registered(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.registered, facts, delivered);
+  }
+
+  @On('camps.confirmation-requested')
+  confirmationRequested(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.registered, facts, delivered);
+  }
+
+  @On('camps.payment-status-changed')
+  paymentChanged(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.paymentChanged, facts, delivered);
+  }
+
+  @On('camps.payment-due')
+  paymentDue(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.paymentDue, facts, delivered);
+  }
+
+  @On('camps.registration-lapsed')
+  lapsed(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.lapsed, facts, delivered);
+  }
+
+  @On('camps.registration-cancelled')
+  cancelled(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.cancelled, facts, delivered);
+  }
+
+  @On('camps.camp-near')
+  near(facts: EventPayload<'camps.camp-near'>, delivered: Delivered): Promise<void> {
+    return this.write(campMails.near, facts, delivered);
+  }
+
+  @On('camps.place-offered')
+  placeOffered(facts: OfFamily, delivered: Delivered): Promise<void> {
+    return this.write(campMails.placeOffered, facts, delivered);
+  }
+
+  @On('camps.offer-lapsed')
+  offerLapsed(facts: OfFamily, delivered: Delivered): Promise<void> {
+    return this.write(campMails.offerLapsed, facts, delivered);
+  }
+
+  @On('camps.waitlist-closed')
+  waitlistClosed(facts: OfFamily, delivered: Delivered): Promise<void> {
+    return this.write(campMails.waitlistClosed, facts, delivered);
+  }
+
+  private write<F extends z.ZodType<object>>(
+    kind: MailKind<F>,
+    facts: z.input<F>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    return this.deliveries.queue(manager, kind, { eventId, recipientId: null, facts });
+  }
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type { EventName, EventPayload } from '@fungo/contracts';
+import { eventually, type SinkMail } from '@fungo/testing';
+import { type FamilyNow, openAcademy, type RegistrationNow, type TestAcademy } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy.close());
+beforeEach(() => {
+  academy.mailServer.mails.length = 0;
+});
+
+const camp: RegistrationNow['camp'] = {
+  campId: 4,
+  title: 'Summer Camp',
+  campType: 'camp',
+  location: 'Doubleday Field',
+  startDate: '2027-07-05',
+  endDate: '2027-07-09',
+  startTime: '09:00',
+  endTime: '15:00',
+  status: 'active',
+  playerChecklist: null,
+  arrivalInfo: null,
+  pickupInfo: 'Collect within 15 minutes.',
+};
+
+/** A registration that camps know. */
+function registration(
+  changes: Partial<RegistrationNow['registration']> = {},
+  children = ['Maya Park', 'Theo Park'],
+): string {
+  const id = randomUUID();
+  academy.registrations.set(id, {
+    camp,
+    registration: {
+      id,
+      reference: 'FG-7K2Q9',
+      parentName: 'Grace Park',
+      parentEmail: `park.${id}@example.com`,
+      paymentMethod: 'venmo',
+      registrationOption: 'all_days',
+      selectedDays: [1, 2, 3, 4, 5],
+      totalAmount: 300,
+      paymentStatus: 'unpaid',
+      registrationStatus: 'confirmed',
+      payBy: null,
+      ...changes,
+    },
+    children: children.map((playerName) => ({ playerName, division: null })),
+    accessToken: 'secret-of-the-link',
+  });
+  return id;
+}
+
+function family(changes: Partial<FamilyNow['family']> = {}): string {
+  const id = randomUUID();
+  academy.families.set(id, {
+    camp,
+    family: {
+      id,
+      campId: 4,
+      position: null,
+      state: 'offered',
+      notified: true,
+      offeredUntil: '2027-07-02T21:00:00.000Z',
+      parentName: 'Grace Park',
+      parentEmail: `park.${id}@example.com`,
+      parentPhone: '(607) 555-0199',
+      children: [{ playerName: 'Maya Park', playerAge: 9, divisionId: null }],
+      joinedAt: '2027-06-01T12:00:00.000Z',
+      ...changes,
+    },
+    accessToken: 'secret-of-the-link',
+  });
+  return id;
+}
+
+/** The one mail that an event brings to the family's address. */
+async function mailOf<N extends EventName>(name: N, payload: EventPayload<N>): Promise<SinkMail> {
+  await academy.messaging.deliver(name, payload);
+  const id =
+    'familyId' in payload ? payload.familyId : (payload as { registrationId: string }).registrationId;
+  const [mail] = await mailsTo(academy.mailServer, `park.${id}@example.com`);
+  expectProper(mail!);
+  return mail!;
+}
+
+const pageOf = (id: string) => `/camp-registration-success?registrationId=${id}&token=secret-of-the-link`;
+
+/** The days in the mail's calendar file: status and start of each. */
+function calendarOf({ attachments }: SinkMail): string[][] {
+  const files = attachments.filter(({ filename }) => filename === 'camp.ics');
+  expect(files).toHaveLength(1);
+  const text = files[0]!.content.toString().replaceAll('\r\n ', '');
+  expect(text).not.toContain('token');
+  return [...text.matchAll(/BEGIN:VEVENT(.*?)END:VEVENT/gs)].map(([, event]) =>
+    ['STATUS', 'DTSTART', 'SEQUENCE'].map((name) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(event!)![1]!),
+  );
+}
+
+test('registered: one mail to the family, with what to bring, how to pay, and each day for the calendar', async () => {
+  const id = registration();
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expect(mail.subject).toBe('You are registered: Summer Camp');
+  expectSaid(
+    mail,
+    'Maya and Theo',
+    'Doubleday Field',
+    '9:00 AM–3:00 PM',
+    '$300',
+    'FG-7K2Q9',
+    '@fungo-academy',
+  );
+  expectSaid(
+    mail,
+    'Monday, July 5 – Friday, July 9, 2027',
+    'Water, a glove',
+    'Drop-off starts at 8:30 AM',
+    'within 15 minutes',
+  );
+  expectLink(mail, pageOf(id));
+  expect(calendarOf(mail)).toEqual([5, 6, 7, 8, 9].map((day) => ['CONFIRMED', `2027070${day}T130000Z`, '0']));
+});
+
+test('registered for single days: the mail and the calendar name those days alone', async () => {
+  const id = registration({ registrationOption: 'individual_days', selectedDays: [2, 4] });
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expectSaid(mail, 'Tue, Jul 6', 'Thu, Jul 8');
+  expect(calendarOf(mail).map(([, start]) => start)).toEqual(['20270706T130000Z', '20270708T130000Z']);
+});
+
+test('registered: what is typed as a name carries no message to a stranger', async () => {
+  const id = registration({ parentName: 'Win at http://evil.test' }, ['http://evil.test now', 'Theo Park']);
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expectSaid(mail, 'Theo and 1 more child');
+  expect(mail.raw).not.toContain('evil');
+});
+
+test('registered and paid: nothing is owed', async () => {
+  const id = registration({ paymentStatus: 'paid' });
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expect(shown(mail)).not.toContain('How to pay');
+});
+
+test('registered where places go back: the mail says when', async () => {
+  const id = registration({ payBy: '2027-06-12T16:00:00.000Z' });
+  expectSaid(
+    await mailOf('camps.registration-made', { registrationId: id }),
+    'Please pay by Saturday, June 12.',
+  );
+});
+
+test.each([
+  ['camps.payment-status-changed', 'paid', 'We have your payment: Summer Camp'],
+  ['camps.payment-status-changed', 'partial', 'We have a part of your payment: Summer Camp'],
+  ['camps.payment-status-changed', 'unpaid', 'Your payment is open: Summer Camp'],
+] as const)('%s to %s: %s', async (name, paymentStatus, subject) => {
+  const id = registration({ paymentStatus });
+  const mail = await mailOf(name, { registrationId: id });
+  expect(mail.subject).toBe(subject);
+  expectSaid(mail, '$300', 'FG-7K2Q9');
+  expectLink(mail, pageOf(id));
+});
+
+test('due soon: how to pay, and until when the place is held; dropped once it is paid', async () => {
+  const payBy = '2027-06-12T16:00:00.000Z';
+  const mail = await mailOf('camps.payment-due', { registrationId: registration({ payBy }) });
+  expect(mail.subject).toBe('Please pay by Saturday, June 12: Summer Camp');
+  expectSaid(mail, '$300', '@fungo-academy', 'FG-7K2Q9');
+  academy.mailServer.mails.length = 0;
+  await expectDropped('camps.payment-due', {
+    registrationId: registration({ payBy, paymentStatus: 'paid' }),
+  });
+});
+
+/** What the mail was to tell is no longer so. */
+async function expectDropped<N extends EventName>(name: N, payload: EventPayload<N>) {
+  const eventId = randomUUID();
+  await academy.messaging.deliver(name, payload, eventId);
+  await eventually(async () =>
+    expect((await academy.deliveries()).filter((one) => one.eventId === eventId)).toMatchObject([
+      { status: 'dropped' },
+    ]),
+  );
+  expect(academy.mailServer.mails).toEqual([]);
+}
+
+test('lapsed and cancelled: the calendar takes the days out again', async () => {
+  const lapsed = await mailOf('camps.registration-lapsed', {
+    registrationId: registration({ registrationStatus: 'lapsed' }),
+  });
+  expect(lapsed.subject).toBe('Your place at Summer Camp is open again');
+  expect(calendarOf(lapsed)[0]).toEqual(['CANCELLED', '20270705T130000Z', '1']);
+  academy.mailServer.mails.length = 0;
+  const cancelled = await mailOf('camps.registration-cancelled', {
+    registrationId: registration({ registrationStatus: 'cancelled', paymentStatus: 'paid' }),
+  });
+  expect(cancelled.subject).toBe('Cancelled: Summer Camp');
+  expectSaid(cancelled, 'You have paid $300.', 'refund');
+  expect(calendarOf(cancelled)).toHaveLength(5);
+});
+
+test('a registration that was cancelled meanwhile is confirmed and reminded of to nobody', async () => {
+  const registrationId = registration({ registrationStatus: 'cancelled' });
+  await expectDropped('camps.registration-made', { registrationId });
+  await expectDropped('camps.camp-near', { registrationId, days: 1 });
+});
+
+test.each([
+  [7, 'Summer Camp begins in a week'],
+  [1, 'Summer Camp begins tomorrow'],
+])('%d days before: %s', async (days, subject) => {
+  const mail = await mailOf('camps.camp-near', { registrationId: registration(), days });
+  expect(mail.subject).toBe(subject);
+  expectSaid(mail, 'Maya and Theo', 'Water, a glove', 'not marked as paid in full');
+});
+
+test('a place is offered with the link that claims it, and not once the offer is over', async () => {
+  const id = family();
+  const mail = await mailOf('camps.place-offered', { familyId: id });
+  expect(mail.subject).toBe('A place is free: Summer Camp');
+  expectSaid(mail, 'Maya', 'Friday, July 2, 5:00 PM');
+  expectLink(mail, `/camp-registration/4?offer=${id}&token=secret-of-the-link`);
+  academy.mailServer.mails.length = 0;
+  await expectDropped('camps.place-offered', { familyId: family({ state: 'lapsed' }) });
+});
+
+test('an offer that lapsed, and a waitlist that is closed', async () => {
+  const lapsed = await mailOf('camps.offer-lapsed', { familyId: family({ state: 'lapsed' }) });
+  expect(lapsed.subject).toBe('The place at Summer Camp went to the next family');
+  academy.mailServer.mails.length = 0;
+  const closed = await mailOf('camps.waitlist-closed', { familyId: family({ state: 'closed' }) });
+  expect(closed.subject).toBe('Cancelled: Summer Camp');
+});
+
+test('names, addresses and tokens wait nowhere', async () => {
+  academy.down.add('camps');
+  const id = registration();
+  await academy.messaging.deliver('camps.registration-made', { registrationId: id });
+  const kept = await academy.messaging.dataSource.query<object[]>(
+    `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+  );
+  expect(JSON.stringify(kept)).toContain(id);
+  expect(JSON.stringify(kept)).not.toMatch(/park|maya|secret-of/i);
+  academy.down.delete('camps');
+  await mailsTo(academy.mailServer, `park.${id}@example.com`);
+});
