@@ -2,6 +2,7 @@ import { rebuild, type ServiceDefinition } from '@fungo/platform';
 
 /** Only the service whose projections are rebuilt is loaded. */
 const services: Record<string, () => Promise<ServiceDefinition>> = {
+  camps: async () => (await import('../services/camps/src/service')).campsService,
   identity: async () => (await import('../services/identity/src/service')).identityService,
   media: async () => (await import('../services/media/src/service')).mediaService,
   scheduling: async () => (await import('../services/scheduling/src/service')).schedulingService,

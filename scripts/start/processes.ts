@@ -5,6 +5,7 @@ export const PROCESSES: Record<string, string> = {
   scheduling: 'services/scheduling/src/main.js',
   media: 'services/media/src/main.js',
   'media-worker': 'services/media/src/worker.js',
+  camps: 'services/camps/src/main.js',
   payments: 'services/payments/src/main.js',
   messaging: 'services/messaging/src/main.js',
 };

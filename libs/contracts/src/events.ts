@@ -36,12 +36,12 @@ const OfFamily = z.object({ familyId: uuid });
 export const events = {
   'identity.user-changed': event({
     publisher: 'identity',
-    subscribers: ['scheduling', 'media'],
+    subscribers: ['scheduling', 'media', 'camps'],
     payload: z.object({ userId: uuid }),
   }),
   'identity.user-erased': event({
     publisher: 'identity',
-    subscribers: ['scheduling', 'media', 'payments', 'messaging'],
+    subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
     /** Who keeps anything of them forgets it; identity answers for them with a name that is nobody's. */
     payload: z.object({ userId: uuid }),
   }),

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import { constants, toCents } from '@fungo/contracts';
+import { hashOfToken } from '@fungo/platform';
+import { KnownPerson } from '@fungo/platform/people';
+import { Camp } from './src/camps/camp.entity';
+import { Division } from './src/camps/division.entity';
+import { Waiver } from './src/camps/waiver.entity';
+import { Participant } from './src/registrations/participant.entity';
+import { referenceOf } from './src/registrations/references';
+import { Registration } from './src/registrations/registration.entity';
+import { WaitingChild } from './src/waitlist/waiting-child.entity';
+import { WaitingFamily } from './src/waitlist/waiting-family.entity';
+
+const zone = 'America/New_York';
+const firstNames = ['Mia', 'Noah', 'Lucia', 'Owen', 'Ruby', 'Eli', 'Zoe', 'Finn'];
+const lastNames = ['Delgado', 'Park', 'Okafor', 'Lindgren', 'Marsh', 'Reyes', 'Kowalski'];
+
+let count = 0;
+const next = (): number => (count += 1);
+const nameOf = (n: number): string =>
+  `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`;
+
+/** Somebody whom camps knows by name: a coach with a profile, a player without. */
+export async function createPerson(
+  dataSource: DataSource,
+  changes: Partial<KnownPerson> = {},
+): Promise<KnownPerson> {
+  const n = next();
+  return dataSource.manager.save(
+    dataSource.manager.create(KnownPerson, {
+      userId: randomUUID(),
+      instructorId: null,
+      role: changes.instructorId ? 'instructor' : 'student',
+      firstName: firstNames[n % firstNames.length],
+      lastName: lastNames[n % lastNames.length],
+      version: 1,
+      ...changes,
+    }),
+  );
+}
+
+/** A camp of three days that begins in a month, with one division for everybody, unless told otherwise. */
+export async function createCamp(
+  dataSource: DataSource,
+  changes: Partial<Camp> & {
+    divisions?: Partial<Division>[];
+    waiverText?: string;
+    /** Of the academy. */
+    zone?: string;
+  } = {},
+): Promise<Camp & { divisions: Division[]; waiver: Waiver | null }> {
+  const { divisions = [{}], waiverText, zone: ownZone = zone, ...fields } = changes;
+  const startDate = fields.startDate ?? DateTime.now().setZone(ownZone).plus({ days: 30 }).toISODate()!;
+  const startTime = fields.startTime ?? constants.camp.defaultStart;
+  const capacity = fields.capacity ?? constants.camp.defaultCapacity;
+  const { manager } = dataSource;
+  const camp = await manager.save(
+    manager.create(Camp, {
+      instructorId: null,
+      title: `Diamond Days ${next()}`,
+      campType: 'camp',
+      location: 'Doubleday Field',
+      endDate: DateTime.fromISO(startDate).plus({ days: 2 }).toISODate()!,
+      endTime: constants.camp.defaultEnd,
+      startsAt: DateTime.fromISO(`${startDate}T${startTime}`, { zone: ownZone }).toJSDate(),
+      fullPriceCents: toCents(constants.camp.defaultFullPrice),
+      dailyPriceCents: toCents(constants.camp.defaultDailyPrice),
+      ...fields,
+      startDate,
+      startTime,
+      capacity,
+    }),
+  );
+  const made: Division[] = [];
+  for (const division of divisions)
+    made.push(
+      await manager.save(
+        manager.create(Division, {
+          campId: camp.id,
+          sport: 'coed',
+          ageGroup: 'All ages',
+          time: '09:00 - 10:00',
+          field: 'Field 1',
+          capacity,
+          ...division,
+        }),
+      ),
+    );
+  const waiver =
+    waiverText === undefined
+      ? null
+      : await manager.save(
+          manager.create(Waiver, { campId: camp.id, version: 1, text: waiverText, required: true }),
+        );
+  return { ...camp, divisions: made, waiver };
+}
+
+/**
+ * A family's registration for all days with one child in the camp's first division, unpaid, unless told otherwise. Its
+ * places are taken.
+ */
+export async function createRegistration(
+  dataSource: DataSource,
+  camp: Camp & { divisions: Division[] },
+  changes: Partial<Registration> & { children?: Partial<Participant>[] } = {},
+): Promise<Registration & { participants: Participant[]; accessToken: string }> {
+  const { children = [{}], ...fields } = changes;
+  const n = next();
+  const token = randomBytes(32).toString('base64url');
+  const { manager } = dataSource;
+  const registration = await manager.save(
+    manager.create(Registration, {
+      id: randomUUID(),
+      campId: camp.id,
+      userId: null,
+      reference: referenceOf(),
+      tokenHash: hashOfToken(token),
+      token,
+      parentName: nameOf(n),
+      parentEmail: `family.${n}@example.com`,
+      parentPhone: '555 0134',
+      paymentMethod: 'venmo',
+      registrationOption: 'all_days',
+      selectedDays: [],
+      totalCents: toCents((camp.fullPriceCents / 100) * children.length),
+      pickupNames: [],
+      ...fields,
+    }),
+  );
+  const participants: Participant[] = [];
+  for (const child of children)
+    participants.push(
+      await manager.save(
+        manager.create(Participant, {
+          registrationId: registration.id,
+          divisionId: camp.divisions[0]?.id ?? null,
+          playerName: nameOf(next()),
+          playerAge: 10,
+          ageGroup: constants.camp.participantAgeGroup,
+          sport: constants.camp.participantSport,
+          emergencyContact: nameOf(next()),
+          emergencyPhone: '555 0199',
+          ...child,
+        }),
+      ),
+    );
+  if (registration.registrationStatus === 'confirmed') await take(dataSource, camp.id, participants);
+  return { ...registration, participants, accessToken: token };
+}
+
+/** A family that waits with one child behind all others, or holds an offer, unless told otherwise. */
+export async function createWaitingFamily(
+  dataSource: DataSource,
+  camp: Camp,
+  changes: Partial<WaitingFamily> & { children?: Partial<WaitingChild>[] } = {},
+): Promise<WaitingFamily & { children: WaitingChild[]; accessToken: string }> {
+  const { children = [{}], ...fields } = changes;
+  const n = next();
+  const token = randomBytes(32).toString('base64url');
+  const { manager } = dataSource;
+  const family = await manager.save(
+    manager.create(WaitingFamily, {
+      id: randomUUID(),
+      campId: camp.id,
+      userId: null,
+      rank: n,
+      tokenHash: hashOfToken(token),
+      token,
+      parentName: nameOf(n),
+      parentEmail: `waiting.${n}@example.com`,
+      parentPhone: '555 0134',
+      ...fields,
+    }),
+  );
+  const made: WaitingChild[] = [];
+  for (const child of children)
+    made.push(
+      await manager.save(
+        manager.create(WaitingChild, {
+          familyId: family.id,
+          playerName: nameOf(next()),
+          playerAge: 10,
+          divisionId: null,
+          ...child,
+        }),
+      ),
+    );
+  if (family.state === 'offered') await take(dataSource, camp.id, made);
+  return { ...family, children: made, accessToken: token };
+}
+
+async function take(
+  dataSource: DataSource,
+  campId: number,
+  children: { divisionId: number | null }[],
+): Promise<void> {
+  await dataSource.manager.increment(Camp, { id: campId }, 'taken', children.length);
+  for (const { divisionId } of children)
+    if (divisionId !== null) await dataSource.manager.increment(Division, { id: divisionId }, 'taken', 1);
+}

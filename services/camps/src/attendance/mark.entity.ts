@@ -1,0 +1,40 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Mark as MarkRequest } from '@fungo/contracts';
+import { Participant } from '../registrations/participant.entity';
+
+/** One tap at the gate, under the id that the phone gave it. None is ever changed: the latest of a child's day counts. */
+@Entity({ name: 'marks' })
+@Index('marks_of_participant', ['participantId', 'date', 'at'])
+@Check('marks_kind', `kind IN ('in', 'out', 'absent')`)
+@Check('marks_collected', `(kind = 'out') = (collected_by IS NOT NULL)`)
+export class Mark {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'marks_pkey' })
+  id: string;
+
+  @ForeignKey(() => Participant, { name: 'marks_participant', onDelete: 'CASCADE' })
+  @Column({ name: 'participant_id', type: 'integer' })
+  participantId: number;
+
+  @Column({ type: 'date' })
+  date: string;
+
+  @Column({ type: 'text' })
+  kind: MarkRequest['kind'];
+
+  /** By the phone's clock. */
+  @Column({ type: 'timestamptz' })
+  at: Date;
+
+  @Column({ name: 'collected_by', type: 'text', nullable: true })
+  collectedBy: string | null;
+
+  /** Why somebody whom the guardian did not name took the child. */
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+
+  @Column({ name: 'made_by', type: 'uuid' })
+  madeBy: string;
+
+  @CreateDateColumn({ name: 'received_at', type: 'timestamptz' })
+  receivedAt: Date;
+}

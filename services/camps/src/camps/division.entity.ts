@@ -1,0 +1,41 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Division as DivisionAnswer } from '@fungo/contracts';
+import { Camp } from './camp.entity';
+
+/** A part of a camp: who plays when and where. */
+@Entity({ name: 'divisions' })
+@Index('divisions_of_camp', ['campId'])
+@Check('divisions_sport', `sport IN ('coed', 'baseball', 'softball')`)
+@Check('divisions_capacity', 'taken BETWEEN 0 AND capacity')
+export class Division {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'divisions_pkey',
+  })
+  id: number;
+
+  @ForeignKey(() => Camp, { name: 'divisions_camp', onDelete: 'CASCADE' })
+  @Column({ name: 'camp_id', type: 'integer' })
+  campId: number;
+
+  @Column({ type: 'text' })
+  sport: DivisionAnswer['sport'];
+
+  @Column({ name: 'age_group', type: 'text' })
+  ageGroup: string;
+
+  /** '09:00 - 10:00' */
+  @Column({ type: 'text' })
+  time: string;
+
+  @Column({ type: 'text' })
+  field: string;
+
+  @Column({ type: 'integer' })
+  capacity: number;
+
+  /** Children of confirmed registrations, and those to whom a place is offered. */
+  @Column({ type: 'integer', default: 0 })
+  taken: number;
+}

@@ -1,0 +1,36 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Camp } from './camp.entity';
+
+/** One version of the text that guardians sign for a camp; what was signed stays as it was. */
+@Entity({ name: 'waivers' })
+@Index('waivers_version', ['campId', 'version'], { unique: true })
+@Index('waivers_current', ['campId'], { unique: true, where: 'replaced_at IS NULL' })
+export class Waiver {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'waivers_pkey',
+  })
+  id: number;
+
+  @ForeignKey(() => Camp, { name: 'waivers_camp', onDelete: 'CASCADE' })
+  @Column({ name: 'camp_id', type: 'integer' })
+  campId: number;
+
+  /** From 1. */
+  @Column({ type: 'integer' })
+  version: number;
+
+  @Column({ type: 'text' })
+  text: string;
+
+  @Column({ type: 'boolean' })
+  required: boolean;
+
+  /** Null: it is the one to be signed. */
+  @Column({ name: 'replaced_at', type: 'timestamptz', nullable: true })
+  replacedAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { ServiceConfig } from '@fungo/platform';
+
+export const CampsConfig = ServiceConfig.extend({
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }).describe('address of the identity service'),
+});
+export type CampsConfig = z.infer<typeof CampsConfig>;

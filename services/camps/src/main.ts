@@ -1,0 +1,4 @@
+import { runService } from '@fungo/platform';
+import { campsService } from './service';
+
+void runService(campsService);

@@ -1,0 +1,60 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Participant as ParticipantAnswer } from '@fungo/contracts';
+import { Sealed } from '@fungo/platform';
+import { Division } from '../camps/division.entity';
+import { Registration } from './registration.entity';
+
+/** A child at a camp. */
+@Entity({ name: 'participants' })
+@Index('participants_of_registration', ['registrationId'])
+export class Participant {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'participants_pkey',
+  })
+  id: number;
+
+  @ForeignKey(() => Registration, { name: 'participants_registration', onDelete: 'CASCADE' })
+  @Column({ name: 'registration_id', type: 'uuid' })
+  registrationId: string;
+
+  /** The child's own account, once it is tied to one. */
+  @Column({ name: 'player_user_id', type: 'uuid', nullable: true })
+  playerUserId: string | null;
+
+  @ForeignKey(() => Division, { name: 'participants_division' })
+  @Column({ name: 'division_id', type: 'integer', nullable: true })
+  divisionId: number | null;
+
+  @Column({ name: 'player_name', type: 'text' })
+  playerName: string;
+
+  /** Years, on the camp's first day. */
+  @Column({ name: 'player_age', type: 'smallint' })
+  playerAge: number;
+
+  @Column({ name: 'age_group', type: 'text' })
+  ageGroup: string;
+
+  @Column({ type: 'text' })
+  sport: ParticipantAnswer['sport'];
+
+  @Column({ name: 'player_position', type: 'text', nullable: true })
+  playerPosition: ParticipantAnswer['playerPosition'];
+
+  @Column({ name: 'experience_level', type: 'text', nullable: true })
+  experienceLevel: ParticipantAnswer['experienceLevel'];
+
+  @Sealed()
+  @Column({ name: 'medical_info', type: 'text', nullable: true })
+  medicalInfo: string | null;
+
+  @Sealed()
+  @Column({ name: 'emergency_contact', type: 'text' })
+  emergencyContact: string;
+
+  @Sealed()
+  @Column({ name: 'emergency_phone', type: 'text' })
+  emergencyPhone: string;
+}

@@ -1,0 +1,109 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { CampRegistration, Cents } from '@fungo/contracts';
+import { Sealed } from '@fungo/platform';
+import { Camp } from '../camps/camp.entity';
+import { Waiver } from '../camps/waiver.entity';
+
+/** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
+@Entity({ name: 'registrations' })
+@Index('registrations_reference', ['reference'], { unique: true })
+@Index('registrations_of_camp', ['campId', 'createdAt'])
+@Index('registrations_of_user', ['userId', 'createdAt'])
+@Check('registrations_option', `registration_option IN ('all_days', 'individual_days')`)
+@Check('registrations_payment', `payment_status IN ('unpaid', 'partial', 'paid')`)
+@Check('registrations_status', `registration_status IN ('confirmed', 'lapsed', 'cancelled')`)
+@Check(
+  'registrations_signed',
+  '(waiver_id IS NULL) = (signed_name IS NULL) AND (waiver_id IS NULL) = (signed_at IS NULL)',
+)
+export class Registration {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'registrations_pkey' })
+  id: string;
+
+  @ForeignKey(() => Camp, { name: 'registrations_camp', onDelete: 'CASCADE' })
+  @Column({ name: 'camp_id', type: 'integer' })
+  campId: number;
+
+  /** Whose it is; null: a visitor's, who has the link alone. */
+  @Column({ name: 'user_id', type: 'uuid', nullable: true })
+  userId: string | null;
+
+  /** For the note of a payment: 'FG-7K2Q9'. */
+  @Column({ type: 'text' })
+  reference: string;
+
+  /** Of the link's token, which a call shows. */
+  @Column({ name: 'token_hash', type: 'text' })
+  tokenHash: string;
+
+  /** The token itself, for the links of later mails. */
+  @Sealed()
+  @Column({ type: 'text' })
+  token: string;
+
+  @Column({ name: 'parent_name', type: 'text' })
+  parentName: string;
+
+  @Column({ name: 'parent_email', type: 'text' })
+  parentEmail: string;
+
+  @Sealed()
+  @Column({ name: 'parent_phone', type: 'text' })
+  parentPhone: string;
+
+  @Column({ name: 'payment_method', type: 'text' })
+  paymentMethod: CampRegistration['paymentMethod'];
+
+  @Column({ name: 'registration_option', type: 'text' })
+  registrationOption: CampRegistration['registrationOption'];
+
+  /** Numbers of the camp's days, from 1; empty with all days. */
+  @Column({ name: 'selected_days', type: 'integer', array: true })
+  selectedDays: number[];
+
+  @Column({ name: 'total_cents', type: 'integer' })
+  totalCents: Cents;
+
+  @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
+  paymentStatus: CampRegistration['paymentStatus'];
+
+  /** Why its payment was last changed by hand. */
+  @Column({ name: 'payment_reason', type: 'text', nullable: true })
+  paymentReason: string | null;
+
+  @Column({ name: 'stripe_payment_intent_id', type: 'text', nullable: true })
+  stripePaymentIntentId: string | null;
+
+  @Column({ name: 'registration_status', type: 'text', default: 'confirmed' })
+  registrationStatus: CampRegistration['registrationStatus'];
+
+  /** When its places go back, if it is unpaid then. */
+  @Column({ name: 'pay_by', type: 'timestamptz', nullable: true })
+  payBy: Date | null;
+
+  /** Who may take the children home, beside the guardian. */
+  @Column({ name: 'pickup_names', type: 'text', array: true })
+  pickupNames: string[];
+
+  @ForeignKey(() => Waiver, { name: 'registrations_waiver' })
+  @Column({ name: 'waiver_id', type: 'integer', nullable: true })
+  waiverId: number | null;
+
+  @Column({ name: 'signed_name', type: 'text', nullable: true })
+  signedName: string | null;
+
+  @Column({ name: 'signed_at', type: 'timestamptz', nullable: true })
+  signedAt: Date | null;
+
+  /** Network address. */
+  @Sealed()
+  @Column({ name: 'signed_from', type: 'text', nullable: true })
+  signedFrom: string | null;
+
+  /** When the confirmation was last asked for again. */
+  @Column({ name: 'confirmation_asked_at', type: 'timestamptz', nullable: true })
+  confirmationAskedAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,4 @@
+import { runReseal } from '@fungo/platform';
+import { campsService } from './service';
+
+runReseal(campsService);

@@ -1,0 +1,29 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Division } from '../camps/division.entity';
+import { WaitingFamily } from './waiting-family.entity';
+
+@Entity({ name: 'waitlist_children' })
+@Index('waitlist_children_of_family', ['familyId'])
+export class WaitingChild {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'waitlist_children_pkey',
+  })
+  id: number;
+
+  @ForeignKey(() => WaitingFamily, { name: 'waitlist_children_family', onDelete: 'CASCADE' })
+  @Column({ name: 'family_id', type: 'uuid' })
+  familyId: string;
+
+  @Column({ name: 'player_name', type: 'text' })
+  playerName: string;
+
+  @Column({ name: 'player_age', type: 'smallint' })
+  playerAge: number;
+
+  /** Null: any that the child may join; an offer then holds a place in the camp alone. */
+  @ForeignKey(() => Division, { name: 'waitlist_children_division' })
+  @Column({ name: 'division_id', type: 'integer', nullable: true })
+  divisionId: number | null;
+}
