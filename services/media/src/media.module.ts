@@ -11,7 +11,7 @@ import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
 import { FilmDeletionsEvents } from './films/film-deletions.events';
-import { FilmEventsController } from './films/film-events.controller';
+import { FilmStreams } from './films/film-streams';
 import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
@@ -46,7 +46,6 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VideosController,
     AnnotationsController,
     WeeklyVideosController,
-    FilmEventsController,
     SubscriptionController,
     FilesController,
     UploadsController,
@@ -61,6 +60,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilmsService,
     FilmsRepository,
     FilmWatch,
+    FilmStreams,
     FilesService,
     VideosRepository,
     VideosService,

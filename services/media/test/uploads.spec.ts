@@ -10,7 +10,7 @@ import { eventually, student, testSecret } from '@fungo/testing';
 import { createMembership, createPerson } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { makeThumbnail, renderLightFilm } from '../src/processing/processing.jobs';
+import { makeThumbnail, renderLightFilm } from '../src/films/films.jobs';
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardUnclaimed } from '../src/uploads/uploads.jobs';
 import { Video } from '../src/videos/video.entity';

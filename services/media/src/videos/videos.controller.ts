@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
   changeVideoStatus,
   countCoachVideos,
@@ -8,13 +9,19 @@ import {
   listCoachVideos,
   listVideos,
   saveReview,
+  watchVideo,
 } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
+import { FilmStreams } from '../films/film-streams';
+import { seesVideoFilmSql } from './videos.rules';
 import { VideosService } from './videos.service';
 
 @Controller()
 export class VideosController {
-  constructor(private readonly videos: VideosService) {}
+  constructor(
+    private readonly videos: VideosService,
+    private readonly films: FilmStreams,
+  ) {}
 
   @Handle(listVideos)
   list(@Call() { caller, query }: CallOf<typeof listVideos>) {
@@ -34,6 +41,11 @@ export class VideosController {
   @Handle(getVideo)
   get(@Call() { caller, params }: CallOf<typeof getVideo>) {
     return this.videos.get(caller, params.id);
+  }
+
+  @Handle(watchVideo)
+  watch(@Call() call: CallOf<typeof watchVideo>, @Res() reply: FastifyReply): Promise<void> {
+    return this.films.open(seesVideoFilmSql, call, reply);
   }
 
   @Handle(saveReview)

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@fungo/contracts';
 import type { Given, SignedIn } from '@fungo/platform';
+import { anyOf } from '../sql';
 import type { Video } from './video.entity';
 
 type Status = Video['status'];
@@ -46,3 +47,7 @@ export const seesSql = (caller: Coaching, given: Given): string[] => [
   `v.student_id = ${given(caller.id)}`,
   ...coachesSql(caller, given),
 ];
+
+/** When the caller may see the film `f`: it is that of a video they may see. */
+export const seesVideoFilmSql = (caller: Coaching, given: Given): string =>
+  `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, given))})`;

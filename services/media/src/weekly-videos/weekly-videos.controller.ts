@@ -1,7 +1,10 @@
-import { Controller } from '@nestjs/common';
-import { addWeeklyVideo, deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { addWeeklyVideo, deleteWeeklyVideo, listWeeklyVideos, watchWeeklyVideo } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
+import { FilmStreams } from '../films/film-streams';
 import { AddWeeklyVideoService } from './add-weekly-video.service';
+import { seesWeeklyFilmSql } from './weekly-videos.rules';
 import { WeeklyVideosService } from './weekly-videos.service';
 
 @Controller()
@@ -9,11 +12,17 @@ export class WeeklyVideosController {
   constructor(
     private readonly weeklyVideos: WeeklyVideosService,
     private readonly adding: AddWeeklyVideoService,
+    private readonly films: FilmStreams,
   ) {}
 
   @Handle(listWeeklyVideos)
   list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>) {
     return this.weeklyVideos.list(caller, query);
+  }
+
+  @Handle(watchWeeklyVideo)
+  watch(@Call() call: CallOf<typeof watchWeeklyVideo>, @Res() reply: FastifyReply): Promise<void> {
+    return this.films.open(seesWeeklyFilmSql, call, reply);
   }
 
   @Handle(addWeeklyVideo)
