@@ -61,7 +61,19 @@ export default defineConfig(
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['services/*/src/**'], rules: { 'no-restricted-syntax': ['error', handlers, jobs] } },
+  {
+    files: ['services/*/src/**'],
+    rules: {
+      'no-restricted-syntax': ['error', handlers, jobs],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@nestjs/typeorm',
+          message: "A service injects typeorm's `DataSource`; service.ts names its entities.",
+        },
+      ],
+    },
+  },
   { files: ['services/*/src/**/*.events.ts'], rules: { 'no-restricted-syntax': ['error', jobs] } },
   { files: ['services/*/src/**/*.jobs.ts'], rules: { 'no-restricted-syntax': ['error', handlers] } },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },

@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { followUsers, PeopleService } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { CreditsService } from './credits/credits.service';
 import { SubscriptionController } from './credits/subscription.controller';
-import { entities } from './entities';
 import { ErasureEvents } from './erasure/erasure.events';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
@@ -37,7 +35,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 
 /** What answers calls. */
 @Module({
-  imports: [TypeOrmModule.forFeature(entities), FfmpegModule],
+  imports: [FfmpegModule],
   controllers: [
     followUsers('identity.user-changed', projections.people),
     followUsers('payments.membership-changed', projections.memberships),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProfileUpdate, Registration, User as ShownUser } from '@fungo/contracts';
 import { AppError, Outbox, SealedFields, Sessions, throwConstraint, transaction } from '@fungo/platform';
@@ -15,7 +14,7 @@ import { UsersRepository } from './users.repository';
 @Injectable()
 export class AccountsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
 import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
 import { User } from '../accounts/user.entity';
@@ -23,8 +22,7 @@ const keptFor = 24 * hour;
 @Injectable()
 export class PasswordResetService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
+    private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly outbox: Outbox,
     private readonly links: ResetLinks,
@@ -64,7 +62,11 @@ export class PasswordResetService {
 
   /** @throws AppError `identity.reset-link-invalid` once it is used or expired, or when it has no mail */
   async getLink(id: string): Promise<ResultOf<typeof getPasswordReset>> {
-    const reset = await this.resets.findOneBy({ id, ...open(), mailedAt: Not(IsNull()) });
+    const reset = await this.dataSource.manager.findOneBy(PasswordReset, {
+      id,
+      ...open(),
+      mailedAt: Not(IsNull()),
+    });
     if (!reset) throw new AppError('identity.reset-link-invalid');
     return { token: this.links.tokenOf(id), expiresAt: reset.expiresAt.toISOString() };
   }
@@ -77,7 +79,7 @@ export class PasswordResetService {
   async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
     refuseCommon(password);
     const id = this.links.resetIdOf(token);
-    const reset = id !== null && (await this.resets.findOneBy({ id, ...open() }));
+    const reset = id !== null && (await this.dataSource.manager.findOneBy(PasswordReset, { id, ...open() }));
     if (!reset) throw new AppError('identity.reset-link-invalid');
     const passwordHash = await this.passwords.inTurn({ ...asker, account: reset.id }, () =>
       this.passwords.hash(password),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import {
   type activateMembership,
   type AnswerOf,
@@ -15,8 +14,7 @@ import { Membership } from './membership.entity';
 @Injectable()
 export class MembershipsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @InjectRepository(Membership) private readonly memberships: Repository<Membership>,
+    private readonly dataSource: DataSource,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}
@@ -57,12 +55,12 @@ export class MembershipsService {
   }
 
   async get(userId: string): Promise<MembershipAnswer> {
-    const membership = await this.memberships.findOneBy({ userId });
+    const membership = await this.dataSource.manager.findOneBy(Membership, { userId });
     return membership ? show(membership) : { userId, membershipStatus: 'inactive', version: 0 };
   }
 
   async list(after?: string): Promise<MembershipAnswer[]> {
-    const page = await this.memberships.find({
+    const page = await this.dataSource.manager.find(Membership, {
       where: after === undefined ? {} : { userId: MoreThan(after) },
       order: { userId: 'ASC' },
       take: constants.limits.listRows,
