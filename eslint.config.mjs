@@ -76,6 +76,11 @@ export default defineConfig(
   },
   { files: ['services/*/src/**/*.events.ts'], rules: { 'no-restricted-syntax': ['error', jobs] } },
   { files: ['services/*/src/**/*.jobs.ts'], rules: { 'no-restricted-syntax': ['error', handlers] } },
+  {
+    // What goes out is read where it goes out.
+    files: ['services/*/src/**/*.controller.ts', 'services/*/src/**/*.events.ts'],
+    rules: { '@typescript-eslint/explicit-function-return-type': ['error', { allowExpressions: true }] },
+  },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },
   {
     // What would make the first visit heavier by a tenth, from wherever it is imported: libraries are one chunk.

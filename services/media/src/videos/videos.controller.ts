@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
+  type AnswerOf,
   changeVideoStatus,
   countCoachVideos,
   deleteVideo,
@@ -8,7 +9,9 @@ import {
   getVideoFacts,
   listCoachVideos,
   listVideos,
+  type Page,
   saveReview,
+  type Video,
   watchVideo,
 } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
@@ -24,22 +27,24 @@ export class VideosController {
   ) {}
 
   @Handle(listVideos)
-  list(@Call() { caller, query }: CallOf<typeof listVideos>) {
+  list(@Call() { caller, query }: CallOf<typeof listVideos>): Promise<Page<Video>> {
     return this.videos.list(caller, query);
   }
 
   @Handle(listCoachVideos)
-  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>) {
+  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>): Promise<Page<Video>> {
     return this.videos.listForCoach(caller, query);
   }
 
   @Handle(countCoachVideos)
-  countForCoach(@Call() { caller, query }: CallOf<typeof countCoachVideos>) {
+  countForCoach(
+    @Call() { caller, query }: CallOf<typeof countCoachVideos>,
+  ): Promise<AnswerOf<typeof countCoachVideos>> {
     return this.videos.countForCoach(caller, query.instructorId);
   }
 
   @Handle(getVideo)
-  get(@Call() { caller, params }: CallOf<typeof getVideo>) {
+  get(@Call() { caller, params }: CallOf<typeof getVideo>): Promise<Video> {
     return this.videos.get(caller, params.id);
   }
 
@@ -49,22 +54,22 @@ export class VideosController {
   }
 
   @Handle(saveReview)
-  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>) {
+  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>): Promise<Video> {
     return this.videos.saveReview(caller, params.id, body);
   }
 
   @Handle(changeVideoStatus)
-  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeVideoStatus>) {
+  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeVideoStatus>): Promise<Video> {
     return this.videos.changeStatus(caller, params.id, body.status);
   }
 
   @Handle(deleteVideo)
-  delete(@Call() { caller, params }: CallOf<typeof deleteVideo>) {
+  delete(@Call() { caller, params }: CallOf<typeof deleteVideo>): Promise<void> {
     return this.videos.delete(caller, params.id);
   }
 
   @Handle(getVideoFacts)
-  getFacts(@Call() { params }: CallOf<typeof getVideoFacts>) {
+  getFacts(@Call() { params }: CallOf<typeof getVideoFacts>): Promise<AnswerOf<typeof getVideoFacts>> {
     return this.videos.facts(params.id);
   }
 }

@@ -1,6 +1,13 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { addWeeklyVideo, deleteWeeklyVideo, listWeeklyVideos, watchWeeklyVideo } from '@fungo/contracts';
+import {
+  addWeeklyVideo,
+  deleteWeeklyVideo,
+  listWeeklyVideos,
+  type Page,
+  watchWeeklyVideo,
+  type WeeklyVideo,
+} from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { FilmStreams } from '../films/film-streams';
 import { AddWeeklyVideoService } from './add-weekly-video.service';
@@ -16,7 +23,7 @@ export class WeeklyVideosController {
   ) {}
 
   @Handle(listWeeklyVideos)
-  list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>) {
+  list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
     return this.weeklyVideos.list(caller, query);
   }
 
@@ -26,12 +33,12 @@ export class WeeklyVideosController {
   }
 
   @Handle(addWeeklyVideo)
-  add(@Call() { caller, ...body }: CallOf<typeof addWeeklyVideo>) {
+  add(@Call() { caller, ...body }: CallOf<typeof addWeeklyVideo>): Promise<WeeklyVideo> {
     return this.adding.add(caller, body);
   }
 
   @Handle(deleteWeeklyVideo)
-  delete(@Call() { caller, params }: CallOf<typeof deleteWeeklyVideo>) {
+  delete(@Call() { caller, params }: CallOf<typeof deleteWeeklyVideo>): Promise<void> {
     return this.weeklyVideos.delete(caller, params.id);
   }
 }
