@@ -13,6 +13,16 @@ const jobs = {
   message: "A service's own later work is declared in x.jobs.ts.",
 };
 
+/** A wire type has the noun; a table of the same noun is `Stored…`: in no file do both need a name of its own. */
+const noAlias = {
+  create: (context) => ({
+    ImportSpecifier(node) {
+      if (node.imported.name !== node.local.name && /^@fungo\/|\.entity$/.test(node.parent.source.value))
+        context.report({ node, message: 'Wire types and entities go by their own names.' });
+    },
+  }),
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'web/dist/', 'node_modules/', '.fungo/', 'coverage/']),
   js.configs.recommended,
@@ -60,6 +70,11 @@ export default defineConfig(
       'web/vite.config.mts',
     ],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['services/**/*.ts', 'services/**/*.tsx'],
+    plugins: { fungo: { rules: { 'no-alias': noAlias } } },
+    rules: { 'fungo/no-alias': 'error' },
   },
   {
     files: ['services/*/src/**'],

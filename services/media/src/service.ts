@@ -3,12 +3,12 @@ import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
 import { Credit } from './credits/credit.entity';
-import { Membership } from './credits/membership.entity';
+import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
 import { ProfileImage } from './images/profile-image.entity';
-import { Video } from './videos/video.entity';
-import { WeeklyVideo } from './weekly-videos/weekly-video.entity';
+import { StoredVideo } from './videos/video.entity';
+import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
 import { CreateMedia1764100000000 } from './migrations/1764100000000-create-media';
 import { ReserveUploads1765010000000 } from './migrations/1765010000000-reserve-uploads';
@@ -21,10 +21,10 @@ export const mediaService: ServiceDefinition = {
   service: 'media',
   entities: [
     KnownPerson,
-    Membership,
+    StoredMembership,
     Film,
-    Video,
-    WeeklyVideo,
+    StoredVideo,
+    StoredWeeklyVideo,
     AnnotationSet,
     Credit,
     UploadTries,

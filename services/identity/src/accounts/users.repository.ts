@@ -3,10 +3,10 @@ import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
 import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { InstructorProfile } from './instructor-profile.entity';
-import { User } from './user.entity';
+import { StoredUser } from './user.entity';
 
 /** A user with the profile under which he coaches now, if he does. */
-export type Account = User & { profile: InstructorProfile | null };
+export type Account = StoredUser & { profile: InstructorProfile | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -63,21 +63,21 @@ export class UsersRepository {
 
   /** False once the account has changed since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
-    return this.dataSource.manager.existsBy(User, { id, version });
+    return this.dataSource.manager.existsBy(StoredUser, { id, version });
   }
 
-  private async one(query: SelectQueryBuilder<User>): Promise<Account | null> {
+  private async one(query: SelectQueryBuilder<StoredUser>): Promise<Account | null> {
     const account = await query.getOne();
-    return account && this.sealed.open(User, account as Account);
+    return account && this.sealed.open(StoredUser, account as Account);
   }
 
-  private async many(query: SelectQueryBuilder<User>): Promise<Account[]> {
-    return (await query.getMany()).map((account) => this.sealed.open(User, account as Account));
+  private async many(query: SelectQueryBuilder<StoredUser>): Promise<Account[]> {
+    return (await query.getMany()).map((account) => this.sealed.open(StoredUser, account as Account));
   }
 
-  private accounts(): SelectQueryBuilder<User> {
+  private accounts(): SelectQueryBuilder<StoredUser> {
     return this.dataSource.manager
-      .createQueryBuilder(User, 'user')
+      .createQueryBuilder(StoredUser, 'user')
       .leftJoinAndMapOne(
         'user.profile',
         InstructorProfile,

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
 import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { FailureLimits } from '../sign-in/failure-limits';
@@ -91,7 +91,7 @@ export class PasswordResetService {
       if (!affected) throw new AppError('identity.reset-link-invalid');
       await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
       // Whoever reads the mail has the address, too.
-      await manager.update(User, locked.id, {
+      await manager.update(StoredUser, locked.id, {
         passwordHash,
         addressProvedAt: locked.addressProvedAt ?? new Date(),
       });
@@ -113,7 +113,7 @@ const open = () => ({ usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
 const used = () => ({ usedAt: new Date() });
 
 /** What happens to the links of one account happens one after the other. */
-async function lockUser(manager: EntityManager, id: string | null): Promise<User | null> {
+async function lockUser(manager: EntityManager, id: string | null): Promise<StoredUser | null> {
   if (id === null) return null;
-  return manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  return manager.findOne(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });
 }

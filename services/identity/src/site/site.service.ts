@@ -4,7 +4,7 @@ import { type Site, SiteSettings } from '@fungo/contracts';
 import { CONFIG } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
-import { StoredSite } from './stored-site.entity';
+import { StoredSite } from './site.entity';
 
 @Injectable()
 export class SiteService {
