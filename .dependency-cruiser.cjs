@@ -4,10 +4,22 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 /** Tests and what they stand on: private stores, harness, factories. */
 const testCode = '^libs/(stores|testing)/|^services/[^/]+/factories\\.ts$|^e2e/|/test/|\\.spec\\.tsx?$';
 
+/** Where each folder is a room. */
+const rooms = ['gateway/src', 'libs/[^/]+/src', 'services/[^/]+/src', 'web/src/features'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     rule('no-circular', 'A cycle has no first file to read.', {}, { circular: true }),
+    {
+      ...rule(
+        'no-circle-between-rooms',
+        'Put what two rooms need into the room beneath, or let the lower one be told.',
+        { path: `^(${rooms.join('|')})/[^/]+$` },
+        { circular: true },
+      ),
+      scope: 'folder',
+    },
     rule(
       'contracts-stand-alone',
       'The web imports the contracts: they know Zod and nothing of the house.',

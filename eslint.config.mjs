@@ -13,6 +13,16 @@ const jobs = {
   message: "A service's own later work is declared in x.jobs.ts.",
 };
 
+/** A wire type has the noun; a table of the same noun is `Stored…`: in no file do both need a name of its own. */
+const noAlias = {
+  create: (context) => ({
+    ImportSpecifier(node) {
+      if (node.imported.name !== node.local.name && /^@fungo\/|\.entity$/.test(node.parent.source.value))
+        context.report({ node, message: 'Wire types and entities go by their own names.' });
+    },
+  }),
+};
+
 export default defineConfig(
   globalIgnores(['dist/', 'web/dist/', 'node_modules/', '.fungo/', 'coverage/']),
   js.configs.recommended,
@@ -61,9 +71,31 @@ export default defineConfig(
     ],
     rules: { 'no-restricted-properties': 'off' },
   },
-  { files: ['services/*/src/**'], rules: { 'no-restricted-syntax': ['error', handlers, jobs] } },
+  {
+    files: ['services/**/*.ts', 'services/**/*.tsx'],
+    plugins: { fungo: { rules: { 'no-alias': noAlias } } },
+    rules: { 'fungo/no-alias': 'error' },
+  },
+  {
+    files: ['services/*/src/**'],
+    rules: {
+      'no-restricted-syntax': ['error', handlers, jobs],
+      'no-restricted-imports': [
+        'error',
+        {
+          name: '@nestjs/typeorm',
+          message: "A service injects typeorm's `DataSource`; service.ts names its entities.",
+        },
+      ],
+    },
+  },
   { files: ['services/*/src/**/*.events.ts'], rules: { 'no-restricted-syntax': ['error', jobs] } },
   { files: ['services/*/src/**/*.jobs.ts'], rules: { 'no-restricted-syntax': ['error', handlers] } },
+  {
+    // What goes out is read where it goes out.
+    files: ['services/*/src/**/*.controller.ts', 'services/*/src/**/*.events.ts'],
+    rules: { '@typescript-eslint/explicit-function-return-type': ['error', { allowExpressions: true }] },
+  },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], extends: [hooks.configs.flat.recommended] },
   {
     // What would make the first visit heavier by a tenth, from wherever it is imported: libraries are one chunk.

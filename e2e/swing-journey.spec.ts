@@ -139,7 +139,7 @@ it(
 
     const link = await eventually(async () => {
       const mails = await mailsTo(product, 'player@fungo.test');
-      const mail = mails.find(({ subject }) => subject === `Your swing is reviewed: “${title}”`);
+      const mail = mails.find(({ subject }) => subject === `Your swing has been reviewed: “${title}”`);
       return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
     });
     await phone.goto(link);

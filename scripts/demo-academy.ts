@@ -30,14 +30,14 @@ import {
   createRating,
   createSlot,
 } from '../services/scheduling/factories';
-import type { User } from '../services/identity/src/accounts/user.entity';
+import type { StoredUser } from '../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../services/identity/src/accounts/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';
 import { MediaConfig } from '../services/media/src/config';
 import { monthOf } from '../services/media/src/credits/credits.rules';
 import { mediaService } from '../services/media/src/service';
 import { paymentsService } from '../services/payments/src/service';
-import type { Slot } from '../services/scheduling/src/calendar/slot.entity';
+import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
@@ -96,7 +96,7 @@ type Academy = Record<'identity' | 'scheduling' | 'payments' | 'media', DataSour
 
 /** Accounts and profiles, by address. */
 interface People {
-  players: Map<string, User>;
+  players: Map<string, StoredUser>;
   instructors: Map<string, InstructorProfile>;
 }
 
@@ -125,7 +125,7 @@ async function fill({ identity, scheduling, payments, media }: Academy, zone: st
   });
   const { email: _, ...administrator } = nameOf(admin);
   await createFilmedPerson(media, { ...administrator, role: 'admin' });
-  const players = new Map<string, User>();
+  const players = new Map<string, StoredUser>();
   const instructors = new Map<string, InstructorProfile>();
   for (const family of families) {
     const player = await createUser(identity, { ...family, createdAt });
@@ -213,7 +213,7 @@ function film({ media }: Academy, { storage, studio, zone, players, instructors 
   });
 }
 
-const nameOf = ({ id, firstName, lastName, email, version }: User) => ({
+const nameOf = ({ id, firstName, lastName, email, version }: StoredUser) => ({
   userId: id,
   firstName,
   lastName,
@@ -232,7 +232,7 @@ function ratingsOf(weekly: Weekly[]): Pick<InstructorProfile, 'ratingSum' | 'rat
 const slotOf = (
   { name: _, price, ...hours }: Weekly,
   coach: InstructorProfile,
-): Partial<Slot> & { instructorId: number } => ({
+): Partial<StoredSlot> & { instructorId: number } => ({
   ...hours,
   instructorId: coach.id,
   priceCents: toCents(price),
@@ -240,7 +240,7 @@ const slotOf = (
 
 async function book(
   scheduling: DataSource,
-  { lesson, slot, player, now }: { lesson: DemoLesson; slot: Slot; player: User; now: DateTime },
+  { lesson, slot, player, now }: { lesson: DemoLesson; slot: StoredSlot; player: StoredUser; now: DateTime },
 ): Promise<void> {
   const startsAt = occurrence(slot, lesson, now);
   const booked = await createLesson(scheduling, {
@@ -268,7 +268,7 @@ async function book(
 }
 
 /** The hour of a weekly slot so many weeks from its next coming one (0), or back from its last (-1, …). */
-function occurrence(slot: Slot, { weeks, hour }: DemoLesson, now: DateTime): Date {
+function occurrence(slot: StoredSlot, { weeks, hour }: DemoLesson, now: DateTime): Date {
   const [hours, minutes] = slot.startTime.split(':').map(Number) as [number, number];
   const weekday = slot.dayOfWeek === 0 ? 7 : slot.dayOfWeek!;
   const inThisWeek = now

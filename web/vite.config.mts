@@ -40,6 +40,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
+            // The home page is one file, without what other pages share with it.
+            { name: 'shared', test: /src\/(ui\/card|art\/)/ },
+            { name: 'landing', test: /features\/landing/ },
             { name: 'icons', test: /lucide-react/ },
           ],
         },

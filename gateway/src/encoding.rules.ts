@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The encodings that files are kept in, best first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -14,6 +16,10 @@ export function chooseEncoding(accepted: string | undefined, kept: readonly Enco
   );
   return kept.find((encoding) => (qualities.get(encoding) ?? qualities.get('*') ?? 0) > 0) ?? null;
 }
+
+/** What names a content, for an `ETag`. */
+export const hashOf = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** Whether a client's `If-None-Match` names what it would be sent (weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

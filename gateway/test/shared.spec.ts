@@ -9,6 +9,9 @@ const declared = {
   openings: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/openings' }),
   site: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/site' }),
   refused: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/refused' }),
+  hall: endpoint({
+    ...{ ...spec, service: 'scheduling', method: 'GET', path: '/api/hall', shared: { seconds: 30 } },
+  }),
   away: endpoint({ ...spec, service: 'media', method: 'GET', path: '/api/away' }),
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
@@ -72,6 +75,48 @@ it('refuses each under the id of their own request', async () => {
   expect(answers.map(({ status, text }) => [status, text])).toEqual(
     answers.map(({ headers }) => [400, `"${String(headers['x-request-id'])}"`]),
   );
+});
+
+describe('what a client has already', () => {
+  const ask = (etag: string, encoding = 'br') =>
+    gateway.ask('/api/openings', { headers: { 'if-none-match': etag, 'accept-encoding': encoding } });
+  const tagIn = async (encoding: string) => String((await ask('', encoding)).headers.etag);
+  beforeEach(() => upstream.on('/api/openings', (_, response) => sendOpenings(response)));
+
+  it.each(['br', 'gzip', 'identity'])('is not sent again, in %s', async (encoding) => {
+    const etag = await tagIn(encoding);
+    const answer = await ask(`"another", W/${etag}`, encoding);
+    expect(answer).toMatchObject({ status: 304, text: '' });
+    expect(answer.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('is told for each encoding apart', async () => {
+    expect(new Set(await Promise.all(['br', 'gzip', 'identity'].map(tagIn))).size).toBe(3);
+    expect((await ask(await tagIn('br'), 'gzip')).status).toBe(200);
+  });
+
+  it('is sent anew as soon as it has changed', async () => {
+    const etag = await tagIn('br');
+    upstream.on('/api/openings', (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(openings.replace('0', '7')),
+    );
+    expect((await ask(etag)).status).toBe(200);
+  });
+
+  it('may be shown unasked for the seconds that are declared, and a refusal never', async () => {
+    const { headers } = await gateway.ask('/api/hall');
+    const again = await gateway.ask('/api/hall', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=30',
+      etag: expect.any(String) as string,
+    });
+    upstream.on('/api/hall', (_, response) => response.writeHead(404).end('{}'));
+    const refusal = await gateway.ask('/api/hall');
+    expect([refusal.status, refusal.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(refusal.headers).not.toHaveProperty('etag');
+  });
 });
 
 it('says to each that a service is away', async () => {

@@ -1,8 +1,8 @@
 import { type SiteSettings, toCents } from '@fungo/contracts';
 import type { z } from 'zod';
-import type { User } from '../../services/identity/src/accounts/user.entity';
+import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
-import type { CustomRequest } from '../../services/scheduling/src/custom-requests/custom-request.entity';
+import type { StoredCustomRequest } from '../../services/scheduling/src/custom-requests/custom-request.entity';
 
 /** A coach's weekly hours; `name` is for the lessons below. */
 export interface Weekly {
@@ -32,7 +32,7 @@ export interface DemoLesson {
 }
 
 /** A lesson by arrangement, asked for so many hours ago. */
-export interface DemoRequest extends Partial<CustomRequest> {
+export interface DemoRequest extends Partial<StoredCustomRequest> {
   /** Address of the coach. */
   coach: string;
   hoursAgo: number;
@@ -42,7 +42,7 @@ const cages = 'Indoor Cage 1';
 const field = 'Field 2, third-base side';
 
 export const coaches: (Omit<Partial<InstructorProfile>, 'user'> & {
-  user: Partial<User>;
+  user: Partial<StoredUser>;
   weekly: Weekly[];
 })[] = [
   {
@@ -143,7 +143,7 @@ export const coaches: (Omit<Partial<InstructorProfile>, 'user'> & {
   },
 ];
 
-export const families: Partial<User>[] = [
+export const families: Partial<StoredUser>[] = [
   {
     email: 'player@fungo.test',
     firstName: 'Riley',

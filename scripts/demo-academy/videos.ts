@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon';
 import type { Annotation } from '@fungo/contracts';
-import type { Video } from '../../services/media/src/videos/video.entity';
-import type { WeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
+import type { StoredVideo } from '../../services/media/src/videos/video.entity';
+import type { StoredWeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
 import { swing } from './batter';
 import type { Look } from './clips';
 
@@ -20,7 +20,7 @@ const beforeThisMonth =
     now.startOf('month').minus({ days }).set({ hour: 17 });
 
 /** A swing that somebody sent; `coach` is the address of whom it is for. */
-export interface DemoVideo extends Partial<Omit<Video, 'film'>> {
+export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
   look: Look;
   originalName: string;
   player: string;
@@ -123,7 +123,7 @@ export const videos: DemoVideo[] = [
 ];
 
 /** Instruction that a coach linked to. */
-export const weeklyVideos: (Partial<Omit<WeeklyVideo, 'film'>> & { coach: string; sent: Moment })[] = [
+export const weeklyVideos: (Partial<Omit<StoredWeeklyVideo, 'film'>> & { coach: string; sent: Moment })[] = [
   {
     coach: 'coach@fungo.test',
     sent: daysAgo(3),

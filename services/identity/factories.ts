@@ -4,11 +4,11 @@ import type { DataSource } from 'typeorm';
 import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
-import { User } from './src/accounts/user.entity';
+import { StoredUser } from './src/accounts/user.entity';
 import { InstructorProfile } from './src/accounts/instructor-profile.entity';
 import { passwordCost } from './src/passwords/hashing-threads';
 import { PasswordReset } from './src/password-reset/password-reset.entity';
-import { StoredSite } from './src/site/stored-site.entity';
+import { StoredSite } from './src/site/site.entity';
 
 /** The password of every account that a factory makes, unless told otherwise. */
 export const demoPassword = 'play-ball';
@@ -30,12 +30,12 @@ let lastUser = 0;
 /** An account: a student with a name and an address of his own, unless told otherwise. */
 export async function createUser(
   dataSource: DataSource,
-  { password = demoPassword, ...changes }: Partial<User> & { password?: string } = {},
-): Promise<User> {
+  { password = demoPassword, ...changes }: Partial<StoredUser> & { password?: string } = {},
+): Promise<StoredUser> {
   const n = lastUser++;
   const [firstName, lastName] = names[n % names.length]!;
   if (!hashes.has(password)) hashes.set(password, hash(password, passwordCost));
-  const users = dataSource.getRepository(User);
+  const users = dataSource.getRepository(StoredUser);
   const id = changes.id ?? randomUUID();
   await users.insert({
     id,
@@ -52,7 +52,10 @@ export async function createUser(
 /** A coach: an account with the role and a profile that says nothing yet, unless told otherwise. */
 export async function createInstructor(
   dataSource: DataSource,
-  { user: account, ...changes }: Omit<Partial<InstructorProfile>, 'user'> & { user?: Partial<User> } = {},
+  {
+    user: account,
+    ...changes
+  }: Omit<Partial<InstructorProfile>, 'user'> & { user?: Partial<StoredUser> } = {},
 ): Promise<InstructorProfile> {
   const user = await createUser(dataSource, { role: 'instructor', ...account });
   const profiles = dataSource.getRepository(InstructorProfile);
@@ -85,7 +88,7 @@ export async function createSiteSettings(
 }
 
 /** The account as the gateway would sign it. */
-export const signedIn = (user: User, changes: Partial<SignedIn> = {}): SignedIn => ({
+export const signedIn = (user: StoredUser, changes: Partial<SignedIn> = {}): SignedIn => ({
   kind: 'user',
   id: user.id,
   role: user.role,

@@ -5,11 +5,11 @@ import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './src/annotations/annotation-set.entity';
 import { Credit } from './src/credits/credit.entity';
 import { monthOf } from './src/credits/credits.rules';
-import { Membership } from './src/credits/membership.entity';
+import { StoredMembership } from './src/credits/membership.entity';
 import { Film } from './src/films/film.entity';
 import { ProfileImage } from './src/images/profile-image.entity';
-import { Video } from './src/videos/video.entity';
-import { WeeklyVideo } from './src/weekly-videos/weekly-video.entity';
+import { StoredVideo } from './src/videos/video.entity';
+import { StoredWeeklyVideo } from './src/weekly-videos/weekly-video.entity';
 
 const firstNames = ['Isla', 'Mateo', 'June', 'Darius', 'Noor', 'Eli', 'Sofia', 'Grant'];
 const lastNames = ['Whitaker', 'Romero', 'Ames', 'Cho', 'Lindqvist', 'Barrett', 'Okoye'];
@@ -39,10 +39,10 @@ export function createPerson(
 /** Makes somebody a member, unless told otherwise. */
 export function createMembership(
   dataSource: DataSource,
-  changes: Partial<Membership> & { userId: string },
-): Promise<Membership> {
+  changes: Partial<StoredMembership> & { userId: string },
+): Promise<StoredMembership> {
   return dataSource.manager.save(
-    dataSource.manager.create(Membership, { membershipStatus: 'active', version: 1, ...changes }),
+    dataSource.manager.create(StoredMembership, { membershipStatus: 'active', version: 1, ...changes }),
   );
 }
 
@@ -78,11 +78,11 @@ export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}):
 /** A player's swing on a film of its own, waiting for a coach, unless told otherwise. */
 export async function createVideo(
   dataSource: DataSource,
-  { film, ...changes }: Omit<Partial<Video>, 'film'> & { studentId: string; film?: Partial<Film> },
-): Promise<Video> {
+  { film, ...changes }: Omit<Partial<StoredVideo>, 'film'> & { studentId: string; film?: Partial<Film> },
+): Promise<StoredVideo> {
   const { id } = await createFilm(dataSource, { ...film, id: changes.id ?? film?.id ?? randomUUID() });
   return dataSource.manager.save(
-    dataSource.manager.create(Video, {
+    dataSource.manager.create(StoredVideo, {
       instructorId: null,
       title: swings[count % swings.length]!,
       description: '',
@@ -99,13 +99,13 @@ export async function createVideo(
 /** A coach's link for all players, or a film where one is told. */
 export async function createWeeklyVideo(
   dataSource: DataSource,
-  { film, ...changes }: Omit<Partial<WeeklyVideo>, 'film' | 'filmId'> & { film?: Partial<Film> } = {},
-): Promise<WeeklyVideo> {
+  { film, ...changes }: Omit<Partial<StoredWeeklyVideo>, 'film' | 'filmId'> & { film?: Partial<Film> } = {},
+): Promise<StoredWeeklyVideo> {
   count += 1;
   const id = changes.id ?? randomUUID();
   const filmId = film ? (await createFilm(dataSource, { ...film, id })).id : null;
   return dataSource.manager.save(
-    dataSource.manager.create(WeeklyVideo, {
+    dataSource.manager.create(StoredWeeklyVideo, {
       url: film ? null : `https://videos.example.com/drill-${count}`,
       instructorId: null,
       title: 'Drill of the week: load and stride',

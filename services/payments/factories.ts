@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { Membership } from './src/memberships/membership.entity';
+import { StoredMembership } from './src/memberships/membership.entity';
 
 /** A membership as payments knows it: active since its first change, unless told otherwise. */
 export function createMembership(
   dataSource: DataSource,
-  changes: Partial<Membership> = {},
-): Promise<Membership> {
+  changes: Partial<StoredMembership> = {},
+): Promise<StoredMembership> {
   return dataSource
-    .getRepository(Membership)
+    .getRepository(StoredMembership)
     .save({ userId: randomUUID(), status: 'active', version: 1, ...changes });
 }

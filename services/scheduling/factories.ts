@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants, toCents } from '@fungo/contracts';
-import { Slot } from './src/calendar/slot.entity';
-import { Block } from './src/calendar/block.entity';
-import { CustomRequest } from './src/custom-requests/custom-request.entity';
-import { Lesson } from './src/calendar/lesson.entity';
+import { StoredSlot } from './src/calendar/slot.entity';
+import { StoredBlock } from './src/calendar/block.entity';
+import { StoredCustomRequest } from './src/custom-requests/custom-request.entity';
+import { StoredLesson } from './src/calendar/lesson.entity';
 import { endOf, groupKeyOf } from './src/calendar/slots.rules';
-import { Person } from './src/people/person.entity';
+import { StoredPerson } from './src/people/person.entity';
 import { Rating } from './src/ratings/rating.entity';
 
 const firstNames = ['Marcus', 'Elena', 'Jordan', 'Priya', 'Theo', 'Camila', 'Wes', 'Naomi'];
@@ -15,12 +15,15 @@ const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady'
 let count = 0;
 
 /** Somebody whom scheduling knows by name: a player unless told otherwise. */
-export async function createPerson(dataSource: DataSource, changes: Partial<Person> = {}): Promise<Person> {
+export async function createPerson(
+  dataSource: DataSource,
+  changes: Partial<StoredPerson> = {},
+): Promise<StoredPerson> {
   count += 1;
   const firstName = changes.firstName ?? firstNames[count % firstNames.length]!;
   const lastName = changes.lastName ?? lastNames[count % lastNames.length]!;
   return dataSource.manager.save(
-    dataSource.manager.create(Person, {
+    dataSource.manager.create(StoredPerson, {
       userId: randomUUID(),
       instructorId: null,
       role: changes.instructorId ? 'instructor' : 'student',
@@ -37,10 +40,10 @@ export async function createPerson(dataSource: DataSource, changes: Partial<Pers
 /** A coach's hour on every Saturday of a year, or what the changes say. */
 export function createSlot(
   dataSource: DataSource,
-  changes: Partial<Slot> & { instructorId: number },
-): Promise<Slot> {
+  changes: Partial<StoredSlot> & { instructorId: number },
+): Promise<StoredSlot> {
   return dataSource.manager.save(
-    dataSource.manager.create(Slot, {
+    dataSource.manager.create(StoredSlot, {
       dayOfWeek: changes.specificDate ? null : 6,
       specificDate: null,
       startTime: constants.slot.defaultStart,
@@ -58,11 +61,11 @@ export function createSlot(
 /** A lesson of this player, pending unless told otherwise; a confirmed one that has ended is a completed one. */
 export function createLesson(
   dataSource: DataSource,
-  changes: Partial<Lesson> & { instructorId: number; startsAt: Date },
-): Promise<Lesson> {
+  changes: Partial<StoredLesson> & { instructorId: number; startsAt: Date },
+): Promise<StoredLesson> {
   const { startsAt, slotId } = changes;
   return dataSource.manager.save(
-    dataSource.manager.create(Lesson, {
+    dataSource.manager.create(StoredLesson, {
       studentId: null,
       endsAt: endOf(startsAt),
       groupKey: slotId ? groupKeyOf(slotId, startsAt) : `lesson:${randomUUID()}`,
@@ -82,11 +85,11 @@ export function createLesson(
 /** A lesson by arrangement that a family asked this coach for, just now and unanswered unless told otherwise. */
 export function createCustomRequest(
   dataSource: DataSource,
-  changes: Partial<CustomRequest> & { instructorId: number },
-): Promise<CustomRequest> {
+  changes: Partial<StoredCustomRequest> & { instructorId: number },
+): Promise<StoredCustomRequest> {
   count += 1;
   return dataSource.manager.save(
-    dataSource.manager.create(CustomRequest, {
+    dataSource.manager.create(StoredCustomRequest, {
       sender: randomUUID(),
       name: `${firstNames[count % firstNames.length]} ${lastNames[count % lastNames.length]}`,
       phone: '555 0134',
@@ -100,7 +103,7 @@ export function createCustomRequest(
 /** A player’s five stars for a completed lesson, unless told otherwise. */
 export async function createRating(
   dataSource: DataSource,
-  { lesson, ...changes }: Partial<Rating> & { lesson: Lesson },
+  { lesson, ...changes }: Partial<Rating> & { lesson: StoredLesson },
 ): Promise<Rating> {
   const { id: lessonId, instructorId } = lesson;
   const rating = dataSource.manager.create(Rating, { lessonId, instructorId, rating: 5, ...changes });
@@ -111,7 +114,7 @@ export async function createRating(
 /** Whole days on which a coach's openings are hidden. */
 export function createBlock(
   dataSource: DataSource,
-  changes: Pick<Block, 'instructorId' | 'fromDate' | 'toDate'> & Partial<Block>,
-): Promise<Block> {
-  return dataSource.manager.save(dataSource.manager.create(Block, { reason: '', ...changes }));
+  changes: Pick<StoredBlock, 'instructorId' | 'fromDate' | 'toDate'> & Partial<StoredBlock>,
+): Promise<StoredBlock> {
+  return dataSource.manager.save(dataSource.manager.create(StoredBlock, { reason: '', ...changes }));
 }

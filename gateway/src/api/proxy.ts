@@ -16,6 +16,7 @@ import {
   networkOf,
   requestIdHeader,
 } from '@fungo/platform';
+import { isKnown } from '../encoding.rules';
 import { PATIENCE, type Patience } from '../patience';
 import { Callers } from './callers';
 import { asItIs, compress, encodeInto, restoreTags } from './compression.rules';
@@ -168,7 +169,15 @@ export class Proxy implements OnApplicationShutdown {
     if (answer.status !== endpoint.status && answer.askedBy !== request.id)
       return this.answerFrom(endpoint, asked, request, reply);
     const whole = fromService(answer.headers) as OutgoingHttpHeaders;
+    if (answer.status === endpoint.status) {
+      whole.etag = answer.etag;
+      whole['cache-control'] = freshnessOf(endpoint);
+    }
     const { headers, encoding } = compress(request.headers['accept-encoding'], whole);
+    if (headers.etag && isKnown(request.headers['if-none-match'], headers.etag)) {
+      const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
+      return void reply.code(304).headers(kept).send();
+    }
     const content = encoding ? await answer.contentIn(encoding) : answer.content;
     await reply.code(answer.status).headers(headers).send(content);
   }
@@ -201,6 +210,10 @@ function refusalOf(cause: unknown): AppError {
 
 const personOf = (caller: Caller, { ip }: FastifyRequest): string =>
   caller.kind === 'user' ? caller.id : networkOf(ip);
+
+/** A browser that asks again each time, as it does without `seconds`, shows its people what they have just changed. */
+const freshnessOf = ({ shared }: EndpointSpec) =>
+  typeof shared === 'object' ? `public, max-age=${shared.seconds}` : 'no-cache';
 
 /** What is the same for everybody, as public files are, may be kept on its way: with no cookie of anybody's. */
 const isSameForAll = ({ access, raw, shared, webhook }: EndpointSpec) =>

@@ -3,13 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { encoderOptions } from './compression.rules';
-import type { Encoding } from '../encoding.rules';
+import { type Encoding, hashOf } from '../encoding.rules';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** A service's whole answer, for all who wait for it. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+  private named: string | undefined;
 
   /** @param askedBy the id of the request that it was asked for */
   constructor(
@@ -18,6 +19,11 @@ export class SharedAnswer {
     readonly headers: IncomingHttpHeaders,
     readonly content: Buffer,
   ) {}
+
+  /** Of the content before it is compressed. */
+  get etag(): string {
+    return (this.named ??= `"${hashOf(this.content)}"`);
+  }
 
   /** Each encoding is made once, however many are sent it. */
   contentIn(encoding: Encoding): Promise<Buffer> {

@@ -92,12 +92,13 @@ function responsesOf(endpoint: EndpointSpec): Json {
     const { status } = errors[code];
     refusals.set(status, [...(refusals.get(status) ?? []), code]);
   }
-  const { status, summary, response, raw, method, paged } = endpoint;
+  const { status, summary, response, raw, method, paged, shared } = endpoint;
   const content = response
     ? jsonContent(schemaOf(response, 'output'))
     : raw && method === 'GET' && { [raw]: { schema: binary } };
   return {
     [status]: { description: summary, ...(content && { content }), ...(paged && { headers: nextPage }) },
+    ...(shared && { 304: { description: 'What `If-None-Match` names has not changed.' } }),
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [
         status,

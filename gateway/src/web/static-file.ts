@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
-import { chooseEncoding, type Encoding, encodings, isKnown } from '../encoding.rules';
+import { chooseEncoding, type Encoding, encodings, hashOf, isKnown } from '../encoding.rules';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -46,7 +45,7 @@ export class StaticFile {
     freshness: Freshness,
     encodedContents: Partial<Record<Encoding, Buffer>> = {},
   ) {
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    const hash = hashOf(content);
     this.kept = encodings.filter((encoding) => encodedContents[encoding]);
     const variant = (sent: Buffer, encoding?: Encoding): Variant => ({
       content: sent,

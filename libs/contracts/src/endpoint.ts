@@ -56,8 +56,12 @@ export interface EndpointSpec {
   idempotent?: true;
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
   paged?: true;
-  /** A read that answers everybody the same: who asks is not looked up, and all who ask at one moment get one answer. */
-  shared?: true;
+  /**
+   * A read that answers everybody the same: who asks is not looked up, all who ask at one moment get one answer, and whoever
+   * has it already (`ETag`) is told so. With `seconds` it may be shown unasked for so long, by browsers too: only for what
+   * nobody changes and wants to see changed.
+   */
+  shared?: true | { seconds: number };
   /**
    * Another company's server calls it: nobody's session and no Origin are looked at, its `rateLimit` stands in place of the
    * one for all calls, and the handler is given the JSON as it came, byte for byte, to check its signature.

@@ -1,47 +1,48 @@
-/** Every page of the web, complete; any other path is not found. `{name}` is a parameter. */
-export const routes = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-  '/player-dashboard',
-  '/instructor-dashboard',
-  '/admin-dashboard',
-  '/book-lesson',
-  '/booking-success',
-  '/videos',
-  '/video-analysis',
-  '/video-analysis/{id}',
-  '/scheduling',
-  '/schedule-builder',
-  '/find-team',
-  '/create-team',
-  '/instructors',
-  '/schedule',
-  '/camps-clinics',
-  '/coaching-credentials',
-  '/camp-details/{id}',
-  '/edit-camp/{id}',
-  '/camp-registration/{campId}',
-  '/camp-payment/{campId}',
-  '/camp-checkout/{campId}/{registrationId}',
-  '/camp-registration-success',
-  '/camp-creation',
-  '/payment-management',
-  '/subscribe',
-  '/leaderboard',
-  '/leaderboard-management',
-] as const;
-export type Route = (typeof routes)[number];
+import { staff, type Role } from './endpoint';
 
-/** Pages for instructors and administrators; others see a refusal with the way out. */
-export const staffRoutes: readonly Route[] = [
-  '/scheduling',
-  '/schedule-builder',
-  '/camp-creation',
-  '/edit-camp/{id}',
-  '/payment-management',
-  '/leaderboard-management',
-];
+/** Who may open a page. `signed-in`: every role, and a visitor is sent to sign in; a list: these roles, others are refused. */
+export type PageAccess = 'public' | 'signed-in' | readonly Role[];
+
+/** Every page of the web, complete, and who may open it; any other path is not found. `{name}` is a parameter. */
+export const pages = {
+  '/': 'public',
+  '/login': 'public',
+  '/register': 'public',
+  '/forgot-password': 'public',
+  '/reset-password': 'public',
+  '/confirm-email': 'public',
+  '/player-dashboard': 'signed-in',
+  '/instructor-dashboard': staff,
+  '/admin-dashboard': ['admin'],
+  '/book-lesson': 'public',
+  '/booking-success': 'public',
+  '/videos': 'signed-in',
+  '/video-analysis': 'signed-in',
+  '/video-analysis/{id}': 'signed-in',
+  '/scheduling': staff,
+  '/schedule-builder': staff,
+  '/find-team': 'public',
+  '/create-team': 'public',
+  '/instructors': 'public',
+  '/schedule': 'public',
+  '/camps-clinics': 'public',
+  '/coaching-credentials': 'public',
+  '/camp-details/{id}': 'public',
+  '/edit-camp/{id}': staff,
+  '/camp-registration/{campId}': 'public',
+  '/camp-payment/{campId}': 'public',
+  '/camp-checkout/{campId}/{registrationId}': 'public',
+  '/camp-registration-success': 'public',
+  '/camp-creation': staff,
+  '/payment-management': staff,
+  '/subscribe': 'public',
+  '/leaderboard': 'public',
+  '/leaderboard-management': staff,
+} as const satisfies Record<`/${string}`, PageAccess>;
+export type Route = keyof typeof pages;
+
+/** The pages for everybody, and the others. */
+export type OpenRoute = { [R in Route]: (typeof pages)[R] extends 'public' ? R : never }[Route];
+export type GuardedRoute = Exclude<Route, OpenRoute>;
+
+export const routes = Object.keys(pages) as Route[];

@@ -1,21 +1,17 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { followUsers } from '@fungo/platform/people';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
 import { FirstAdministrator } from './accounts/first-administrator';
-import { User } from './accounts/user.entity';
 import { UsersRepository } from './accounts/users.repository';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofService } from './address-proof/address-proof.service';
 import { ProofLinks } from './address-proof/proof-links';
-import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
 import { RatingsService } from './instructors/ratings.service';
 import { PasswordResetController } from './password-reset/password-reset.controller';
-import { PasswordReset } from './password-reset/password-reset.entity';
 import { PasswordResetEvents } from './password-reset/password-reset.events';
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { ResetLinks } from './password-reset/reset-links';
@@ -26,7 +22,6 @@ import { PeopleService } from './people/people.service';
 import { RolesService } from './people/roles.service';
 import { projections } from './projections';
 import { FailureLimits } from './sign-in/failure-limits';
-import { KnownDevice } from './sign-in/known-device.entity';
 import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
 import { SessionsEvents } from './sign-in/sessions.events';
@@ -34,10 +29,8 @@ import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
-import { StoredSite } from './site/stored-site.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, InstructorProfile, StoredSite, PasswordReset, KnownDevice])],
   controllers: [
     AccountsController,
     AddressProofController,

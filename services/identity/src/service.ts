@@ -1,5 +1,5 @@
 import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
-import { User } from './accounts/user.entity';
+import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
@@ -13,11 +13,11 @@ import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-peo
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { KnownDevice } from './sign-in/known-device.entity';
-import { StoredSite } from './site/stored-site.entity';
+import { StoredSite } from './site/site.entity';
 
 export const identityService: ServiceDefinition = {
   service: 'identity',
-  entities: [User, InstructorProfile, StoredSite, PasswordReset, KnownDevice, AuditEntry],
+  entities: [StoredUser, InstructorProfile, StoredSite, PasswordReset, KnownDevice, AuditEntry],
   migrations: [
     CreateIdentity1763600100000,
     ListsAndPasswordResets1764000100000,

@@ -1,5 +1,5 @@
 import { events } from '@fungo/contracts';
-import type { User } from '../src/accounts/user.entity';
+import type { StoredUser } from '../src/accounts/user.entity';
 import { startTestService, type TestService } from '@fungo/testing';
 import { signedIn } from '../factories';
 import { identityService } from '../src/service';
@@ -15,7 +15,7 @@ export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService>
   startTestService(identityService, { env: { ...others, ...env } });
 
 /** Calls as this person. */
-export const as = (identity: TestService, user: User) => identity.as(signedIn(user));
+export const as = (identity: TestService, user: StoredUser) => identity.as(signedIn(user));
 
 /** The session's token in an answer's cookie. */
 export const tokenIn = (headers: Headers): string =>

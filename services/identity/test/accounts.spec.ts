@@ -2,7 +2,7 @@ import { parseOptions } from '@node-rs/argon2';
 import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import {
   as,
   createInstructor,
@@ -17,7 +17,7 @@ let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
 afterAll(() => identity.close());
 
-const rows = () => identity.dataSource.getRepository(User);
+const rows = () => identity.dataSource.getRepository(StoredUser);
 const eventsOf = async (userId: string) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId: string }).userId === userId);
 
@@ -211,7 +211,8 @@ describe('the current user', () => {
   test('has the id under which a coach teaches, while he does', async () => {
     const active = await createInstructor(identity.dataSource);
     const retired = await createInstructor(identity.dataSource, { active: false });
-    const idOf = async (user: User) => (await as(identity, user).call(getCurrentUser, {})).body.instructorId;
+    const idOf = async (user: StoredUser) =>
+      (await as(identity, user).call(getCurrentUser, {})).body.instructorId;
     expect(await idOf(active.user)).toBe(active.id);
     expect(await idOf(retired.user)).toBeNull();
   });

@@ -7,7 +7,7 @@ import {
   requestProof,
 } from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { as, createUser, startIdentity, toldOfChange } from './academy';
 
 let identity: TestService;
@@ -15,12 +15,13 @@ beforeAll(async () => (identity = await startIdentity()));
 afterAll(() => identity.close());
 
 const asMessaging = () => identity.as({ kind: 'service', name: 'messaging' });
-const linkOf = ({ id }: User) => asMessaging().call(getAddressProof, { params: { userId: id } });
+const linkOf = ({ id }: StoredUser) => asMessaging().call(getAddressProof, { params: { userId: id } });
 const prove = (token: string) => identity.visitor.call(proveAddress, { body: { token } });
 const unproved = () => createUser(identity.dataSource, { addressProvedAt: null });
-const eventsOf = async (user: User) =>
+const eventsOf = async (user: StoredUser) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId?: string }).userId === user.id);
-const isProved = async (user: User) => (await as(identity, user).call(getCurrentUser, {})).body.addressProved;
+const isProved = async (user: StoredUser) =>
+  (await as(identity, user).call(getCurrentUser, {})).body.addressProved;
 
 test('the link proves the address, tells the others once, and does nothing more', async () => {
   const user = await unproved();
@@ -48,14 +49,14 @@ test('no other link does: changed, of another account or address, too old, or no
     `${id}.${Date.now() - 1}.${secret}`,
   ])
     expect((await prove(wrong)).error.code).toBe('identity.proof-link-invalid');
-  await identity.dataSource.manager.update(User, user.id, { email: 'moved@fungo.test' });
+  await identity.dataSource.manager.update(StoredUser, user.id, { email: 'moved@fungo.test' });
   expect((await prove(token)).status).toBe(400);
   expect(await isProved(user)).toBe(false);
 });
 
 test('the link is sent anew a few times a day, and to nobody who has proved the address', async () => {
   const user = await unproved();
-  const ask = (who: User) => as(identity, who).call(requestProof, {});
+  const ask = (who: StoredUser) => as(identity, who).call(requestProof, {});
   const { mailsPerAccountAndDay } = constants.limits.addressProof;
   for (let i = 0; i < mailsPerAccountAndDay; i += 1) expect((await ask(user)).status).toBe(202);
   const { status, error, headers } = await ask(user);

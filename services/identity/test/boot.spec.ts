@@ -3,7 +3,7 @@ import { createDatabase, nextRedisUrl, startTestService } from '@fungo/testing';
 import { login } from '@fungo/contracts';
 import { AccountsService } from '../src/accounts/accounts.service';
 import { FirstAdministrator } from '../src/accounts/first-administrator';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { IdentityConfig } from '../src/config';
 import { Passwords } from '../src/passwords/passwords';
@@ -25,7 +25,7 @@ test('two processes that start at once on a fresh database share the work', asyn
     const [first] = running;
     const migrations = await first!.dataSource.query<unknown[]>('SELECT name FROM identity.migrations');
     expect(migrations).toHaveLength(identityService.migrations.length);
-    expect(await first!.dataSource.getRepository(User).countBy({ role: 'admin' })).toBe(1);
+    expect(await first!.dataSource.getRepository(StoredUser).countBy({ role: 'admin' })).toBe(1);
   } finally {
     await Promise.all(running.map((service) => service.close()));
     await database.drop();
@@ -45,7 +45,7 @@ describe('the first administrator', () => {
         'admin',
         ADMIN_EMAIL.toLowerCase(),
       ]);
-      expect(await first.dataSource.getRepository(User).count()).toBe(1);
+      expect(await first.dataSource.getRepository(StoredUser).count()).toBe(1);
       expect(await first.outbox()).toEqual(toldOfChange(answer.user.id));
     } finally {
       await first.close();
@@ -68,7 +68,7 @@ describe('the first administrator', () => {
         users,
         identity.app.get(Passwords),
       ).onApplicationBootstrap();
-      expect(await identity.dataSource.getRepository(User).find()).toEqual([user]);
+      expect(await identity.dataSource.getRepository(StoredUser).find()).toEqual([user]);
       expect(warn).toHaveBeenCalledTimes(1);
       expect(JSON.stringify(warn.mock.calls)).not.toContain(user.email);
     } finally {
@@ -79,7 +79,7 @@ describe('the first administrator', () => {
   test('is nobody without configuration', async () => {
     const identity = await startIdentity();
     try {
-      expect(await identity.dataSource.getRepository(User).count()).toBe(0);
+      expect(await identity.dataSource.getRepository(StoredUser).count()).toBe(0);
     } finally {
       await identity.close();
     }

@@ -2,14 +2,14 @@ import { events, getPerson, listUsers, login } from '@fungo/contracts';
 import { AuditEntry, Sessions } from '@fungo/platform';
 import { eventually, testSecret, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
-import type { User } from '../src/accounts/user.entity';
+import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { erase } from '../src/erase';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { as, createInstructor, createUser, demoPassword, startIdentity } from './academy';
 
 let identity: TestService;
-let boss: User;
+let boss: StoredUser;
 beforeAll(async () => {
   identity = await startIdentity();
   boss = await createUser(identity.dataSource, { role: 'admin' });

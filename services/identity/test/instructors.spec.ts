@@ -1,4 +1,3 @@
-import { Repository } from 'typeorm';
 import {
   constants,
   getInstructorProfile,
@@ -188,9 +187,10 @@ describe('a coach’s profile', () => {
   test('brings nothing back that others changed meanwhile', async () => {
     const { id, user } = await createInstructor(identity.dataSource);
     const profiles = identity.dataSource.getRepository(InstructorProfile);
-    const read = profiles.findOneBy.bind(profiles);
-    jest.spyOn(Repository.prototype, 'findOneBy').mockImplementationOnce(async (where) => {
-      const profile = await read(where as { id: number });
+    const { manager } = identity.dataSource;
+    const read = manager.findOneBy.bind(manager);
+    jest.spyOn(manager, 'findOneBy').mockImplementationOnce(async (...asked) => {
+      const profile = await read(...asked);
       await profiles.update(id, { ratingCount: 1, ratingSum: 5, location: 'Cage 9', active: false });
       return profile;
     });

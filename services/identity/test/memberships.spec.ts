@@ -10,7 +10,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, rebuild } from '@fungo/platform';
 import { admin, coach, fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { identityService } from '../src/service';
 import { as, createUser, startIdentity } from './academy';
 
@@ -48,7 +48,7 @@ const is = (userId: string, membershipStatus: Membership['membershipStatus'], ve
 const changed = (userId: string, eventId?: string) =>
   identity.deliver('payments.membership-changed', { userId }, eventId);
 const stored = (id: string) =>
-  identity.dataSource.getRepository(User).findOneOrFail({
+  identity.dataSource.getRepository(StoredUser).findOneOrFail({
     where: { id },
     select: { id: true, membershipStatus: true, membershipVersion: true, version: true },
   });

@@ -4,7 +4,7 @@ import { constants, forgotPassword, getPasswordReset, login, resetPassword } fro
 import { Outbox, Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Passwords } from '../src/passwords/passwords';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
@@ -39,11 +39,11 @@ const linkOf = (id: string) =>
   identity.as({ kind: 'service', name: 'messaging' }).call(getPasswordReset, { params: { id } });
 const reset = (token: string, password = newPassword) =>
   identity.visitor.call(resetPassword, { body: { token, password } });
-const logIn = ({ email }: User, password: string) =>
+const logIn = ({ email }: StoredUser, password: string) =>
   identity.visitor.call(login, { body: { email, password } });
 
 /** The resets whose mails were asked for, oldest first. */
-const mailed = async (user: User): Promise<string[]> =>
+const mailed = async (user: StoredUser): Promise<string[]> =>
   (await identity.outbox())
     .filter(({ name }) => name === 'identity.password-reset-requested')
     .map(({ payload }) => payload as { resetId: string; userId: string })
@@ -51,7 +51,7 @@ const mailed = async (user: User): Promise<string[]> =>
     .map(({ resetId }) => resetId);
 
 /** Asks for a link, and has it when the mail would. */
-async function linkFor(user: User): Promise<{ id: string; token: string }> {
+async function linkFor(user: StoredUser): Promise<{ id: string; token: string }> {
   const before = await mailed(user);
   await forget(user);
   const id = await eventually(async () => {
@@ -198,7 +198,7 @@ describe('a new password', () => {
     expect((await reset(token)).status).toBe(204);
     expect((await logIn(user, demoPassword)).status).toBe(401);
     expect((await logIn(user, newPassword)).status).toBe(200);
-    const { passwordHash } = await identity.dataSource.getRepository(User).findOneOrFail({
+    const { passwordHash } = await identity.dataSource.getRepository(StoredUser).findOneOrFail({
       where: { id: user.id },
       select: { passwordHash: true },
     });
@@ -215,7 +215,7 @@ describe('a new password', () => {
   });
 
   test('ends all sessions of the account, and no other', async () => {
-    const open = async (user: User) =>
+    const open = async (user: StoredUser) =>
       sessions.start(sessionUser((await identity.app.get(UsersRepository).findById(user.id))!));
     const user = await createUser(identity.dataSource);
     const tokens = [await open(user), await open(user)];
@@ -366,7 +366,7 @@ describe('a new password', () => {
     test('when the account is gone', async () => {
       const user = await createUser(identity.dataSource);
       const { token } = await linkFor(user);
-      await identity.dataSource.getRepository(User).delete(user.id);
+      await identity.dataSource.getRepository(StoredUser).delete(user.id);
       expect(refusal(await reset(token))).toEqual(invalid);
       hashings.mockClear(); // the link itself was good
     });

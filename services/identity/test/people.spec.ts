@@ -9,7 +9,7 @@ import {
   type RequestOf,
 } from '@fungo/contracts';
 import { admin, type Client, type TestService } from '@fungo/testing';
-import type { User } from '../src/accounts/user.entity';
+import type { StoredUser } from '../src/accounts/user.entity';
 import { as, createInstructor, createUser, startIdentity } from './academy';
 
 let identity: TestService;
@@ -84,11 +84,11 @@ test('an id that is none is refused', async () => {
 
 describe('the lists', () => {
   let academy: TestService;
-  let boss: User;
-  let coach: User;
+  let boss: StoredUser;
+  let coach: StoredUser;
   let day = 0;
   /** Each a day after the one before. */
-  const join = (changes: Partial<User> = {}) =>
+  const join = (changes: Partial<StoredUser> = {}) =>
     createUser(academy.dataSource, { createdAt: new Date(Date.UTC(2026, 0, (day += 1))), ...changes });
 
   beforeAll(async () => {

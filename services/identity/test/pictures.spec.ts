@@ -9,7 +9,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, rebuild } from '@fungo/platform';
 import { admin, coach, fake, startFakeService, testSecret, type TestService } from '@fungo/testing';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { identityService } from '../src/service';
 import { as, createInstructor, createUser, startIdentity } from './academy';
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 const changed = (userId: string, eventId?: string) =>
   identity.deliver('media.profile-image-changed', { userId }, eventId);
 const stored = (id: string) =>
-  identity.dataSource.getRepository(User).findOneOrFail({
+  identity.dataSource.getRepository(StoredUser).findOneOrFail({
     where: { id },
     select: { id: true, profileImageUrl: true, profileImageVersion: true, version: true },
   });
@@ -113,6 +113,6 @@ test('all are rebuilt by a command', async () => {
     MEDIA_URL: media.url,
     FUNGO_SECRET: testSecret,
   });
-  expect(counts).toEqual({ pictures: await identity.dataSource.getRepository(User).count() });
+  expect(counts).toEqual({ pictures: await identity.dataSource.getRepository(StoredUser).count() });
   expect((await stored(user.id)).profileImageUrl).toBe('/files/rebuilt.webp');
 });

@@ -3,7 +3,7 @@ import { changeRole, getInstructorProfile, listInstructors, login, type Role } f
 import { AuditEntry, Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
-import { User } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { endSessions } from '../src/sign-in/sessions.jobs';
@@ -20,7 +20,7 @@ import {
 
 let identity: TestService;
 let sessions: Sessions;
-let boss: User;
+let boss: StoredUser;
 beforeAll(async () => {
   identity = await startIdentity();
   sessions = identity.app.get(Sessions);
@@ -31,10 +31,10 @@ afterAll(() => identity.close());
 
 const setRole = (who: { id: string }, role: Role, by = boss) =>
   as(identity, by).call(changeRole, { params: { id: who.id }, body: { role } });
-const rows = () => identity.dataSource.getRepository(User);
+const rows = () => identity.dataSource.getRepository(StoredUser);
 const profiles = () => identity.dataSource.getRepository(InstructorProfile);
-const account = async (user: User) => (await identity.app.get(UsersRepository).findById(user.id))!;
-const openSession = async (user: User) => sessions.start(sessionUser(await account(user)));
+const account = async (user: StoredUser) => (await identity.app.get(UsersRepository).findById(user.id))!;
+const openSession = async (user: StoredUser) => sessions.start(sessionUser(await account(user)));
 const changesOf = async (userId: string) =>
   (await identity.outbox()).filter(
     ({ name, payload }) =>
@@ -218,7 +218,7 @@ describe('refused is', () => {
 });
 
 describe('the last administrator', () => {
-  const only = async (...admins: User[]) => {
+  const only = async (...admins: StoredUser[]) => {
     await rows().update({ role: 'admin' }, { role: 'student' });
     for (const { id } of admins) await rows().update(id, { role: 'admin' });
   };

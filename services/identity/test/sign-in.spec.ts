@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, login, logout, logoutByNavigation } from '@fungo/contracts';
 import { deviceHeader, Sessions } from '@fungo/platform';
 import { student, type TestService } from '@fungo/testing';
-import type { User } from '../src/accounts/user.entity';
+import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Passwords } from '../src/passwords/passwords';
 import { FailureLimits } from '../src/sign-in/failure-limits';
@@ -33,7 +33,7 @@ let lastAddress = 0;
 
 /** Signs in from an address of its own, unless told otherwise. */
 const logIn = (
-  { email }: Pick<User, 'email'>,
+  { email }: Pick<StoredUser, 'email'>,
   password = demoPassword,
   address = `10.0.0.${(lastAddress += 1)}`,
 ) => identity.as({ kind: 'visitor', address }).call(login, { body: { email, password } });
@@ -193,11 +193,15 @@ describe('failures', () => {
 
   describe('of others do not hold up a device that has signed in before', () => {
     const there = '10.9.2.1';
-    const withDevice = async (device: string, { email }: Pick<User, 'email'>, password = demoPassword) =>
+    const withDevice = async (
+      device: string,
+      { email }: Pick<StoredUser, 'email'>,
+      password = demoPassword,
+    ) =>
       identity
         .as({ kind: 'visitor', address: there })
         .call(login, { body: { email, password }, headers: { [deviceHeader]: device } });
-    const deviceOf = async (user: User) => deviceIn((await logIn(user)).headers);
+    const deviceOf = async (user: StoredUser) => deviceIn((await logIn(user)).headers);
 
     test('which keeps its cookie, out of reach of scripts and for signing in alone', async () => {
       const user = await createUser(identity.dataSource);

@@ -1,17 +1,15 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { followUsers, PeopleService } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { CreditsService } from './credits/credits.service';
 import { SubscriptionController } from './credits/subscription.controller';
-import { entities } from './entities';
 import { ErasureEvents } from './erasure/erasure.events';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
 import { FilmDeletionsEvents } from './films/film-deletions.events';
-import { FilmEventsController } from './films/film-events.controller';
+import { FilmStreams } from './films/film-streams';
 import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
@@ -37,7 +35,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 
 /** What answers calls. */
 @Module({
-  imports: [TypeOrmModule.forFeature(entities), FfmpegModule],
+  imports: [FfmpegModule],
   controllers: [
     followUsers('identity.user-changed', projections.people),
     followUsers('payments.membership-changed', projections.memberships),
@@ -46,7 +44,6 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VideosController,
     AnnotationsController,
     WeeklyVideosController,
-    FilmEventsController,
     SubscriptionController,
     FilesController,
     UploadsController,
@@ -61,6 +58,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilmsService,
     FilmsRepository,
     FilmWatch,
+    FilmStreams,
     FilesService,
     VideosRepository,
     VideosService,

@@ -1,6 +1,14 @@
 import type { ServiceDefinition } from '@fungo/platform';
+import { KnownPerson } from '@fungo/platform/people';
+import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
-import { entities } from './entities';
+import { Credit } from './credits/credit.entity';
+import { StoredMembership } from './credits/membership.entity';
+import { UploadTries } from './credits/upload-tries.entity';
+import { Film } from './films/film.entity';
+import { ProfileImage } from './images/profile-image.entity';
+import { StoredVideo } from './videos/video.entity';
+import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
 import { CreateMedia1764100000000 } from './migrations/1764100000000-create-media';
 import { ReserveUploads1765010000000 } from './migrations/1765010000000-reserve-uploads';
@@ -11,7 +19,17 @@ import { WorkerModule } from './worker.module';
 
 export const mediaService: ServiceDefinition = {
   service: 'media',
-  entities,
+  entities: [
+    KnownPerson,
+    StoredMembership,
+    Film,
+    StoredVideo,
+    StoredWeeklyVideo,
+    AnnotationSet,
+    Credit,
+    UploadTries,
+    ProfileImage,
+  ],
   migrations: [
     CreateMedia1764100000000,
     ReserveUploads1765010000000,

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreditsService } from './credits/credits.service';
-import { entities } from './entities';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { DeletedFilms } from './films/deleted-films';
 import { FilmLine } from './processing/film-line';
@@ -14,7 +12,7 @@ import { storageProvider } from './storage';
 
 /** What makes films playable. */
 @Module({
-  imports: [TypeOrmModule.forFeature(entities), FfmpegModule],
+  imports: [FfmpegModule],
   controllers: [ProcessingEvents],
   providers: [
     storageProvider,

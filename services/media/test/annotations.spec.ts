@@ -2,7 +2,7 @@ import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contra
 import type { SignedIn } from '@fungo/platform';
 import { createAnnotationSet, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
-import type { Video } from '../src/videos/video.entity';
+import type { StoredVideo } from '../src/videos/video.entity';
 import { Academy, type Coach } from './academy';
 
 const line = (id: string): Annotation => ({
@@ -23,7 +23,7 @@ describe('drawings on a film', () => {
   let coach: Coach;
   let otherCoach: Coach;
   let admin: SignedIn;
-  let video: Video;
+  let video: StoredVideo;
 
   beforeAll(async () => {
     academy = await Academy.open();

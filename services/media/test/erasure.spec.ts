@@ -3,7 +3,7 @@ import { fake, startFakeService } from '@fungo/testing';
 import { createProfileImage, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { ProfileImage } from '../src/images/profile-image.entity';
-import { Video } from '../src/videos/video.entity';
+import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
 describe('who is erased', () => {
@@ -38,7 +38,7 @@ describe('who is erased', () => {
 
     await academy.media.deliver('identity.user-erased', { userId: player.id });
 
-    expect((await dataSource.manager.find(Video)).map(({ id }) => id)).toEqual([theirs.id]);
+    expect((await dataSource.manager.find(StoredVideo)).map(({ id }) => id)).toEqual([theirs.id]);
     expect((await dataSource.manager.find(Film)).map(({ id }) => id)).toEqual([theirs.id]);
     expect((await dataSource.manager.find(ProfileImage)).map(({ userId }) => userId)).toEqual([other.id]);
     const [known] = await dataSource.query<unknown[]>(

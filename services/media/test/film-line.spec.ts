@@ -5,7 +5,7 @@ import { Film } from '../src/films/film.entity';
 import { FilmsRepository } from '../src/films/films.repository';
 import { FilmsService } from '../src/films/films.service';
 import { type Begun, FilmProgress, type Lane } from '../src/processing/film-progress';
-import { renderFilm, renderLightFilm } from '../src/processing/processing.jobs';
+import { renderFilm, renderLightFilm } from '../src/films/films.jobs';
 import { startWorker, type Worker } from './workbench';
 
 describe('the line of films', () => {

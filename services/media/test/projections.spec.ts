@@ -4,20 +4,20 @@ import {
   getPerson,
   listMemberships,
   listPeople,
-  type Membership as MembershipAnswer,
-  type Person as PersonAnswer,
+  type Membership,
+  type Person,
 } from '@fungo/contracts';
 import { AppError, rebuild } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { fake, startFakeService, testSecret } from '@fungo/testing';
-import { Membership } from '../src/credits/membership.entity';
+import { StoredMembership } from '../src/credits/membership.entity';
 import { mediaService } from '../src/service';
 import { Academy } from './academy';
 
 /** What media keeps of the answer. */
-type Named = Omit<PersonAnswer, 'paymentHandles' | 'addressProved' | 'email'>;
+type Named = Omit<Person, 'paymentHandles' | 'addressProved' | 'email'>;
 
-const neverMember = (userId: string): MembershipAnswer => ({
+const neverMember = (userId: string): Membership => ({
   userId,
   membershipStatus: 'inactive',
   version: 0,
@@ -32,8 +32,8 @@ const pageOf = <T extends { userId: string }>(all: Iterable<T>, after: string | 
 describe('what media keeps of others', () => {
   let academy: Academy;
   let owners: { url: string; close(): Promise<void> };
-  const people = new Map<string, PersonAnswer>();
-  const memberships = new Map<string, MembershipAnswer>();
+  const people = new Map<string, Person>();
+  const memberships = new Map<string, Membership>();
 
   beforeAll(async () => {
     owners = await startFakeService([
@@ -75,13 +75,14 @@ describe('what media keeps of others', () => {
     });
     return person;
   };
-  const tellMembership = (changes: Partial<MembershipAnswer> = {}): MembershipAnswer => {
+  const tellMembership = (changes: Partial<Membership> = {}): Membership => {
     const told = { userId: randomUUID(), membershipStatus: 'active' as const, version: 3, ...changes };
     memberships.set(told.userId, told);
     return told;
   };
   const person = (userId: string) => academy.dataSource.getRepository(KnownPerson).findOneBy({ userId });
-  const membership = (userId: string) => academy.dataSource.getRepository(Membership).findOneBy({ userId });
+  const membership = (userId: string) =>
+    academy.dataSource.getRepository(StoredMembership).findOneBy({ userId });
 
   describe('of people', () => {
     const changed = (userId: string, eventId?: string) =>

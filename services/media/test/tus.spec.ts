@@ -15,7 +15,7 @@ import { filmFiles } from '../src/films/film-files';
 import { DiscardFailed1765010100000 } from '../src/migrations/1765010100000-discard-failed';
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardFailed } from '../src/uploads/uploads.jobs';
-import { Video } from '../src/videos/video.entity';
+import { StoredVideo } from '../src/videos/video.entity';
 import {
   fullDisk,
   makeFilm,
@@ -128,7 +128,7 @@ it('a swing comes in parts, and under the same id it is a video', async () => {
   // whose last answer was lost
   for (const again of [await find(member, id), await send(member, id, half, mp4.subarray(half))])
     expect([again.status < 300, offsetOf(again)]).toEqual([true, mp4.length]);
-  expect(await media.dataSource.manager.countBy(Video, { studentId: member.id })).toBe(1);
+  expect(await media.dataSource.manager.countBy(StoredVideo, { studentId: member.id })).toBe(1);
 });
 
 it('goes on where the connection broke', async () => {
@@ -337,7 +337,7 @@ it('of forty begun at once by one member four begin, and the rest hear why at on
   expect(began.filter(({ code }) => code === 'media.uploads-under-way')).toHaveLength(36);
   const answers = await Promise.all(ids.map((id) => send(member, id, 0, mp4)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(4).fill(204));
-  expect(await media.dataSource.manager.countBy(Video, { studentId: member.id })).toBe(4);
+  expect(await media.dataSource.manager.countBy(StoredVideo, { studentId: member.id })).toBe(4);
   expect((await media.left()).quarantined).toEqual([]);
 });
 

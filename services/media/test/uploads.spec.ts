@@ -10,10 +10,10 @@ import { eventually, student, testSecret } from '@fungo/testing';
 import { createMembership, createPerson } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { makeThumbnail, renderLightFilm } from '../src/processing/processing.jobs';
+import { makeThumbnail, renderLightFilm } from '../src/films/films.jobs';
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardUnclaimed } from '../src/uploads/uploads.jobs';
-import { Video } from '../src/videos/video.entity';
+import { StoredVideo } from '../src/videos/video.entity';
 import {
   type formOf,
   fullDisk,
@@ -331,7 +331,7 @@ it('of ten at once by one member four are taken', async () => {
     ...Array<number>(4).fill(201),
     ...Array<number>(6).fill(403),
   ]);
-  expect(await media.dataSource.manager.countBy(Video, { studentId: caller.id })).toBe(4);
+  expect(await media.dataSource.manager.countBy(StoredVideo, { studentId: caller.id })).toBe(4);
 });
 
 it('what a killed process stored and never claimed is taken away', async () => {

@@ -15,7 +15,7 @@ import { createAnnotationSet, createCredit, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import { Credit } from '../src/credits/credit.entity';
 import { Film } from '../src/films/film.entity';
-import { Video } from '../src/videos/video.entity';
+import { StoredVideo } from '../src/videos/video.entity';
 import { Academy, type Coach } from './academy';
 
 const review = { feedback: 'Stay through the ball.', instructorNotes: 'Front shoulder flies open.' };
@@ -39,12 +39,12 @@ describe('swing videos', () => {
   });
   afterAll(() => academy?.close());
 
-  const assigned = (changes: Partial<Omit<Video, 'film'>> & { film?: Partial<Film> } = {}) =>
+  const assigned = (changes: Partial<Omit<StoredVideo, 'film'>> & { film?: Partial<Film> } = {}) =>
     createVideo(academy.dataSource, { studentId: owner.id, instructorId: coach.instructorId, ...changes });
-  const stored = (id: string) => academy.dataSource.getRepository(Video).findOneBy({ id });
+  const stored = (id: string) => academy.dataSource.getRepository(StoredVideo).findOneBy({ id });
   const idsOf = (videos: { id: string }[]) => videos.map(({ id }) => id);
   const get = (caller: SignedIn, id: string) => academy.as(caller).call(getVideo, { params: { id } });
-  const change = (caller: SignedIn, id: string, status: Video['status']) =>
+  const change = (caller: SignedIn, id: string, status: StoredVideo['status']) =>
     academy.as(caller).call(changeVideoStatus, { params: { id }, body: { status } });
 
   describe('are answered', () => {
@@ -208,7 +208,7 @@ describe('swing videos', () => {
 
     it('a page at a time', async () => {
       const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
-      const videos: Video[] = [];
+      const videos: StoredVideo[] = [];
       for (const minute of [3, 2, 1]) videos.push(await assigned({ createdAt: at(minute) }));
       const first = await list(owner, { limit: 2 });
       expect(idsOf(first.body)).toEqual(idsOf(videos.slice(0, 2)));
@@ -219,13 +219,13 @@ describe('swing videos', () => {
     it('each once, also those of one instant', async () => {
       const player = student();
       const createdAt = new Date('2026-04-01T12:00:00Z');
-      const videos: Video[] = [];
+      const videos: StoredVideo[] = [];
       for (let n = 0; n < 5; n += 1)
         videos.push(await createVideo(academy.dataSource, { studentId: player.id, createdAt }));
       const pages: string[][] = [];
       for (let next: string | undefined = `${listVideos.path}?limit=2`; next !== undefined;) {
         const response = await academy.as(player).fetch(next);
-        pages.push(idsOf((await response.json()) as Video[]));
+        pages.push(idsOf((await response.json()) as StoredVideo[]));
         next = /^<([^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
       }
       expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);

@@ -3,7 +3,7 @@ import { addWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import { admin, coach, student } from '@fungo/testing';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { renderLightFilm } from '../src/processing/processing.jobs';
+import { renderLightFilm } from '../src/films/films.jobs';
 import { makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
 
 let media: UploadingService;

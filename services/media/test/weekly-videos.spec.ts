@@ -3,7 +3,7 @@ import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
-import { WeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
+import { StoredWeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
 import { Academy, type Coach } from './academy';
 
 describe('weekly videos', () => {
@@ -18,7 +18,7 @@ describe('weekly videos', () => {
     academy = await Academy.open();
   });
   beforeEach(async () => {
-    await academy.dataSource.getRepository(WeeklyVideo).deleteAll();
+    await academy.dataSource.getRepository(StoredWeeklyVideo).deleteAll();
     await academy.published();
     const columns = await academy.columns();
     ({ player_owner: player, player_other: other, admin } = columns);
@@ -100,7 +100,7 @@ describe('weekly videos', () => {
   describe('are deleted', () => {
     const remove = (caller: SignedIn, id: string) =>
       academy.as(caller).call(deleteWeeklyVideo, { params: { id } });
-    const exists = (id: string) => academy.dataSource.getRepository(WeeklyVideo).existsBy({ id });
+    const exists = (id: string) => academy.dataSource.getRepository(StoredWeeklyVideo).existsBy({ id });
 
     it('by their coach, with their film', async () => {
       const { id } = await create({ film: {} });

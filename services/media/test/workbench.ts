@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import { createFilm, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
-import { makeThumbnail, renderFilm } from '../src/processing/processing.jobs';
+import { makeThumbnail, renderFilm } from '../src/films/films.jobs';
 import { mediaWorker } from '../src/service';
 import { STORAGE } from '../src/storage';
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountMails } from './accounts/account-mails';
 import { AccountsEvents } from './accounts/accounts.events';
 import { CampMails } from './camps/camp-mails';
@@ -10,7 +9,6 @@ import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { DeliveriesEvents } from './deliveries/deliveries.events';
 import { DeliveriesService } from './deliveries/deliveries.service';
-import { Delivery } from './deliveries/delivery.entity';
 import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
@@ -29,7 +27,7 @@ import { VideosEvents } from './videos/videos.events';
 import { VideosService } from './videos/videos.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Delivery]), DiscoveryModule],
+  imports: [DiscoveryModule],
   controllers: [
     LessonsEvents,
     AccountsEvents,

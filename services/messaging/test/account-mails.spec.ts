@@ -25,7 +25,7 @@ test('who registers is welcomed, with the link that confirms the email and what 
   const [mail] = await mailsTo(academy.mailServer, email);
   expectProper(mail!);
   expect(mail!.subject).toBe('Welcome to Fungo Academy: please confirm your email');
-  expectSaid(mail!, 'Welcome, Sam', 'until Sunday, July 4', 'You did not register?');
+  expectSaid(mail!, 'Welcome, Sam', 'until Sunday, July 4', 'Didn’t create an account?');
   expectLink(mail!, proof);
 });
 
@@ -54,6 +54,6 @@ test('a membership that begins is told of once, one that ends is not', async () 
   await academy.messaging.deliver('payments.membership-changed', { userId, begun: true }, eventId);
   const [mail] = await mailsTo(academy.mailServer, email);
   expectProper(mail!);
-  expect(mail!.subject).toBe('Your membership at Fungo Academy has begun');
+  expect(mail!.subject).toBe('Your membership at Fungo Academy has started');
   expectSaid(mail!, '4 swings', 'within 24 to 48 hours');
 });

@@ -91,7 +91,7 @@ test('the typed address learns that the request was received, and nothing that w
   expectProper(mail!);
   expect(mail!.subject).toBe('We have your lesson request for Dana Whitfield');
   expect(mail!.replyTo?.text).toBe('hello@fungo.test');
-  expectSaid(mail!, 'Dana Whitfield', 'contacted within 24 hours', 'did not ask for a lesson');
+  expectSaid(mail!, 'Dana Whitfield', 'contacted within 24 hours', 'Didn’t ask for a lesson');
   expectLink(mail!, '/instructors');
   const typed = [
     'Rosa',

@@ -164,7 +164,7 @@ test('declined: the player, with the way to another hour', async () => {
   expect(mail!.subject).toBe('Dana Whitfield can’t make Sat, Nov 28, 9:00 AM');
   expectSaid(mail!, 'Dana Whitfield', when, place, 'we are sorry');
   expectLink(mail!, '/book-lesson?instructorId=7');
-  expect(mail!.text).not.toContain('offers you');
+  expect(mail!.text).not.toContain('Other times');
   expect(mail!.attachments).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('declined: with the times that the coach offers, each of which leads into i
   academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, offers });
   await academy.messaging.deliver('scheduling.lesson-declined', facts);
   const [mail] = await mailsTo(academy.player.email);
-  expectSaid(mail!, 'Dana offers you instead', 'Sat, Nov 30, 10:00 AM', 'Sun, Dec 1, 4:00 PM');
+  expectSaid(mail!, 'Other times that Dana offers', 'Sat, Nov 30, 10:00 AM', 'Sun, Dec 1, 4:00 PM');
   for (const start of offers)
     expect(mail!.html).toContain(
       `href="http://fungo.test/book-lesson?instructorId=7&amp;start=${encodeURIComponent(start)}"`,
@@ -199,7 +199,7 @@ test('cancelled after it was confirmed: the calendar takes the same lesson out',
   await academy.messaging.deliver('scheduling.lesson-cancelled', { ...facts, wasConfirmed: true });
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.subject).toBe('Cancelled: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
-  expectSaid(mail!, 'Dana Whitfield', when, place, 'takes it out of your calendar');
+  expectSaid(mail!, 'Dana Whitfield', when, place, 'take it off your calendar');
   expectLink(mail!, '/book-lesson');
   expect(mail!.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(calendarOf(mail!)).toMatchObject({
@@ -216,7 +216,7 @@ test('cancelled while it was pending: no calendar ever held it', async () => {
   await academy.messaging.deliver('scheduling.lesson-cancelled', facts);
   const [mail, toCoach] = await mailsTo(academy.player.email, academy.coach.email);
   expectProper(toCoach!);
-  expect(toCoach!.subject).toBe('Withdrawn: Sam Ortega, Sat, Nov 28, 9:00 AM');
+  expect(toCoach!.subject).toBe('Request withdrawn: Sam Ortega, Sat, Nov 28, 9:00 AM');
   expectSaid(toCoach!, 'Hi Dana Whitfield', 'Sam Ortega', when, place);
   expect(toCoach!.attachments).toEqual([]);
   expect(mail!.subject).toBe('Cancelled: your lesson request with Dana Whitfield, Sat, Nov 28, 9:00 AM');
@@ -257,8 +257,8 @@ describe('booked at the desk, for an address of no account', () => {
     expectProper(mail!);
     expect(mail!.subject).toBe('Confirmed: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
     expect(mail!.replyTo?.text).toBe(academy.coach.email);
-    expectSaid(mail!, 'Dana Whitfield has booked a lesson for Riley Novak', when, place, '$75');
-    expectSaid(mail!, 'by replying to this email or by calling (607) 555-0142', 'Arrive 5 minutes early.');
+    expectSaid(mail!, 'Dana Whitfield booked a lesson for Riley Novak', when, place, '$75');
+    expectSaid(mail!, 'reply to this email or call (607) 555-0142', 'Arrive 5 minutes early.');
     expect(mail!.html).toContain(
       'href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane',
     );
@@ -280,7 +280,7 @@ describe('booked at the desk, for an address of no account', () => {
     const [mail] = await mailsTo('novak@families.test');
     expectProper(mail!);
     expect(mail!.subject).toBe('Cancelled: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
-    expectSaid(mail!, 'Riley Novak', when, place, 'takes it out of your calendar');
+    expectSaid(mail!, 'Riley Novak', when, place, 'take it off your calendar');
     expect(calendarOf(mail!)).toMatchObject({
       METHOD: 'CANCEL',
       UID: `lesson-${facts.lessonId}@fungo.test`,

@@ -38,7 +38,7 @@ test('a forgotten password: the link to a new one, for how long, and what to do 
   const [mail] = await mailsTo(academy.mailServer, academy.player.email);
   expectProper(mail!);
   expect(mail!.subject).toBe('Choose a new password for Fungo Academy');
-  expectSaid(mail!, 'Hi Sam', 'for 30 minutes: until 3:45 PM EDT', 'did not ask for this', 'stays as it is');
+  expectSaid(mail!, 'Hi Sam', 'for 30 minutes: until 3:45 PM EDT', 'did not ask for this', 'stays the same');
   expectLink(mail!, `/reset-password?token=${token}`);
 });
 

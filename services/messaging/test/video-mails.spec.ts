@@ -53,20 +53,20 @@ describe('a new swing', () => {
     const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
     expectProper(mail!);
     expect(mail!.subject).toBe('New swing to review: Sam Ortega, “Cage work, left side”');
-    expectSaid(mail!, 'Hi Dana, Sam asks for your review', 'Sam Ortega', 'Cage work, left side');
+    expectSaid(mail!, 'Hi Dana, Sam would like you to review', 'Sam Ortega', 'Cage work, left side');
     expectLink(mail!, `/video-analysis/${swing.id}`);
     expect(mail!.html).toContain('href="http://fungo.test/videos"');
-    expect(mail!.text).not.toContain('waits for anybody');
+    expect(mail!.text).not.toContain('Whoever starts the review takes it');
   });
 
-  test('that nobody is asked for is told to every coach, as one that waits for anybody', async () => {
+  test('that nobody is asked for is told to every coach, as one that any coach can take', async () => {
     const other = person({ role: 'instructor', instructorId: 8, firstName: 'Ruth', lastName: 'Amari' });
     academy.people.set(other.userId, other);
     await uploaded(video({ coachId: null }), [academy.coach.userId, other.userId]);
     const mails = await mailsTo(academy.mailServer, academy.coach.email, other.email);
     for (const mail of mails) {
       expectProper(mail);
-      expectSaid(mail, 'waits for anybody', 'Any coach');
+      expectSaid(mail, 'Whoever starts the review takes it', 'Any coach');
       expect(mail.text).not.toContain('asks for your review');
     }
     expectSaid(mails[1]!, 'Hi Ruth,');
@@ -100,8 +100,8 @@ describe('a review', () => {
     await reviewed(swing);
     const [mail] = await mailsTo(academy.mailServer, academy.player.email);
     expectProper(mail!);
-    expect(mail!.subject).toBe('Your swing is reviewed: “Cage work, left side”');
-    expectSaid(mail!, 'Hi Sam, Dana Whitfield has watched your swing', 'Cage work, left side');
+    expect(mail!.subject).toBe('Your swing has been reviewed: “Cage work, left side”');
+    expectSaid(mail!, 'Hi Sam, Dana Whitfield watched your swing', 'Cage work, left side');
     expect(mail!.text).toContain('“Stay <b>back</b>. Load earlier. Load');
     expect(mail!.html).toContain('Stay &lt;b&gt;back&lt;/b&gt;. Load earlier.');
     expect(mail!.text!.match(/Load earlier/g)!.length).toBeLessThan(25);
@@ -111,7 +111,7 @@ describe('a review', () => {
   test('without a coach’s name leaves no gap', async () => {
     await reviewed(video({ status: 'reviewed', coachId: null }));
     const [mail] = await mailsTo(academy.mailServer, academy.player.email);
-    expectSaid(mail!, 'your coach has watched your swing');
+    expectSaid(mail!, 'your coach watched your swing');
     for (const gap of ['Reviewed by', 'null', 'undefined']) expect(mail!.text).not.toContain(gap);
   });
 

@@ -8,7 +8,7 @@ import {
 } from '@fungo/contracts';
 import { AuditEntry } from '@fungo/platform';
 import { admin, coach, startTestService, student } from '@fungo/testing';
-import { Membership } from '../src/memberships/membership.entity';
+import { StoredMembership } from '../src/memberships/membership.entity';
 import { paymentsService } from '../src/service';
 import { createMembership, openAcademy, type TestAcademy } from './academy';
 
@@ -24,7 +24,7 @@ const activate = (userId: string, by = office) =>
 const deactivate = (userId: string, by = office) =>
   academy.payments.as(by).call(deactivateMembership, { body: { userId } });
 const stored = (userId: string) =>
-  academy.payments.dataSource.getRepository(Membership).findOneBy({ userId });
+  academy.payments.dataSource.getRepository(StoredMembership).findOneBy({ userId });
 const changes = (userId: string) =>
   academy.payments.dataSource
     .getRepository(AuditEntry)
@@ -202,7 +202,7 @@ describe('other services', () => {
     expect(first).toHaveLength(constants.limits.listRows);
     const rest = await page(first.at(-1)!.userId);
     const ids = [...first, ...rest].map(({ userId }) => userId);
-    const rows = await dataSource.getRepository(Membership).find({ order: { userId: 'ASC' } });
+    const rows = await dataSource.getRepository(StoredMembership).find({ order: { userId: 'ASC' } });
     expect(ids).toEqual(rows.map(({ userId }) => userId));
     expect(await page(ids.at(-1))).toEqual([]);
   });

@@ -1,16 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
-import { Slot } from './calendar/slot.entity';
-import { Block } from './calendar/block.entity';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import type { SchedulingConfig } from './config';
-import { CustomRequest } from './custom-requests/custom-request.entity';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
@@ -18,7 +14,6 @@ import { ErasureEvents } from './erasure/erasure.events';
 import { ErasureService } from './erasure/erasure.service';
 import { IdempotencyEvents } from './idempotency/idempotency.events';
 import { BookingsRepository } from './lessons/bookings.repository';
-import { Lesson } from './calendar/lesson.entity';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
 import { LessonsService } from './lessons/lessons.service';
@@ -29,8 +24,6 @@ import { OpeningsService } from './openings/openings.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
-import { Person } from './people/person.entity';
-import { Rating } from './ratings/rating.entity';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
 import { DeskLessons } from './simple-lessons/desk-lessons';
@@ -40,7 +33,6 @@ import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Person, Slot, Block, Lesson, CustomRequest, Rating])],
   controllers: [
     DeskLessonsEvents,
     ErasureEvents,

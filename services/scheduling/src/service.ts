@@ -1,10 +1,10 @@
 import { IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
-import { Slot } from './calendar/slot.entity';
-import { Block } from './calendar/block.entity';
+import { StoredSlot } from './calendar/slot.entity';
+import { StoredBlock } from './calendar/block.entity';
 import { SchedulingConfig } from './config';
-import { CustomRequest } from './custom-requests/custom-request.entity';
-import { Lesson } from './calendar/lesson.entity';
+import { StoredCustomRequest } from './custom-requests/custom-request.entity';
+import { StoredLesson } from './calendar/lesson.entity';
 import { CreateScheduling1763600200000 } from './migrations/1763600200000-create-scheduling';
 import { BlockRangesAndBookForPlayers1763800000000 } from './migrations/1763800000000-block-ranges-and-book-for-players';
 import { CreateCustomRequestsAndRatings1763800100000 } from './migrations/1763800100000-create-custom-requests-and-ratings';
@@ -14,13 +14,21 @@ import { TellOfOpenings1765060000000 } from './migrations/1765060000000-tell-of-
 import { OfferOtherTimes1765070000000 } from './migrations/1765070000000-offer-other-times';
 import { TellTypedAddresses1765070100000 } from './migrations/1765070100000-tell-typed-addresses';
 import { ProvedAddresses1765030000000 } from './migrations/1765030000000-proved-addresses';
-import { Person } from './people/person.entity';
+import { StoredPerson } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
 import { SchedulingModule } from './scheduling.module';
 
 export const schedulingService: ServiceDefinition = {
   service: 'scheduling',
-  entities: [Person, Slot, Block, Lesson, CustomRequest, Rating, IdempotencyKey],
+  entities: [
+    StoredPerson,
+    StoredSlot,
+    StoredBlock,
+    StoredLesson,
+    StoredCustomRequest,
+    Rating,
+    IdempotencyKey,
+  ],
   migrations: [
     CreateScheduling1763600200000,
     BlockRangesAndBookForPlayers1763800000000,

@@ -3,8 +3,8 @@ import { bookLesson, type RequestOf } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { coach, startTestService, student, type TestService } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
-import type { Slot } from '../src/calendar/slot.entity';
-import { Lesson } from '../src/calendar/lesson.entity';
+import type { StoredSlot } from '../src/calendar/slot.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
 import { schedulingService } from '../src/service';
 
 export const zone = 'America/New_York';
@@ -52,7 +52,7 @@ export class Academy {
     return caller;
   }
 
-  slot(of: { instructorId: number }, changes: Partial<Slot> = {}): Promise<Slot> {
+  slot(of: { instructorId: number }, changes: Partial<StoredSlot> = {}): Promise<StoredSlot> {
     const specificDate = changes.dayOfWeek === undefined ? dateIn(7) : null;
     return createSlot(this.dataSource, { instructorId: of.instructorId, specificDate, ...changes });
   }
@@ -61,8 +61,8 @@ export class Academy {
   lesson(
     of: { instructorId: number },
     player: SignedIn | null,
-    changes: Partial<Lesson> = {},
-  ): Promise<Lesson> {
+    changes: Partial<StoredLesson> = {},
+  ): Promise<StoredLesson> {
     return createLesson(this.dataSource, {
       instructorId: of.instructorId,
       studentId: player?.id ?? null,
@@ -72,7 +72,7 @@ export class Academy {
   }
 
   /** The same, booked in a slot. */
-  lessonIn(slot: Slot, player: SignedIn, changes: Partial<Lesson> = {}): Promise<Lesson> {
+  lessonIn(slot: StoredSlot, player: SignedIn, changes: Partial<StoredLesson> = {}): Promise<StoredLesson> {
     const startsAt = new Date(instantAt(slot.specificDate!, slot.startTime.slice(0, 5)));
     return this.lesson(slot, player, { slotId: slot.id, startsAt, ...changes });
   }
@@ -93,8 +93,8 @@ export class Academy {
   }
 
   /** A lesson as it is stored. */
-  async stored(id: number): Promise<Lesson> {
-    return this.dataSource.getRepository(Lesson).findOneByOrFail({ id });
+  async stored(id: number): Promise<StoredLesson> {
+    return this.dataSource.getRepository(StoredLesson).findOneByOrFail({ id });
   }
 
   /** What was published since this was last asked. */

@@ -9,7 +9,7 @@ import {
 import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createBlock } from '../factories';
-import { Block } from '../src/calendar/block.entity';
+import { StoredBlock } from '../src/calendar/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 describe('blocked ranges', () => {
@@ -116,7 +116,7 @@ describe('blocked ranges', () => {
       const foreseen = await preview(owner, range);
       expect(ids(foreseen.body)).toEqual([early.id, late.id]);
       expect(
-        await academy.dataSource.getRepository(Block).countBy({ instructorId: owner.instructorId }),
+        await academy.dataSource.getRepository(StoredBlock).countBy({ instructorId: owner.instructorId }),
       ).toBe(0);
       expect(foreseen.body[0]).toMatchObject({
         status: 'pending',

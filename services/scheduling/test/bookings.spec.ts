@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { changeLesson, constants } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { Lesson } from '../src/calendar/lesson.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 
 const { perCoach, withinHours, pending } = constants.lesson.requests;
@@ -135,7 +135,10 @@ describe('requests for lessons', () => {
       player = await academy.player();
       await askedBefore(pending - 1);
       await Promise.all([0, 1, 2, 3].map((index) => academy.book(player, coach, hour(index))));
-      most = await academy.dataSource.manager.countBy(Lesson, { studentId: player.id, status: 'pending' });
+      most = await academy.dataSource.manager.countBy(StoredLesson, {
+        studentId: player.id,
+        status: 'pending',
+      });
     }
     await owner.query(definition);
     await owner.end();

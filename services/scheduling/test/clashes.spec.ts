@@ -6,8 +6,8 @@ import {
   removeSlot,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Slot } from '../src/calendar/slot.entity';
-import { Lesson } from '../src/calendar/lesson.entity';
+import type { StoredSlot } from '../src/calendar/slot.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {
@@ -27,7 +27,7 @@ describe('requests for one time', () => {
     return new Map(body.map(({ id, clash }: CoachLesson) => [id, clash]));
   };
   /** A request of somebody new. */
-  const request = async (slot: Slot, changes: Partial<Lesson> = {}) => {
+  const request = async (slot: StoredSlot, changes: Partial<StoredLesson> = {}) => {
     const player = await academy.player();
     return { ...(await academy.lessonIn(slot, player, changes)), player, name: nameOf(player) };
   };

@@ -10,8 +10,8 @@ import {
 import { type Caller, SealedFields, type SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { createCustomRequest } from '../factories';
-import { CustomRequest as StoredRequest } from '../src/custom-requests/custom-request.entity';
-import { Person } from '../src/people/person.entity';
+import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
+import { StoredPerson } from '../src/people/person.entity';
 import { Academy, hoursFromNow } from './academy';
 
 const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
@@ -53,12 +53,15 @@ describe('custom requests', () => {
   const stored = async (id: number) =>
     academy.scheduling.app
       .get(SealedFields)
-      .open(StoredRequest, await academy.dataSource.getRepository(StoredRequest).findOneByOrFail({ id }));
+      .open(
+        StoredCustomRequest,
+        await academy.dataSource.getRepository(StoredCustomRequest).findOneByOrFail({ id }),
+      );
   const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
   const acknowledged = async () =>
     (await academy.published()).map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
   /** A request that stands on the coach's list. */
-  const stand = (changes: Partial<StoredRequest> = {}) =>
+  const stand = (changes: Partial<StoredCustomRequest> = {}) =>
     createCustomRequest(academy.dataSource, { instructorId: coach.instructorId, ...changes });
   const visitor = (address = '203.0.113.7'): Caller => ({ kind: 'visitor', address });
   /** Nobody else's network, so that one test's requests count for no other. */
@@ -132,7 +135,7 @@ describe('custom requests', () => {
     });
 
     it('is refused for who is no coach, or no longer one', async () => {
-      await academy.dataSource.manager.update(Person, { userId: otherCoach.id }, { role: 'student' });
+      await academy.dataSource.manager.update(StoredPerson, { userId: otherCoach.id }, { role: 'student' });
       for (const instructorId of [2147483647, otherCoach.instructorId]) {
         const { status, error } = await ask(newcomer(), { instructorId });
         expect([status, error.code]).toEqual([404, 'identity.instructor-not-found']);

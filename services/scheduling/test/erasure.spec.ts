@@ -2,10 +2,10 @@ import { getPerson, requestCustomLesson } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
 import { fake, startFakeService } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
-import { Block } from '../src/calendar/block.entity';
-import { CustomRequest } from '../src/custom-requests/custom-request.entity';
-import { Lesson } from '../src/calendar/lesson.entity';
-import { Person } from '../src/people/person.entity';
+import { StoredBlock } from '../src/calendar/block.entity';
+import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
+import { StoredPerson } from '../src/people/person.entity';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
@@ -34,9 +34,9 @@ describe('who is erased', () => {
   });
 
   const erase = (userId: string) => academy.scheduling.deliver('identity.user-erased', { userId });
-  const stored = (id: number) => academy.dataSource.manager.findOneByOrFail(Lesson, { id });
+  const stored = (id: number) => academy.dataSource.manager.findOneByOrFail(StoredLesson, { id });
   const addressOf = async ({ id }: SignedIn) =>
-    (await academy.dataSource.manager.findOneByOrFail(Person, { userId: id })).email!;
+    (await academy.dataSource.manager.findOneByOrFail(StoredPerson, { userId: id })).email!;
   const ask = (caller: Caller, email: string) =>
     academy.scheduling.as(caller).call(requestCustomLesson, {
       body: {
@@ -45,7 +45,7 @@ describe('who is erased', () => {
       },
     });
   const requests = () =>
-    academy.dataSource.manager.countBy(CustomRequest, { instructorId: coach.instructorId });
+    academy.dataSource.manager.countBy(StoredCustomRequest, { instructorId: coach.instructorId });
 
   it('is named by nobody’s name, and coached lessons keep when, with whom and for how much', async () => {
     const given = await academy.lesson(coach, player, {
@@ -59,7 +59,7 @@ describe('who is erased', () => {
       rating: 4,
       note: null,
     });
-    expect(await academy.dataSource.manager.findOneBy(Person, { userId: player.id })).toMatchObject({
+    expect(await academy.dataSource.manager.findOneBy(StoredPerson, { userId: player.id })).toMatchObject({
       ...{ firstName: 'Former', lastName: 'player', email: `erased:${player.id}` },
     });
   });
@@ -81,7 +81,7 @@ describe('who is erased', () => {
   });
 
   it('leaves what an unproved address of theirs asked for, which may be another’s', async () => {
-    await academy.dataSource.manager.update(Person, { userId: player.id }, { addressProved: false });
+    await academy.dataSource.manager.update(StoredPerson, { userId: player.id }, { addressProved: false });
     await ask(other, await addressOf(player));
     await erase(player.id);
     expect(await requests()).toBe(1);
@@ -92,6 +92,6 @@ describe('who is erased', () => {
       ...{ instructorId: coach.instructorId, fromDate: dateIn(3), toDate: dateIn(4), reason: 'knee surgery' },
     });
     await erase(coach.id);
-    expect((await academy.dataSource.manager.findOneByOrFail(Block, { id: block.id })).reason).toBe('');
+    expect((await academy.dataSource.manager.findOneByOrFail(StoredBlock, { id: block.id })).reason).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import { bookLesson, changeLesson, deleteLesson, type Lesson, listLessons, toCents } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
-import type { Slot } from '../src/calendar/slot.entity';
+import type { StoredSlot } from '../src/calendar/slot.entity';
 import { forgetOldKeys } from '../src/idempotency/idempotency.jobs';
-import type { Lesson as StoredLesson } from '../src/calendar/lesson.entity';
+import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, contact, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('lessons', () => {
@@ -11,7 +11,7 @@ describe('lessons', () => {
   let coach: SignedIn & { instructorId: number };
   let otherCoach: SignedIn & { instructorId: number };
   let player: SignedIn;
-  let slot: Slot;
+  let slot: StoredSlot;
   const hour = instantAt(dateIn(7));
 
   beforeAll(async () => {

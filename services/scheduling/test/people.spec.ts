@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { bookSimpleLesson, getPerson, listPeople, type Person as PersonAnswer } from '@fungo/contracts';
+import { bookSimpleLesson, getPerson, listPeople, type Person } from '@fungo/contracts';
 import { AppError, rebuild } from '@fungo/platform';
 import { fake, startFakeService, student, testSecret } from '@fungo/testing';
-import { Person } from '../src/people/person.entity';
+import { StoredPerson } from '../src/people/person.entity';
 import { schedulingService } from '../src/service';
 import { Academy, dateIn, instantAt } from './academy';
 
 /** What scheduling keeps of the answer. */
-type Named = Omit<PersonAnswer, 'paymentHandles'>;
+type Named = Omit<Person, 'paymentHandles'>;
 
 describe('people', () => {
   let academy: Academy;
   let identity: { url: string; close(): Promise<void> };
-  const told = new Map<string, PersonAnswer>();
+  const told = new Map<string, Person>();
 
   beforeAll(async () => {
     identity = await startFakeService([
@@ -51,7 +51,7 @@ describe('people', () => {
     told.set(person.userId, { ...person, paymentHandles: null });
     return person;
   };
-  const known = (userId: string) => academy.dataSource.getRepository(Person).findOneBy({ userId });
+  const known = (userId: string) => academy.dataSource.getRepository(StoredPerson).findOneBy({ userId });
   const changed = (userId: string, eventId?: string) =>
     academy.scheduling.deliver('identity.user-changed', { userId }, eventId);
 

@@ -4,8 +4,8 @@ import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import type { Slot } from '../src/calendar/slot.entity';
-import { Lesson } from '../src/calendar/lesson.entity';
+import type { StoredSlot } from '../src/calendar/slot.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';
 
@@ -60,7 +60,7 @@ describe('races', () => {
     );
 
   /** Players who ask for the first hour of each of these slots, so many in all. */
-  const pendingIn = async (slots: Slot[], count: number): Promise<{ id: number }[]> => {
+  const pendingIn = async (slots: StoredSlot[], count: number): Promise<{ id: number }[]> => {
     const lessons = await Promise.all(slots.map((slot) => academy.lessonIn(slot, student())));
     const more = await academy.dataSource.query<{ id: number }[]>(
       `INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status,
@@ -91,7 +91,7 @@ describe('races', () => {
   };
 
   /** All clients confirm a lesson of the same hour; one slot, or several that overlap. */
-  const confirmAtOnce = async (slots: Partial<Slot>[]) => {
+  const confirmAtOnce = async (slots: Partial<StoredSlot>[]) => {
     const coach = await academy.coach();
     const offered = await Promise.all(slots.map((slot) => academy.slot(coach, slot)));
     const lessons = await pendingIn(offered, clients);
@@ -113,7 +113,7 @@ describe('races', () => {
     if (locks)
       jest
         .spyOn(LessonsRepository.prototype, 'lockSlot')
-        .mockImplementation((manager, id) => manager.findOneByOrFail<Slot>('Slot', { id }));
+        .mockImplementation((manager, id) => manager.findOneByOrFail<StoredSlot>('Slot', { id }));
   };
 
   it('for one hour have one winner', async () => {
@@ -223,7 +223,7 @@ describe('races', () => {
       );
       expect(won(answers)).toBe(1);
       expect(refusals(answers)).toEqual(['409 scheduling.student-busy']);
-      expect(await academy.dataSource.getRepository(Lesson).countBy({ studentId: userId })).toBe(1);
+      expect(await academy.dataSource.getRepository(StoredLesson).countBy({ studentId: userId })).toBe(1);
     }
   });
 

@@ -11,7 +11,7 @@ import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import type { z } from 'zod';
 import { createPerson } from '../factories';
-import { Slot } from '../src/calendar/slot.entity';
+import { StoredSlot } from '../src/calendar/slot.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
 describe('the schedule', () => {
@@ -38,7 +38,7 @@ describe('the schedule', () => {
     as(caller).call(copySlots, { body: { dayOfWeek, instructorId } });
   const stored = (of = owner) =>
     academy.dataSource
-      .getRepository(Slot)
+      .getRepository(StoredSlot)
       .find({ where: { instructorId: of.instructorId }, order: { dayOfWeek: 'ASC', startTime: 'ASC' } });
 
   describe('listed', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listCustomRequests, requestCustomLesson } from '@fungo/contracts';
 import { resealAll, type SignedIn } from '@fungo/platform';
 import { createDatabase, eventually, student, testSecret } from '@fungo/testing';
-import { CustomRequest } from '../src/custom-requests/custom-request.entity';
+import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { schedulingService } from '../src/service';
 import { Academy } from './academy';
 
@@ -39,7 +39,7 @@ describe('what families write in custom requests', () => {
     });
   const standInPlainText = (academy: Academy, count = 1) =>
     academy.dataSource.manager.insert(
-      CustomRequest,
+      StoredCustomRequest,
       Array.from({ length: count }, () => ({
         instructorId: coach.instructorId,
         sender: 'nobody',

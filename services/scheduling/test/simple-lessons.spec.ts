@@ -14,8 +14,8 @@ import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { createPerson } from '../factories';
-import { Lesson } from '../src/calendar/lesson.entity';
-import { Person } from '../src/people/person.entity';
+import { StoredLesson } from '../src/calendar/lesson.entity';
+import { StoredPerson } from '../src/people/person.entity';
 import { DeskLessons } from '../src/simple-lessons/desk-lessons';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
@@ -43,9 +43,10 @@ describe('simple lessons', () => {
   const list = (caller: SignedIn | null, query: object = {}) => as(caller).call(listSimpleLessons, { query });
   const ids = (lessons: object[]) => lessons.map((lesson) => (lesson as { id: number }).id);
   const emailOf = async ({ id }: SignedIn) =>
-    (await academy.dataSource.manager.findOneByOrFail(Person, { userId: id })).email!;
+    (await academy.dataSource.manager.findOneByOrFail(StoredPerson, { userId: id })).email!;
   const refusal = ({ status, error }: { status: number; error: { code?: string } }) => [status, error.code];
-  const stored = () => academy.dataSource.getRepository(Lesson).countBy({ instructorId: owner.instructorId });
+  const stored = () =>
+    academy.dataSource.getRepository(StoredLesson).countBy({ instructorId: owner.instructorId });
 
   it('are booked for whom the coach names, confirmed at once, and told of', async () => {
     const { status, body } = await book(owner, {
@@ -284,7 +285,11 @@ describe('simple lessons', () => {
       const player = await createPerson(academy.dataSource, { role: 'student', addressProved: false });
       const { body } = await book(owner, { studentEmail: player.email! });
       expect(await told()).toEqual([true]);
-      await academy.dataSource.manager.update(Person, { userId: player.userId }, { addressProved: true });
+      await academy.dataSource.manager.update(
+        StoredPerson,
+        { userId: player.userId },
+        { addressProved: true },
+      );
       await new DeskLessons().tieTo(academy.dataSource.manager, player.userId);
       await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await academy.published()).toMatchObject([
@@ -304,7 +309,7 @@ describe('simple lessons', () => {
       expect((await told()).sort()).toEqual([false, false, false, true]);
       expect(booked.filter(({ body }) => body.familyEmailed)).toHaveLength(1);
       const silent = await academy.dataSource
-        .getRepository(Lesson)
+        .getRepository(StoredLesson)
         .findOneByOrFail({ studentEmail, addressTold: false });
       await as(admin()).call(deleteLesson, { params: { id: `${silent.id}` } });
       expect(await told()).toEqual([false]);

@@ -1,28 +1,24 @@
-import type { Route as ContractRoute } from '@fungo/contracts';
-import { lazy, useReducer, type ComponentType } from 'react';
+import type { GuardedRoute, OpenRoute } from '@fungo/contracts';
+import { lazy, useReducer } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import type { PageModule } from './guard';
 import { Shell } from './shell/shell';
 
-type Screen = () => Promise<{ default: ComponentType }>;
+type Screen = () => Promise<PageModule>;
 
-/** Every page, each a chunk of its own. The contract's list is complete: a path left out or made up does not compile. */
-const screens: Record<ContractRoute, Screen> = {
+/*
+ * Every page, each a chunk of its own. The contract's table is complete and says who may open each: a path left out, made up
+ * or put among the wrong ones does not compile.
+ */
+const open: Record<OpenRoute, Screen> = {
   '/': () => import('./routes/landing'),
   '/login': () => import('./routes/login'),
   '/register': () => import('./routes/register'),
   '/forgot-password': () => import('./routes/forgot-password'),
   '/reset-password': () => import('./routes/reset-password'),
   '/confirm-email': () => import('./routes/confirm-email'),
-  '/player-dashboard': () => import('./routes/player-dashboard'),
-  '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
-  '/admin-dashboard': () => import('./routes/admin-dashboard'),
   '/book-lesson': () => import('./routes/book-lesson'),
   '/booking-success': () => import('./routes/booking-success'),
-  '/videos': () => import('./routes/videos'),
-  '/video-analysis': () => import('./routes/video-analysis'),
-  '/video-analysis/{id}': () => import('./routes/video-analysis'),
-  '/scheduling': () => import('./routes/scheduling'),
-  '/schedule-builder': () => import('./routes/schedule-builder'),
   '/find-team': () => import('./routes/find-team'),
   '/create-team': () => import('./routes/create-team'),
   '/instructors': () => import('./routes/instructors'),
@@ -30,23 +26,42 @@ const screens: Record<ContractRoute, Screen> = {
   '/camps-clinics': () => import('./routes/camps-clinics'),
   '/coaching-credentials': () => import('./routes/coaching-credentials'),
   '/camp-details/{id}': () => import('./routes/camp-details'),
-  '/edit-camp/{id}': () => import('./routes/edit-camp'),
   '/camp-registration/{campId}': () => import('./routes/camp-registration'),
   '/camp-payment/{campId}': () => import('./routes/camp-payment'),
   '/camp-checkout/{campId}/{registrationId}': () => import('./routes/camp-checkout'),
   '/camp-registration-success': () => import('./routes/camp-registration-success'),
-  '/camp-creation': () => import('./routes/camp-creation'),
-  '/payment-management': () => import('./routes/payment-management'),
   '/subscribe': () => import('./routes/subscribe'),
   '/leaderboard': () => import('./routes/leaderboard'),
+};
+const forSome: Record<GuardedRoute, Screen> = {
+  '/player-dashboard': () => import('./routes/player-dashboard'),
+  '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
+  '/admin-dashboard': () => import('./routes/admin-dashboard'),
+  '/videos': () => import('./routes/videos'),
+  '/video-analysis': () => import('./routes/video-analysis'),
+  '/video-analysis/{id}': () => import('./routes/video-analysis'),
+  '/scheduling': () => import('./routes/scheduling'),
+  '/schedule-builder': () => import('./routes/schedule-builder'),
+  '/edit-camp/{id}': () => import('./routes/edit-camp'),
+  '/camp-creation': () => import('./routes/camp-creation'),
+  '/payment-management': () => import('./routes/payment-management'),
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
 const draw = (screen: Screen) => ({ screen, Page: lazy(screen) });
-const pages = Object.entries(screens).map(([path, screen]) => ({
-  path: path.replace(/\{(\w+)\}/g, ':$1'),
-  ...draw(screen),
-}));
+const pages = [open, forSome].flatMap((screens) =>
+  Object.entries(screens).map(([route, screen]) => ({
+    path: route.replace(/\{(\w+)\}/g, ':$1'),
+    ...draw(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
+  })),
+);
+
+/** The guard comes beside what it guards: a first visit, which is a visitor's, is spared it and its table. */
+async function guard(route: GuardedRoute, screen: Screen): Promise<PageModule> {
+  const [page, { guarded }] = await Promise.all([screen(), import('./guard')]);
+  return { default: guarded(page, route) };
+}
+
 const notFound = draw(() => import('./routes/not-found'));
 
 export function AppRoutes() {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getCurrentUser, register, updateProfile } from '@fungo/contracts';
+import { getCurrentUser, register, updateProfile, type User } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { AccountsService } from './accounts.service';
 
@@ -8,18 +8,18 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Handle(getCurrentUser)
-  getCurrent(@Call() { caller }: CallOf<typeof getCurrentUser>) {
+  getCurrent(@Call() { caller }: CallOf<typeof getCurrentUser>): Promise<User> {
     return this.accounts.getCurrent(caller.id);
   }
 
   @Handle(register)
-  async register(@Call() { caller, body, signal }: CallOf<typeof register>) {
+  async register(@Call() { caller, body, signal }: CallOf<typeof register>): Promise<{ user: User }> {
     const asker = { account: body.email, address: caller.address, signal };
     return { user: await this.accounts.register(body, asker) };
   }
 
   @Handle(updateProfile)
-  updateProfile(@Call() { caller, body }: CallOf<typeof updateProfile>) {
+  updateProfile(@Call() { caller, body }: CallOf<typeof updateProfile>): Promise<User> {
     return this.accounts.updateProfile(caller.id, body);
   }
 }

@@ -1,9 +1,9 @@
-import type { Person, User as ShownUser } from '@fungo/contracts';
+import type { Person, User } from '@fungo/contracts';
 import type { SessionAccount } from '@fungo/platform';
 import type { Account } from './users.repository';
 
 /** The account as its owner sees it. */
-export const showUser = ({ profile, createdAt, addressProvedAt, ...user }: Account): ShownUser => ({
+export const showUser = ({ profile, createdAt, addressProvedAt, ...user }: Account): User => ({
   ...user,
   addressProved: addressProvedAt !== null,
   instructorId: profile?.id ?? null,

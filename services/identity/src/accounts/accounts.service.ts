@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { ProfileUpdate, Registration, User as ShownUser } from '@fungo/contracts';
+import type { ProfileUpdate, Registration, User } from '@fungo/contracts';
 import { AppError, Outbox, SealedFields, Sessions, throwConstraint, transaction } from '@fungo/platform';
 import type { z } from 'zod';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { sessionUser, showUser } from './accounts.rules';
-import { User } from './user.entity';
+import { StoredUser } from './user.entity';
 import { UsersRepository } from './users.repository';
 
 /** Who has an account, and what it says of them. */
 @Injectable()
 export class AccountsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,
@@ -24,7 +23,7 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError `auth.sign-in-required` when the account is gone while its session was open */
-  async getCurrent(id: string): Promise<ShownUser> {
+  async getCurrent(id: string): Promise<User> {
     return showUser(await this.getAccount(id));
   }
 
@@ -35,7 +34,7 @@ export class AccountsService {
   async register(
     { confirmPassword: _, password, ...person }: z.output<typeof Registration>,
     asker: Asker,
-  ): Promise<ShownUser> {
+  ): Promise<User> {
     refuseCommon(password);
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
     return this.create({ ...person, passwordHash, role: 'student' });
@@ -45,10 +44,10 @@ export class AccountsService {
    * An account whose address is not proved is welcomed by a mail with the link that does.
    * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
    */
-  async create(person: NewUser): Promise<ShownUser> {
+  async create(person: NewUser): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
-      await manager.insert(User, this.sealed.seal(User, { ...person, id }));
+      await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, id }));
       await this.tellOfChange(manager, id);
       if (!person.addressProvedAt)
         await this.outbox.add(manager, 'identity.account-registered', { userId: id });
@@ -57,11 +56,11 @@ export class AccountsService {
   }
 
   /** Absent fields stay as they are; an empty text clears. The person's open sessions show a changed name. */
-  async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<ShownUser> {
-    const columns = this.sealed.seal(User, emptyAsNull(changes));
+  async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<User> {
+    const columns = this.sealed.seal(StoredUser, emptyAsNull(changes));
     if (Object.keys(columns).length > 0)
       await transaction(this.dataSource, async (manager) => {
-        const { affected } = await manager.update(User, id, columns);
+        const { affected } = await manager.update(StoredUser, id, columns);
         if (!affected) throw new AppError('auth.sign-in-required');
         await this.tellOfChange(manager, id);
       });
@@ -81,8 +80,8 @@ export class AccountsService {
   }
 }
 
-type NewUser = Partial<User> &
-  Required<Pick<User, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;
+type NewUser = Partial<StoredUser> &
+  Required<Pick<StoredUser, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;
 
 const emptyAsNull = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value === '' ? null : value]));

@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 import type { Cents, PaymentHandles } from '@fungo/contracts';
-import { User } from './user.entity';
+import { StoredUser } from './user.entity';
 
 /** What a coach shows of himself. A null is what he has not said: a default is shown in its place. */
 @Entity({ name: 'instructors' })
@@ -27,9 +27,9 @@ export class InstructorProfile {
   @Column({ name: 'user_id', type: 'uuid' })
   userId: string;
 
-  @ManyToOne(() => User, { nullable: false })
+  @ManyToOne(() => StoredUser, { nullable: false })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'instructors_user' })
-  user: Relation<User>;
+  user: Relation<StoredUser>;
 
   /** False once the person is an instructor no more: his lessons keep his id, the site no longer shows him. */
   @Column({ type: 'boolean', default: true })

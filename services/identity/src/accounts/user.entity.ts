@@ -8,7 +8,7 @@ import {
   Unique,
   VersionColumn,
 } from 'typeorm';
-import type { Role, User as ShownUser } from '@fungo/contracts';
+import type { Role, User } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 
 @Entity({ name: 'users' })
@@ -18,7 +18,7 @@ import { Sealed } from '@fungo/platform';
 @Check('users_email_lower_case', 'email = lower(email)')
 @Check('users_role_known', `role IN ('student', 'instructor', 'admin')`)
 @Check('users_membership_known', `membership_status IN ('active', 'inactive')`)
-export class User {
+export class StoredUser {
   /** Random: knowing one tells nothing of another. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'users_pkey' })
   id: string;
@@ -79,7 +79,7 @@ export class User {
 
   /** As payments told it: never written here. */
   @Column({ name: 'membership_status', type: 'text', default: 'inactive' })
-  membershipStatus: ShownUser['membershipStatus'];
+  membershipStatus: User['membershipStatus'];
 
   /** Of payments' answer. */
   @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
 import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { InstructorProfile } from './instructor-profile.entity';
-import { User } from './user.entity';
+import { StoredUser } from './user.entity';
 
 /** A user with the profile under which he coaches now, if he does. */
-export type Account = User & { profile: InstructorProfile | null };
+export type Account = StoredUser & { profile: InstructorProfile | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -15,7 +14,7 @@ type Listed = QueryOf<typeof listUsers>;
 @Injectable()
 export class UsersRepository {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly dataSource: DataSource,
     private readonly sealed: SealedFields,
   ) {}
 
@@ -51,7 +50,7 @@ export class UsersRepository {
       rules.push(`(u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
     }
     const { rows: ids, next } = page.read<string>(
-      await this.users.query<PageRow<string>[]>(
+      await this.dataSource.query<PageRow<string>[]>(
         `SELECT ${page.select('u.id', 'u')}
            FROM (SELECT id, created_at FROM users AS u WHERE ${rules.join(' AND ')} ${page.end}) AS u`,
         parameters,
@@ -64,21 +63,21 @@ export class UsersRepository {
 
   /** False once the account has changed since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
-    return this.users.existsBy({ id, version });
+    return this.dataSource.manager.existsBy(StoredUser, { id, version });
   }
 
-  private async one(query: SelectQueryBuilder<User>): Promise<Account | null> {
+  private async one(query: SelectQueryBuilder<StoredUser>): Promise<Account | null> {
     const account = await query.getOne();
-    return account && this.sealed.open(User, account as Account);
+    return account && this.sealed.open(StoredUser, account as Account);
   }
 
-  private async many(query: SelectQueryBuilder<User>): Promise<Account[]> {
-    return (await query.getMany()).map((account) => this.sealed.open(User, account as Account));
+  private async many(query: SelectQueryBuilder<StoredUser>): Promise<Account[]> {
+    return (await query.getMany()).map((account) => this.sealed.open(StoredUser, account as Account));
   }
 
-  private accounts(): SelectQueryBuilder<User> {
-    return this.users
-      .createQueryBuilder('user')
+  private accounts(): SelectQueryBuilder<StoredUser> {
+    return this.dataSource.manager
+      .createQueryBuilder(StoredUser, 'user')
       .leftJoinAndMapOne(
         'user.profile',
         InstructorProfile,

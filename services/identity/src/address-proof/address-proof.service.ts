@@ -4,7 +4,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { constants, type getAddressProof, type ResultOf } from '@fungo/contracts';
 import { AppError, Outbox, REDIS, transaction } from '@fungo/platform';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { ProofLinks } from './proof-links';
 
 const { mailsPerAccountAndDay } = constants.limits.addressProof;
@@ -30,7 +30,7 @@ export class AddressProofService {
 
   /** @throws AppError `identity.user-not-found`; `identity.address-proved` */
   async getLink(userId: string): Promise<ResultOf<typeof getAddressProof>> {
-    const user = await this.dataSource.manager.findOneBy(User, { id: userId });
+    const user = await this.dataSource.manager.findOneBy(StoredUser, { id: userId });
     if (!user) throw new AppError('identity.user-not-found');
     if (user.addressProvedAt) throw new AppError('identity.address-proved');
     return this.links.linkTo(user);
@@ -41,17 +41,17 @@ export class AddressProofService {
     const id = this.links.userIdOf(token);
     if (id === null) throw new AppError('identity.proof-link-invalid');
     await transaction(this.dataSource, async (manager) => {
-      const user = await manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const user = await manager.findOne(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!user || !this.links.proves(user, token)) throw new AppError('identity.proof-link-invalid');
       if (user.addressProvedAt) return;
-      await manager.update(User, id, { addressProvedAt: new Date() });
+      await manager.update(StoredUser, id, { addressProvedAt: new Date() });
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
     });
   }
 
   /** Has the link mailed anew. @throws AppError `request.too-many`, a few times a day */
   async request(userId: string): Promise<void> {
-    const user = await this.dataSource.manager.findOneBy(User, { id: userId });
+    const user = await this.dataSource.manager.findOneBy(StoredUser, { id: userId });
     if (!user) throw new AppError('auth.sign-in-required');
     if (user.addressProvedAt) return;
     await this.count(userId);

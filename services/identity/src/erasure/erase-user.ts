@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { audited, operator, type Outbox } from '@fungo/platform';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
@@ -14,13 +14,13 @@ import { KnownDevice } from '../sign-in/known-device.entity';
  * @throws Error for an address without an account, and for staff, who have to lose their role first
  */
 export async function eraseUser(manager: EntityManager, outbox: Outbox, email: string): Promise<string> {
-  const user = await manager.findOne(User, { where: { email }, lock: { mode: 'for_no_key_update' } });
+  const user = await manager.findOne(StoredUser, { where: { email }, lock: { mode: 'for_no_key_update' } });
   if (!user) throw new Error('No account has this address.');
   const { id: userId, version, role } = user;
   if (role !== 'student')
     throw new Error(`This is the account of an ${role}: give it the role of a student first.`);
   const coached = await manager.update(InstructorProfile, { userId }, nothingSaid);
-  await manager.update(User, userId, {
+  await manager.update(StoredUser, userId, {
     ...nothingKnown,
     email: `erased:${userId}`, // no address: nobody signs in, and no mail is written to it
     lastName: coached.affected ? 'coach' : 'player',
@@ -51,7 +51,7 @@ const nothingKnown = {
   parentEmail: null,
   parentPhone: null,
   profileImageUrl: null,
-} satisfies Partial<User>;
+} satisfies Partial<StoredUser>;
 
 const nothingSaid = {
   bio: null,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getInstructorProfile, listInstructors, updateInstructor } from '@fungo/contracts';
+import { getInstructorProfile, type Instructor, listInstructors, updateInstructor } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { InstructorsService } from './instructors.service';
 
@@ -8,17 +8,17 @@ export class InstructorsController {
   constructor(private readonly instructors: InstructorsService) {}
 
   @Handle(listInstructors)
-  list(@Call() { caller }: CallOf<typeof listInstructors>) {
+  list(@Call() { caller }: CallOf<typeof listInstructors>): Promise<Instructor[]> {
     return this.instructors.list(caller);
   }
 
   @Handle(updateInstructor)
-  update(@Call() { caller, params, body }: CallOf<typeof updateInstructor>) {
+  update(@Call() { caller, params, body }: CallOf<typeof updateInstructor>): Promise<Instructor> {
     return this.instructors.update(caller, params.id, body);
   }
 
   @Handle(getInstructorProfile)
-  findProfile(@Call() { caller, query }: CallOf<typeof getInstructorProfile>) {
+  findProfile(@Call() { caller, query }: CallOf<typeof getInstructorProfile>): Promise<Instructor | null> {
     return this.instructors.findProfile(caller, query.instructorId);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { constants, type Instructor, type InstructorUpdate } from '@fungo/contracts';
 import { AppError, dollarsSql, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
@@ -10,9 +9,7 @@ import { type InstructorRow, profileColumns, showInstructor } from './instructor
 /** The academy's coaches, as visitors choose them and as they describe themselves. */
 @Injectable()
 export class InstructorsService {
-  constructor(
-    @InjectRepository(InstructorProfile) private readonly profiles: Repository<InstructorProfile>,
-  ) {}
+  constructor(private readonly dataSource: DataSource) {}
 
   /** By name. Visitors are not shown how to reach or pay a coach. */
   async list(caller: SignedIn | Visitor): Promise<Instructor[]> {
@@ -33,12 +30,12 @@ export class InstructorsService {
     id: number,
     changes: z.output<typeof InstructorUpdate>,
   ): Promise<Instructor> {
-    const profile = await this.profiles.findOneBy({ id, active: true });
+    const profile = await this.dataSource.manager.findOneBy(InstructorProfile, { id, active: true });
     if (!profile) throw new AppError('identity.instructor-not-found');
     if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
     const columns = profileColumns(changes);
     // These columns alone: what others write at this moment, ratings or the end of his coaching, is theirs.
-    if (Object.keys(columns).length > 0) await this.profiles.update(id, columns);
+    if (Object.keys(columns).length > 0) await this.dataSource.manager.update(InstructorProfile, id, columns);
     return this.get(caller, id);
   }
 
@@ -50,7 +47,7 @@ export class InstructorsService {
 
   private select(condition = '', ...parameters: unknown[]): Promise<InstructorRow[]> {
     const { defaultBio, defaultHourlyRate, defaultLocation } = constants.instructor;
-    return this.profiles.query<InstructorRow[]>(
+    return this.dataSource.query<InstructorRow[]>(
       `SELECT i.id,
               json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
                                 'profileImageUrl', u.profile_image_url) AS "user",

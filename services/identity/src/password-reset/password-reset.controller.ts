@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { forgotPassword, getPasswordReset, resetPassword } from '@fungo/contracts';
+import { type AnswerOf, forgotPassword, getPasswordReset, resetPassword } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { PasswordResetService } from './password-reset.service';
 
@@ -8,18 +8,18 @@ export class PasswordResetController {
   constructor(private readonly resets: PasswordResetService) {}
 
   @Handle(forgotPassword)
-  async forgot(@Call() { body }: CallOf<typeof forgotPassword>) {
+  async forgot(@Call() { body }: CallOf<typeof forgotPassword>): Promise<AnswerOf<typeof forgotPassword>> {
     await this.resets.request(body.email);
     return { message: 'If this address has an account, a link to choose a new password is on its way.' };
   }
 
   @Handle(resetPassword)
-  reset(@Call() { caller, body, signal }: CallOf<typeof resetPassword>) {
+  reset(@Call() { caller, body, signal }: CallOf<typeof resetPassword>): Promise<void> {
     return this.resets.reset(body.token, body.password, { address: caller.address, signal });
   }
 
   @Handle(getPasswordReset)
-  getLink(@Call() { params }: CallOf<typeof getPasswordReset>) {
+  getLink(@Call() { params }: CallOf<typeof getPasswordReset>): Promise<AnswerOf<typeof getPasswordReset>> {
     return this.resets.getLink(params.id);
   }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not, Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
 import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { FailureLimits } from '../sign-in/failure-limits';
@@ -23,8 +22,7 @@ const keptFor = 24 * hour;
 @Injectable()
 export class PasswordResetService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
+    private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly outbox: Outbox,
     private readonly links: ResetLinks,
@@ -64,7 +62,11 @@ export class PasswordResetService {
 
   /** @throws AppError `identity.reset-link-invalid` once it is used or expired, or when it has no mail */
   async getLink(id: string): Promise<ResultOf<typeof getPasswordReset>> {
-    const reset = await this.resets.findOneBy({ id, ...open(), mailedAt: Not(IsNull()) });
+    const reset = await this.dataSource.manager.findOneBy(PasswordReset, {
+      id,
+      ...open(),
+      mailedAt: Not(IsNull()),
+    });
     if (!reset) throw new AppError('identity.reset-link-invalid');
     return { token: this.links.tokenOf(id), expiresAt: reset.expiresAt.toISOString() };
   }
@@ -77,7 +79,7 @@ export class PasswordResetService {
   async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
     refuseCommon(password);
     const id = this.links.resetIdOf(token);
-    const reset = id !== null && (await this.resets.findOneBy({ id, ...open() }));
+    const reset = id !== null && (await this.dataSource.manager.findOneBy(PasswordReset, { id, ...open() }));
     if (!reset) throw new AppError('identity.reset-link-invalid');
     const passwordHash = await this.passwords.inTurn({ ...asker, account: reset.id }, () =>
       this.passwords.hash(password),
@@ -89,7 +91,7 @@ export class PasswordResetService {
       if (!affected) throw new AppError('identity.reset-link-invalid');
       await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
       // Whoever reads the mail has the address, too.
-      await manager.update(User, locked.id, {
+      await manager.update(StoredUser, locked.id, {
         passwordHash,
         addressProvedAt: locked.addressProvedAt ?? new Date(),
       });
@@ -111,7 +113,7 @@ const open = () => ({ usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
 const used = () => ({ usedAt: new Date() });
 
 /** What happens to the links of one account happens one after the other. */
-async function lockUser(manager: EntityManager, id: string | null): Promise<User | null> {
+async function lockUser(manager: EntityManager, id: string | null): Promise<StoredUser | null> {
   if (id === null) return null;
-  return manager.findOne(User, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  return manager.findOne(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });
 }

@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { changeRole, getPerson, listPeople, listStudents, listUsers } from '@fungo/contracts';
+import {
+  changeRole,
+  getPerson,
+  listPeople,
+  listStudents,
+  listUsers,
+  type Page,
+  type Person,
+  type User,
+} from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { PeopleService } from './people.service';
 import { RolesService } from './roles.service';
@@ -12,27 +21,27 @@ export class PeopleController {
   ) {}
 
   @Handle(getPerson)
-  get(@Call() { params }: CallOf<typeof getPerson>) {
+  get(@Call() { params }: CallOf<typeof getPerson>): Promise<Person> {
     return this.people.get(params.userId);
   }
 
   @Handle(listPeople)
-  list(@Call() { query }: CallOf<typeof listPeople>) {
+  list(@Call() { query }: CallOf<typeof listPeople>): Promise<Person[]> {
     return this.people.list(query);
   }
 
   @Handle(listStudents)
-  listStudents(@Call() { query }: CallOf<typeof listStudents>) {
+  listStudents(@Call() { query }: CallOf<typeof listStudents>): Promise<Page<User>> {
     return this.people.listStudents(query);
   }
 
   @Handle(listUsers)
-  listUsers(@Call() { query }: CallOf<typeof listUsers>) {
+  listUsers(@Call() { query }: CallOf<typeof listUsers>): Promise<Page<User>> {
     return this.people.listUsers(query);
   }
 
   @Handle(changeRole)
-  changeRole(@Call() { caller, params, body }: CallOf<typeof changeRole>) {
+  changeRole(@Call() { caller, params, body }: CallOf<typeof changeRole>): Promise<User> {
     return this.roles.change(caller, params.id, body.role);
   }
 }

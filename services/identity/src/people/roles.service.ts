@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Role, User as ShownUser } from '@fungo/contracts';
+import type { Role, User } from '@fungo/contracts';
 import { AppError, audited, Outbox, type SignedIn } from '@fungo/platform';
 import { showUser } from '../accounts/accounts.rules';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { OpenSessions } from '../sign-in/open-sessions';
@@ -22,11 +22,11 @@ export class RolesService {
    * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for who was an
    * administrator until a moment ago
    */
-  async change(caller: SignedIn, id: string, role: Role): Promise<ShownUser> {
+  async change(caller: SignedIn, id: string, role: Role): Promise<User> {
     await this.openSessions.endWith(async (manager) => {
       const user = await this.lock(manager, caller, id, role);
       if (user.role === role) return null;
-      await manager.update(User, id, { role });
+      await manager.update(StoredUser, id, { role });
       if (role === 'instructor')
         await manager.upsert(InstructorProfile, { userId: id, active: true }, ['userId']);
       else await manager.update(InstructorProfile, { userId: id }, { active: false });
@@ -45,8 +45,8 @@ export class RolesService {
   }
 
   /** Locks every administrator too, so that of two who demote each other the second sees what the first did. */
-  private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<User> {
-    const locked = await manager.find(User, {
+  private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<StoredUser> {
+    const locked = await manager.find(StoredUser, {
       where: [{ id }, { role: 'admin' }],
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },

@@ -1,6 +1,6 @@
 import { getProfileImage } from '@fungo/contracts';
 import type { UserProjection } from '@fungo/platform/people';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 
 /** Where everybody's picture is: a projection of media's. */
 export const pictures: UserProjection = {
@@ -15,7 +15,7 @@ export const pictures: UserProjection = {
     );
   },
   rebuild: async (ask, manager) => {
-    const people = await manager.find(User, { select: { id: true }, order: { id: 'ASC' } });
+    const people = await manager.find(StoredUser, { select: { id: true }, order: { id: 'ASC' } });
     for (const { id } of people) await pictures.refresh(ask, manager, id);
     return people.length;
   },

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../accounts/user.entity';
+import { StoredUser } from '../accounts/user.entity';
 
 /** A device from which an account was signed in to. */
 @Entity({ name: 'known_devices' })
@@ -9,9 +9,9 @@ export class KnownDevice {
   @PrimaryColumn({ name: 'token_hash', type: 'text', primaryKeyConstraintName: 'known_devices_pkey' })
   tokenHash: string;
 
-  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @ManyToOne(() => StoredUser, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'known_devices_user' })
-  user?: User;
+  user?: StoredUser;
 
   @Column({ name: 'user_id', type: 'uuid' })
   userId: string;

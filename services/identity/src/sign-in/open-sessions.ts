@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Logger, LOGGER, Outbox, Sessions, transaction } from '@fungo/platform';
 import { endSessions } from './sessions.jobs';
@@ -8,7 +7,7 @@ import { endSessions } from './sessions.jobs';
 @Injectable()
 export class OpenSessions {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly dataSource: DataSource,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly outbox: Outbox,
     private readonly sessions: Sessions,

@@ -1,6 +1,6 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { login, logout, logoutByNavigation } from '@fungo/contracts';
+import { type AnswerOf, login, logout, logoutByNavigation, type User } from '@fungo/contracts';
 import {
   Call,
   type CallOf,
@@ -24,7 +24,7 @@ export class SignInController {
   async logIn(
     @Call() { caller, body, headers, signal }: CallOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<{ user: User }> {
     const knownBy = headers[deviceHeader];
     const known = typeof knownBy === 'string' ? knownBy : null;
     const { user, token, device } = await this.signIn.logIn(caller, body, known, signal);
@@ -34,7 +34,10 @@ export class SignInController {
   }
 
   @Handle(logout)
-  async logOut(@Call() { caller }: CallOf<typeof logout>, @Res({ passthrough: true }) reply: FastifyReply) {
+  async logOut(
+    @Call() { caller }: CallOf<typeof logout>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof logout>> {
     await this.signIn.logOut(caller);
     this.setCookies(reply, null);
     return { message: 'You are signed out.' };
@@ -44,7 +47,7 @@ export class SignInController {
   async logOutByNavigation(
     @Call() { caller }: CallOf<typeof logoutByNavigation>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<void> {
     await this.signIn.logOut(caller);
     this.setCookies(reply, null);
     void reply.header('location', '/');

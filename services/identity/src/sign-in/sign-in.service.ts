@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Credentials, User as ShownUser } from '@fungo/contracts';
+import type { Credentials, User } from '@fungo/contracts';
 import { AppError, sessionIdOf, Sessions, type SignedIn, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
@@ -38,7 +38,7 @@ export class SignInService implements OnModuleInit {
     { email, password }: z.output<typeof Credentials>,
     known: string | null,
     signal: AbortSignal,
-  ): Promise<{ user: ShownUser; token: string; device: string }> {
+  ): Promise<{ user: User; token: string; device: string }> {
     const { address } = caller;
     const account = await this.passwords.inTurn({ account: email, address, signal }, async () => {
       const deviceId = await this.devices.find(known, email);

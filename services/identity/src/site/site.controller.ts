@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getSite, updateSite } from '@fungo/contracts';
+import { getSite, type Site, updateSite } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { SiteService } from './site.service';
 
@@ -8,12 +8,12 @@ export class SiteController {
   constructor(private readonly site: SiteService) {}
 
   @Handle(getSite)
-  get() {
+  get(): Promise<Site> {
     return this.site.get();
   }
 
   @Handle(updateSite)
-  update(@Call() { body }: CallOf<typeof updateSite>) {
+  update(@Call() { body }: CallOf<typeof updateSite>): Promise<Site> {
     return this.site.update(body);
   }
 }

@@ -1,28 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type Site, SiteSettings } from '@fungo/contracts';
 import { CONFIG } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
-import { StoredSite } from './stored-site.entity';
+import { StoredSite } from './site.entity';
 
 @Injectable()
 export class SiteService {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    @InjectRepository(StoredSite) private readonly sites: Repository<StoredSite>,
+    private readonly dataSource: DataSource,
   ) {}
 
   /** Neutral defaults stand for what the administrator has not set. */
   async get(): Promise<Site> {
-    const stored = await this.sites.findOneBy({ id: 1 });
+    const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
     return this.show(SiteSettings.parse(stored?.settings ?? {}));
   }
 
   /** Takes the settings whole: what is left out goes back to its default. */
   async update(settings: SiteSettings): Promise<Site> {
-    await this.sites.upsert({ id: 1, settings }, ['id']);
+    await this.dataSource.manager.upsert(StoredSite, { id: 1, settings }, ['id']);
     return this.show(settings);
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import type { Annotation } from '@fungo/contracts';
-import { Video } from '../videos/video.entity';
+import { StoredVideo } from '../videos/video.entity';
 
 /** All drawings on one film, saved together. No row: nothing was ever drawn, version 0. */
 @Entity({ name: 'annotation_sets' })
@@ -8,9 +8,9 @@ export class AnnotationSet {
   @PrimaryColumn({ name: 'video_id', type: 'uuid', primaryKeyConstraintName: 'annotation_sets_pkey' })
   videoId: string;
 
-  @OneToOne(() => Video, { onDelete: 'CASCADE' })
+  @OneToOne(() => StoredVideo, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'video_id', foreignKeyConstraintName: 'annotation_sets_video' })
-  video?: Video;
+  video?: StoredVideo;
 
   @Column({ type: 'jsonb' })
   annotations: Annotation[];

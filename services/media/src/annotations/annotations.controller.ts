@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listAnnotations, saveAnnotations } from '@fungo/contracts';
+import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { etagOf } from './annotations.rules';
 import { AnnotationsService, type Drawings } from './annotations.service';
@@ -13,7 +13,7 @@ export class AnnotationsController {
   async list(
     @Call() { caller, params }: CallOf<typeof listAnnotations>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<Annotation[]> {
     return answer(reply, await this.annotations.get(caller, params.id));
   }
 
@@ -21,7 +21,7 @@ export class AnnotationsController {
   async save(
     @Call() { caller, params, body, headers }: CallOf<typeof saveAnnotations>,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
+  ): Promise<Annotation[]> {
     return answer(
       reply,
       await this.annotations.replace(caller, params.id, body.annotations, headers['if-match']),
@@ -29,7 +29,7 @@ export class AnnotationsController {
   }
 }
 
-function answer(reply: FastifyReply, { annotations, version }: Drawings) {
+function answer(reply: FastifyReply, { annotations, version }: Drawings): Annotation[] {
   void reply.header('etag', etagOf(version));
   return annotations;
 }

@@ -5,7 +5,7 @@ import { AppError, CONFIG, type SignedIn, transaction } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { Credit } from './credit.entity';
 import { monthOf } from './credits.rules';
-import { Membership } from './membership.entity';
+import { StoredMembership } from './membership.entity';
 
 const { videosPerMonth } = constants.membership;
 const { reservedMinutes, triesPerDay, storedBytes, failedKeptDays } = constants.video;
@@ -20,7 +20,7 @@ export class CreditsService {
   /** How a member stands this month. */
   async subscriptionOf(userId: string, now = new Date()): Promise<AnswerOf<typeof getSubscription>> {
     const { manager } = this.dataSource;
-    const membership = await manager.findOneBy(Membership, { userId });
+    const membership = await manager.findOneBy(StoredMembership, { userId });
     const membershipStatus = membership?.membershipStatus ?? 'inactive';
     const videosThisMonth = await this.usedOf(manager, userId, now);
     const canUpload = membershipStatus === 'active' && videosThisMonth < videosPerMonth;

@@ -1,15 +1,15 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Membership as Told } from '@fungo/contracts';
+import type { Membership } from '@fungo/contracts';
 
 /** Who may upload: a projection of payments'. No row: never was a member. */
 @Entity({ name: 'memberships' })
 @Check('memberships_status', `status IN ('active', 'inactive')`)
-export class Membership {
+export class StoredMembership {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'memberships_pkey' })
   userId: string;
 
   @Column({ name: 'status', type: 'text' })
-  membershipStatus: Told['membershipStatus'];
+  membershipStatus: Membership['membershipStatus'];
 
   /** Payments' version. */
   @Column({ type: 'integer' })

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getSubscription } from '@fungo/contracts';
+import { type AnswerOf, getSubscription } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { CreditsService } from './credits.service';
 
@@ -8,7 +8,7 @@ export class SubscriptionController {
   constructor(private readonly credits: CreditsService) {}
 
   @Handle(getSubscription)
-  get(@Call() { caller }: CallOf<typeof getSubscription>) {
+  get(@Call() { caller }: CallOf<typeof getSubscription>): Promise<AnswerOf<typeof getSubscription>> {
     return this.credits.subscriptionOf(caller.id);
   }
 }

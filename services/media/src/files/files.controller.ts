@@ -15,12 +15,15 @@ export class FilesController {
   constructor(private readonly files: FilesService) {}
 
   @Handle(getPrivateFile)
-  getPrivate(@Call() { caller, params }: CallOf<typeof getPrivateFile>, @Res() reply: FastifyReply) {
+  getPrivate(
+    @Call() { caller, params }: CallOf<typeof getPrivateFile>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     return send(reply, privately, this.files.openPrivate(caller, params.file, reply.request));
   }
 
   @Handle(getPublicFile)
-  getPublic(@Call() { params }: CallOf<typeof getPublicFile>, @Res() reply: FastifyReply) {
+  getPublic(@Call() { params }: CallOf<typeof getPublicFile>, @Res() reply: FastifyReply): Promise<void> {
     return send(reply, publicly, this.files.openPublic(params.file, reply.request));
   }
 }

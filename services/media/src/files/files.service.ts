@@ -4,7 +4,11 @@ import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/
 import { findFilmFile } from '../films/film-files';
 import { FilmsRepository } from '../films/films.repository';
 import { STORAGE } from '../storage';
+import { seesVideoFilmSql } from '../videos/videos.rules';
+import { seesWeeklyFilmSql } from '../weekly-videos/weekly-videos.rules';
 import { isKnown, isSame, rangeIn } from './range.rules';
+
+const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
 
 /** What HTTP says of the file that is wanted. */
 interface Wanted {
@@ -33,7 +37,7 @@ export class FilesService {
   /** @throws AppError `media.file-not-found` also where it is not for the caller; BeyondEnd */
   async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
     const file = findFilmFile(name);
-    const film = file && (await this.films.findSeen(caller, file.filmId, ['video', 'weeklyVideo']));
+    const film = file && (await this.films.findSeen(caller, file.filmId, seesFilm));
     const isThere = film && (film.state === 'ready' || (film.hasThumbnail && file.kind === 'thumbnail'));
     if (!isThere) throw new AppError('media.file-not-found');
     return this.open(file.key, wanted);

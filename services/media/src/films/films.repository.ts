@@ -3,21 +3,13 @@ import { DataSource } from 'typeorm';
 import { type Given, type SignedIn, statement } from '@fungo/platform';
 import { placeSql } from './film-facts';
 import { anyOf } from '../sql';
-import { seesSql } from '../videos/videos.rules';
-import { seesWeeklySql } from '../weekly-videos/weekly-videos.rules';
 import type { Film } from './film.entity';
 import type { FilmNews } from './film-news';
 
 type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 
-/** What a film belongs to, and is seen by whom that is. */
-const owners = {
-  video: (caller: SignedIn, given: Given) =>
-    `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, given))})`,
-  weeklyVideo: (caller: SignedIn, given: Given) =>
-    `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, given)})`,
-};
-export type Owner = keyof typeof owners;
+/** When the caller may see the film `f`, being who may see what it belongs to: a condition in SQL. */
+export type SeesFilm = (caller: SignedIn, given: Given) => string;
 
 const columns = `f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail",
   CASE WHEN f.state = 'queued' THEN ${placeSql} END AS place`;
@@ -31,11 +23,11 @@ export class FilmsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** How a film stands, for who may see what it belongs to; null for everybody else. */
-  async findSeen(caller: SignedIn, id: string, by: Owner[]): Promise<Seen | null> {
+  async findSeen(caller: SignedIn, id: string, sees: SeesFilm[]): Promise<Seen | null> {
     const { parameters, given } = statement();
     const [film] = await this.dataSource.query<Row[]>(
       `SELECT ${columns} FROM films AS f
-        WHERE f.id = ${given(id)} AND ${anyOf(by.map((owner) => owners[owner](caller, given)))}`,
+        WHERE f.id = ${given(id)} AND ${anyOf(sees.map((sql) => sql(caller, given)))}`,
       parameters,
     );
     return film ? withPlace(film) : null;

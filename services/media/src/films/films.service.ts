@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '@fungo/platform';
-import { makeThumbnail, renderFilm, renderLightFilm } from '../processing/processing.jobs';
 import { costOf, dueAfter, isLight } from './film-cost.rules';
 import { deleteFilm } from './deleted-films';
 import { Film } from './film.entity';
-import { deleteFilmFiles } from './films.jobs';
+import { deleteFilmFiles, makeThumbnail, renderFilm, renderLightFilm } from './films.jobs';
 
 /** What is known of a film when it has arrived; its original is in the storage. */
 type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> & {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { addSitePhoto, changeProfileImage, getProfileImage } from '@fungo/contracts';
+import { addSitePhoto, type AnswerOf, changeProfileImage, getProfileImage } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { ImagesService } from './images.service';
 
@@ -8,17 +8,21 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Handle(changeProfileImage)
-  changeProfileImage(@Call() call: CallOf<typeof changeProfileImage>) {
+  changeProfileImage(
+    @Call() call: CallOf<typeof changeProfileImage>,
+  ): Promise<AnswerOf<typeof changeProfileImage>> {
     return this.images.changeProfileImage(call);
   }
 
   @Handle(addSitePhoto)
-  addSitePhoto(@Call() call: CallOf<typeof addSitePhoto>) {
+  addSitePhoto(@Call() call: CallOf<typeof addSitePhoto>): Promise<AnswerOf<typeof addSitePhoto>> {
     return this.images.addSitePhoto(call);
   }
 
   @Handle(getProfileImage)
-  getProfileImage(@Call() { params }: CallOf<typeof getProfileImage>) {
+  getProfileImage(
+    @Call() { params }: CallOf<typeof getProfileImage>,
+  ): Promise<AnswerOf<typeof getProfileImage>> {
     return this.images.getProfileImage(params.userId);
   }
 }

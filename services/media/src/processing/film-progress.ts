@@ -6,7 +6,7 @@ import { KnownPerson } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
-import { Video } from '../videos/video.entity';
+import { StoredVideo } from '../videos/video.entity';
 
 /** What is known of a film when it is made. */
 export type MadeFacts = Pick<Film, 'duration' | 'width' | 'height' | 'frameRate' | 'filmstrip'>;
@@ -123,7 +123,7 @@ export class FilmProgress {
   async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
-      const video = film && (await manager.findOneBy(Video, { id: filmId }));
+      const video = film && (await manager.findOneBy(StoredVideo, { id: filmId }));
       if (video)
         await this.outbox.add(manager, 'media.video-uploaded', {
           videoId: video.id,

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
+import { makeThumbnail, renderFilm, renderLightFilm } from '../films/films.jobs';
 import { FilmLine } from './film-line';
-import { makeThumbnail, renderFilm, renderLightFilm } from './processing.jobs';
 import { ThumbnailsService } from './thumbnails.service';
 
 @Controller()

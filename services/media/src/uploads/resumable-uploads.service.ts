@@ -11,7 +11,7 @@ import { DataSource } from 'typeorm';
 import { beginUpload, constants, VideoUpload } from '@fungo/contracts';
 import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
-import { Video } from '../videos/video.entity';
+import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
 import { checkFields, gulp, type ReceivedFile, storageError } from './form';
 import { Quarantine, resumableFor } from './quarantine';
@@ -104,7 +104,7 @@ export class ResumableUploadsService {
   }
 
   private async findAccepted(caller: SignedIn, id: string, status: number): Promise<Response | null> {
-    const video = await this.dataSource.manager.findOne(Video, {
+    const video = await this.dataSource.manager.findOne(StoredVideo, {
       where: { id, studentId: caller.id },
       relations: { film: true },
     });

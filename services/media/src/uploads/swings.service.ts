@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { constants, type Video as VideoAnswer, VideoUpload } from '@fungo/contracts';
+import { constants, type Video, VideoUpload } from '@fungo/contracts';
 import { AppError, type SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
-import { Video } from '../videos/video.entity';
+import { StoredVideo } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';
 import { Acceptance, refusalOf } from './acceptance';
 import { assertSize, checkFields, type Expected, type FormBody, type ReceivedFile } from './form';
@@ -31,7 +31,7 @@ export class SwingsService {
   ) {}
 
   /** A swing in one go; whether the caller may send one is asked before the body is read. */
-  async upload(caller: SignedIn, body: FormBody): Promise<VideoAnswer> {
+  async upload(caller: SignedIn, body: FormBody): Promise<Video> {
     await this.credits.assertMayUpload(caller);
     const id = randomUUID();
     await this.credits.reserve(caller, id, assertSize(body, expected));
@@ -53,7 +53,7 @@ export class SwingsService {
     await this.credits.assertMayUpload(caller); // a membership may have ended while it came
     await this.acceptance.accept(id, caller.id, file, async (manager) => {
       await this.people.introduce(manager, caller);
-      await manager.insert(Video, {
+      await manager.insert(StoredVideo, {
         id,
         studentId: caller.id,
         instructorId: upload.instructorId ?? null,

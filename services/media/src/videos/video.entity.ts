@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import type { Video as VideoAnswer } from '@fungo/contracts';
+import type { Video } from '@fungo/contracts';
 import { Film } from '../films/film.entity';
 
 /** A swing that a player sent, and its review. Its id is its film's. */
@@ -9,7 +9,7 @@ import { Film } from '../films/film.entity';
 @Index('videos_by_age', ['createdAt'])
 @Check('videos_type', `video_type IN ('practice', 'game', 'drill', 'lesson')`)
 @Check('videos_status', `status IN ('pending', 'in_progress', 'reviewed', 'archived')`)
-export class Video {
+export class StoredVideo {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'videos_pkey' })
   id: string;
 
@@ -31,10 +31,10 @@ export class Video {
   description: string;
 
   @Column({ name: 'video_type', type: 'text' })
-  videoType: VideoAnswer['videoType'];
+  videoType: Video['videoType'];
 
   @Column({ type: 'text', default: 'pending' })
-  status: VideoAnswer['status'];
+  status: Video['status'];
 
   @Column({ type: 'text', nullable: true })
   feedback: string | null;

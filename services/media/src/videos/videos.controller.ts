@@ -1,5 +1,7 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import {
+  type AnswerOf,
   changeVideoStatus,
   countCoachVideos,
   deleteVideo,
@@ -7,52 +9,67 @@ import {
   getVideoFacts,
   listCoachVideos,
   listVideos,
+  type Page,
   saveReview,
+  type Video,
+  watchVideo,
 } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
+import { FilmStreams } from '../films/film-streams';
+import { seesVideoFilmSql } from './videos.rules';
 import { VideosService } from './videos.service';
 
 @Controller()
 export class VideosController {
-  constructor(private readonly videos: VideosService) {}
+  constructor(
+    private readonly videos: VideosService,
+    private readonly films: FilmStreams,
+  ) {}
 
   @Handle(listVideos)
-  list(@Call() { caller, query }: CallOf<typeof listVideos>) {
+  list(@Call() { caller, query }: CallOf<typeof listVideos>): Promise<Page<Video>> {
     return this.videos.list(caller, query);
   }
 
   @Handle(listCoachVideos)
-  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>) {
+  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>): Promise<Page<Video>> {
     return this.videos.listForCoach(caller, query);
   }
 
   @Handle(countCoachVideos)
-  countForCoach(@Call() { caller, query }: CallOf<typeof countCoachVideos>) {
+  countForCoach(
+    @Call() { caller, query }: CallOf<typeof countCoachVideos>,
+  ): Promise<AnswerOf<typeof countCoachVideos>> {
     return this.videos.countForCoach(caller, query.instructorId);
   }
 
   @Handle(getVideo)
-  get(@Call() { caller, params }: CallOf<typeof getVideo>) {
+  get(@Call() { caller, params }: CallOf<typeof getVideo>): Promise<Video> {
     return this.videos.get(caller, params.id);
   }
 
+  @Handle(watchVideo)
+  watch(@Call() call: CallOf<typeof watchVideo>, @Res() reply: FastifyReply): Promise<void> {
+    return this.films.open(seesVideoFilmSql, call, reply);
+  }
+
   @Handle(saveReview)
-  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>) {
+  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>): Promise<Video> {
     return this.videos.saveReview(caller, params.id, body);
   }
 
   @Handle(changeVideoStatus)
-  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeVideoStatus>) {
+  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeVideoStatus>): Promise<Video> {
     return this.videos.changeStatus(caller, params.id, body.status);
   }
 
   @Handle(deleteVideo)
-  delete(@Call() { caller, params }: CallOf<typeof deleteVideo>) {
+  delete(@Call() { caller, params }: CallOf<typeof deleteVideo>): Promise<void> {
     return this.videos.delete(caller, params.id);
   }
 
   @Handle(getVideoFacts)
-  getFacts(@Call() { params }: CallOf<typeof getVideoFacts>) {
+  getFacts(@Call() { params }: CallOf<typeof getVideoFacts>): Promise<AnswerOf<typeof getVideoFacts>> {
     return this.videos.facts(params.id);
   }
 }

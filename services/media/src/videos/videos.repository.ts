@@ -8,7 +8,7 @@ import {
   type listVideos,
   type Page,
   type QueryOf,
-  type Video as VideoAnswer,
+  type Video,
 } from '@fungo/contracts';
 import {
   AppError,
@@ -21,13 +21,13 @@ import {
 } from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
-import type { Video } from './video.entity';
+import type { StoredVideo } from './video.entity';
 import { coachesSql, seesSql } from './videos.rules';
 
 type Filter = QueryOf<typeof listVideos>;
 
 /** A video that the caller may see, locked. */
-export type Locked = Pick<Video, 'id' | 'studentId' | 'instructorId' | 'status'> & {
+export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'status'> & {
   /** The caller is on the coaches' side. */
   coaches: boolean;
 };
@@ -63,7 +63,7 @@ export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first: the videos that the caller may see, or those of them that he coaches. */
-  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<Page<VideoAnswer>> {
+  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<Page<Video>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', filter, given);
     const rules = page.rules('v');
@@ -75,7 +75,7 @@ export class VideosRepository {
         `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page.end})`,
     );
     return page.read(
-      await this.dataSource.query<PageRow<VideoAnswer>[]>(
+      await this.dataSource.query<PageRow<Video>[]>(
         `SELECT ${page.select(videoSql(caller, given), 'v')}
            FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page.end}) AS page
            JOIN videos AS v USING (id) ${joinsSql}`,
@@ -100,9 +100,9 @@ export class VideosRepository {
   }
 
   /** A video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
-  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<VideoAnswer> {
+  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<Video> {
     const { parameters, given } = statement();
-    const [row] = await manager.query<{ video: VideoAnswer }[]>(
+    const [row] = await manager.query<{ video: Video }[]>(
       `SELECT ${videoSql(caller, given)} AS video
          FROM videos AS v ${joinsSql}
         WHERE v.id = ${given(id)} AND ${anyOf(seesSql(caller, given))}`,

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@fungo/contracts';
 import type { Given, SignedIn } from '@fungo/platform';
-import type { Video } from './video.entity';
+import { anyOf } from '../sql';
+import type { StoredVideo } from './video.entity';
 
-type Status = Video['status'];
+type Status = StoredVideo['status'];
 type Coaching = Pick<SignedIn, 'id' | 'role' | 'instructorId'>;
 
 /** What may become of a review. To set what is already so changes nothing and is no error. */
@@ -24,7 +25,7 @@ export const finishesReview = (from: Status, to: Status): boolean =>
 /** Whom a change makes the reviewer of a video: the coach who begins with one that nobody has taken. */
 export const takenBy = (
   caller: Coaching,
-  { instructorId }: Pick<Video, 'instructorId'>,
+  { instructorId }: Pick<StoredVideo, 'instructorId'>,
   to: Status,
 ): number | null =>
   instructorId === null && caller.role === 'instructor' && (to === 'in_progress' || to === 'reviewed')
@@ -46,3 +47,7 @@ export const seesSql = (caller: Coaching, given: Given): string[] => [
   `v.student_id = ${given(caller.id)}`,
   ...coachesSql(caller, given),
 ];
+
+/** When the caller may see the film `f`: it is that of a video they may see. */
+export const seesVideoFilmSql = (caller: Coaching, given: Given): string =>
+  `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, given))})`;

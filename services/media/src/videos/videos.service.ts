@@ -10,12 +10,12 @@ import type {
   Page,
   QueryOf,
   saveReview,
-  Video as VideoAnswer,
+  Video,
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
-import { Video } from './video.entity';
+import { StoredVideo } from './video.entity';
 import { type Locked, VideosRepository } from './videos.repository';
 import { finishesReview, refusalOf, takenBy } from './videos.rules';
 
@@ -29,7 +29,7 @@ export class VideosService {
   ) {}
 
   /** A player's own; a coach's, with those that nobody has taken; all for an administrator. */
-  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<Page<VideoAnswer>> {
+  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<Page<Video>> {
     const isOther = query.studentId !== undefined && query.studentId !== caller.id;
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
@@ -39,7 +39,7 @@ export class VideosService {
   async listForCoach(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
-  ): Promise<Page<VideoAnswer>> {
+  ): Promise<Page<Video>> {
     if (caller.role === 'admin') return this.videos.list(caller, 'coached', { instructorId, ...page });
     ownInstructorId(caller);
     return this.videos.list(caller, 'coached', page);
@@ -52,7 +52,7 @@ export class VideosService {
     return this.videos.count(caller);
   }
 
-  get(caller: SignedIn, id: string): Promise<VideoAnswer> {
+  get(caller: SignedIn, id: string): Promise<Video> {
     return this.videos.get(this.dataSource.manager, caller, id);
   }
 
@@ -61,10 +61,10 @@ export class VideosService {
     caller: SignedIn,
     id: string,
     { feedback, instructorNotes }: BodyOf<typeof saveReview>,
-  ): Promise<VideoAnswer> {
+  ): Promise<Video> {
     return transaction(this.dataSource, async (manager) => {
       const video = await this.videos.lockForCoach(manager, caller, id);
-      await manager.update(Video, id, {
+      await manager.update(StoredVideo, id, {
         ...(feedback !== undefined && { feedback: feedback || null }),
         ...(instructorNotes !== undefined && { instructorNotes: instructorNotes || null }),
       });
@@ -73,7 +73,7 @@ export class VideosService {
     });
   }
 
-  changeStatus(caller: SignedIn, id: string, status: Video['status']): Promise<VideoAnswer> {
+  changeStatus(caller: SignedIn, id: string, status: StoredVideo['status']): Promise<Video> {
     return transaction(this.dataSource, async (manager) => {
       const video = await this.videos.lockForCoach(manager, caller, id);
       const refusal = refusalOf(video.status, status);
@@ -88,14 +88,14 @@ export class VideosService {
     return transaction(this.dataSource, async (manager) => {
       const { studentId } = await this.videos.lock(manager, caller, id);
       if (studentId !== caller.id && caller.role !== 'admin') throw new AppError('auth.forbidden');
-      await manager.delete(Video, id);
+      await manager.delete(StoredVideo, id);
       await this.films.remove(manager, id);
     });
   }
 
   async deleteAllOf(manager: EntityManager, studentId: string): Promise<void> {
-    for (const { id } of await manager.findBy(Video, { studentId })) {
-      await manager.delete(Video, id);
+    for (const { id } of await manager.findBy(StoredVideo, { studentId })) {
+      await manager.delete(StoredVideo, id);
       await this.films.remove(manager, id);
     }
   }
@@ -110,9 +110,9 @@ export class VideosService {
     manager: EntityManager,
     caller: SignedIn,
     video: Locked,
-    status: Video['status'],
+    status: StoredVideo['status'],
   ): Promise<void> {
-    await manager.update(Video, video.id, { status, instructorId: takenBy(caller, video, status) });
+    await manager.update(StoredVideo, video.id, { status, instructorId: takenBy(caller, video, status) });
     if (finishesReview(video.status, status))
       await this.outbox.add(manager, 'media.video-reviewed', {
         videoId: video.id,

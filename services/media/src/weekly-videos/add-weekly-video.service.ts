@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { constants, type WeeklyVideo as WeeklyVideoAnswer, WeeklyVideoUpload } from '@fungo/contracts';
+import { constants, type WeeklyVideo, WeeklyVideoUpload } from '@fungo/contracts';
 import { type SignedIn, transaction } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { Acceptance, refusalOf } from '../uploads/acceptance';
 import { checkFields, type Expected, type FormBody } from '../uploads/form';
 import { Quarantine } from '../uploads/quarantine';
-import { WeeklyVideo } from './weekly-video.entity';
+import { StoredWeeklyVideo } from './weekly-video.entity';
 import { WeeklyVideosRepository } from './weekly-videos.repository';
 
 const expected: Expected = {
@@ -29,14 +29,14 @@ export class AddWeeklyVideoService {
   ) {}
 
   /** A film, or a link, that a coach shows; it costs nobody an upload. */
-  add(caller: SignedIn, body: FormBody): Promise<WeeklyVideoAnswer> {
+  add(caller: SignedIn, body: FormBody): Promise<WeeklyVideo> {
     return this.quarantine.receive(body, expected, async (form) => {
       const isLink = form.fields.uploadType === 'url';
       const { videoUrl, ...upload } = checkFields(form, WeeklyVideoUpload, isLink ? null : missing);
       const id = randomUUID();
       const keep = async (manager: EntityManager) => {
         await this.people.introduce(manager, caller);
-        await manager.insert(WeeklyVideo, {
+        await manager.insert(StoredWeeklyVideo, {
           id,
           filmId: isLink ? null : id,
           url: isLink ? videoUrl : null,

@@ -15,7 +15,7 @@ import { Film } from '../films/film.entity';
 @Index('weekly_videos_by_age', ['createdAt'])
 @Index('weekly_videos_of_film', ['filmId'], { unique: true })
 @Check('weekly_videos_film_or_url', '(film_id IS NULL) <> (url IS NULL)')
-export class WeeklyVideo {
+export class StoredWeeklyVideo {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'weekly_videos_pkey' })
   id: string;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
+import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo } from '@fungo/contracts';
 import {
   AppError,
   type Given,
@@ -47,12 +47,12 @@ export class WeeklyVideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideoAnswer>> {
+  async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
     const rules = [seesWeeklySql(caller, given), ...page.rules('w')];
     return page.read(
-      await this.dataSource.query<PageRow<WeeklyVideoAnswer>[]>(
+      await this.dataSource.query<PageRow<WeeklyVideo>[]>(
         `SELECT ${page.select(weeklyVideoSql(caller, given), 'w')}
            FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')} ${page.end}) AS w ${joinsSql}`,
         parameters,
@@ -61,9 +61,9 @@ export class WeeklyVideosRepository {
   }
 
   /** A weekly video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
-  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<WeeklyVideoAnswer> {
+  async get(manager: EntityManager, caller: SignedIn, id: string): Promise<WeeklyVideo> {
     const { parameters, given } = statement();
-    const [row] = await manager.query<{ video: WeeklyVideoAnswer }[]>(
+    const [row] = await manager.query<{ video: WeeklyVideo }[]>(
       `SELECT ${weeklyVideoSql(caller, given)} AS video
          FROM weekly_videos AS w ${joinsSql}
         WHERE w.id = ${given(id)} AND ${seesWeeklySql(caller, given)}`,

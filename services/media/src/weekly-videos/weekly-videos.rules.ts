@@ -9,3 +9,7 @@ export const seesWeeklySql = (caller: Watching, given: Given): string =>
   isStaff(caller)
     ? 'true'
     : `(w.assigned_player_ids = '{}' OR ${given(caller.id)} = ANY (w.assigned_player_ids))`;
+
+/** When the caller may see the film `f`: it is that of a weekly video they may see. */
+export const seesWeeklyFilmSql = (caller: Watching, given: Given): string =>
+  `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, given)})`;

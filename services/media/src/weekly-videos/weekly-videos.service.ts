@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo as WeeklyVideoAnswer } from '@fungo/contracts';
+import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { FilmsService } from '../films/films.service';
-import { WeeklyVideo } from './weekly-video.entity';
+import { StoredWeeklyVideo } from './weekly-video.entity';
 import { WeeklyVideosRepository } from './weekly-videos.repository';
 
 @Injectable()
@@ -14,21 +14,21 @@ export class WeeklyVideosService {
     private readonly films: FilmsService,
   ) {}
 
-  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideoAnswer>> {
+  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
     return this.weeklyVideos.list(caller, page);
   }
 
   /** The coach's own; any for an administrator. */
   delete(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
-      const video = await manager.findOne(WeeklyVideo, {
+      const video = await manager.findOne(StoredWeeklyVideo, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!video) throw new AppError('media.video-not-found');
       const isOwn = video.instructorId !== null && video.instructorId === caller.instructorId;
       if (!isOwn && caller.role !== 'admin') throw new AppError('auth.forbidden');
-      await manager.delete(WeeklyVideo, id);
+      await manager.delete(StoredWeeklyVideo, id);
       if (video.filmId !== null) await this.films.remove(manager, video.filmId);
     });
   }

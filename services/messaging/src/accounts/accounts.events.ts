@@ -9,12 +9,12 @@ export class AccountsEvents {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @On('identity.account-registered')
-  registered({ userId }: EventPayload<'identity.account-registered'>, delivered: Delivered) {
+  registered({ userId }: EventPayload<'identity.account-registered'>, delivered: Delivered): Promise<void> {
     return this.writeTo(userId, welcome, delivered);
   }
 
   @On('identity.proof-requested')
-  proofRequested({ userId }: EventPayload<'identity.proof-requested'>, delivered: Delivered) {
+  proofRequested({ userId }: EventPayload<'identity.proof-requested'>, delivered: Delivered): Promise<void> {
     return this.writeTo(userId, confirmEmail, delivered);
   }
 
@@ -22,7 +22,7 @@ export class AccountsEvents {
   async membershipChanged(
     { userId, begun }: EventPayload<'payments.membership-changed'>,
     delivered: Delivered,
-  ) {
+  ): Promise<void> {
     if (begun) await this.writeTo(userId, membershipBegun, delivered);
   }
 

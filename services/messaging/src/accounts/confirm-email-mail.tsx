@@ -9,8 +9,8 @@ export const confirmEmailMail = ({ name, academy, proof, until }: ProofView): Ma
     <>
       <Title>Confirm your email</Title>
       <Paragraph>
-        Hi {name.first}, here is the link that you asked for. With it, lessons that a coach of {academy} books
-        for this email are on your list:
+        Hi {name.first}, here is the link that you asked for. Once you confirm your email, lessons that a
+        coach at {academy} books for it appear on your list:
       </Paragraph>
       <ButtonLink href={proof}>Confirm my email</ButtonLink>
       <Paragraph>The link works until {until}. If you did not ask for it, ignore this email.</Paragraph>

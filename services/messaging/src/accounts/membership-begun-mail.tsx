@@ -6,13 +6,13 @@ import type { AccountView } from './account-view';
 const { videosPerMonth, analysisWithinHours } = constants.membership;
 
 export const membershipBegunMail = ({ name, academy, link }: AccountView): Mail => ({
-  subject: `Your membership at ${academy} has begun`,
+  subject: `Your membership at ${academy} has started`,
   preheader: `Send up to ${videosPerMonth} swings a month to our coaches.`,
   body: (
     <>
-      <Title>You are a member now</Title>
+      <Title>You are a member</Title>
       <Paragraph>
-        Hi {name.first}, your membership at {academy} has begun. Send us your first swing whenever you like.
+        Hi {name.first}, your membership at {academy} has started. Send us your first swing anytime.
       </Paragraph>
       <Facts
         facts={{
@@ -22,8 +22,8 @@ export const membershipBegunMail = ({ name, academy, link }: AccountView): Mail 
       />
       <ButtonLink href={link('/player-dashboard')}>Send a swing</ButtonLink>
       <Paragraph>
-        Film from the side, the whole body in the picture. A coach watches frame by frame and draws on what
-        matters.
+        Film from the side, with your whole body in the picture. A coach watches your swing frame by frame and
+        draws on what matters.
       </Paragraph>
     </>
   ),

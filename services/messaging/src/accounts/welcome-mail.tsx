@@ -4,25 +4,26 @@ import type { ProofView } from './account-view';
 
 export const welcomeMail = ({ name, academy, link, proof, until }: ProofView): Mail => ({
   subject: `Welcome to ${academy}: please confirm your email`,
-  preheader: 'One tap, and lessons that we book for you are on your list.',
+  preheader: 'One tap, and the lessons that we book for you appear on your list.',
   body: (
     <>
       <Title>Welcome, {name.first}</Title>
       <Paragraph>
-        Your account at {academy} is ready. Please confirm that this is your email, so that lessons that a
-        coach books for it are on your list, and on nobody else’s:
+        Your account at {academy} is ready. Please confirm your email, so that lessons that a coach books for
+        it appear on your list and nobody else’s:
       </Paragraph>
       <ButtonLink href={proof}>Confirm my email</ButtonLink>
-      <Paragraph>The link works until {until}. Everything else works already.</Paragraph>
+      <Paragraph>The link works until {until}. You can use everything else right away.</Paragraph>
       <Subtitle>What comes next</Subtitle>
       <Paragraph>
-        <TextLink href={link('/book-lesson')}>Book a lesson</TextLink> with the coach and at the hour that
-        suit you. Between lessons, <TextLink href={link('/subscribe')}>members send swings</TextLink> and
-        coaches answer frame by frame.
+        <TextLink href={link('/book-lesson')}>Book a lesson</TextLink> with the coach you like, at an hour
+        that works for you. Between lessons,{' '}
+        <TextLink href={link('/subscribe')}>members send swings</TextLink>, and a coach reviews them frame by
+        frame.
       </Paragraph>
       <Paragraph>
-        You did not register? Then somebody typed your email by mistake: ignore this email, and nothing of
-        yours is shown to them.
+        Didn’t create an account? Someone may have typed your email by mistake. Ignore this email, and they
+        will see nothing of yours.
       </Paragraph>
     </>
   ),

@@ -9,7 +9,7 @@ import { focusWords, travelWords } from './custom-request-words';
 
 const { replyWithinHours } = constants.customRequest;
 
-/** All that the family gave, to the coach. */
+/** Gives the coach everything that the family said. */
 export function customRequestMade({
   request,
   typed,
@@ -30,10 +30,10 @@ export function customRequestMade({
     preheader: `${name} expects to hear from you within ${replyWithinHours} hours.`,
     body: (
       <>
-        <Title>{name} asks for a custom lesson</Title>
+        <Title>{name} would like a custom lesson</Title>
         <Paragraph>
-          Hi {coach.full}, this family would like a lesson by arrangement, and expects to hear from you within{' '}
-          {replyWithinHours} hours: call{typed && ', or just reply to this email'}.
+          Hi {coach.full}, this family expects to hear from you within {replyWithinHours} hours. Please call
+          {typed && ', or just reply to this email'}.
         </Paragraph>
         <Facts
           facts={{
@@ -58,7 +58,7 @@ export function customRequestMade({
         <ButtonLink href={link('/instructor-dashboard', { tab: 'lesson-requests' })}>
           Open my lesson requests
         </ButtonLink>
-        <Paragraph>Mark the request there once you have called, so that no family is forgotten.</Paragraph>
+        <Paragraph>Once you have talked, update the request there, so that no family is forgotten.</Paragraph>
       </>
     ),
   };

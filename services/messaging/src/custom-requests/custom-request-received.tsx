@@ -7,24 +7,23 @@ import type { Mail } from '../templates/render-mail';
 const { replyWithinHours } = constants.customRequest;
 
 /**
- * To an address that somebody typed, who may be anybody: it repeats nothing of what was typed, so that nobody can have
- * us carry his words to a stranger.
+ * Goes to an address that anybody may have typed. It repeats nothing of what they typed, so that nobody can use us to
+ * send their words to a stranger.
  */
 export const customRequestReceived = ({ coach, link }: { coach: Name; link: Link }): Mail => ({
   subject: `We have your lesson request for ${coach.full}`,
-  preheader: `You will be contacted within ${replyWithinHours} hours.`,
+  preheader: `${coach.first} will contact you within ${replyWithinHours} hours.`,
   body: (
     <>
       <Title>We have your lesson request</Title>
       <Paragraph>
         Thank you! {coach.full} has your custom lesson request. You will be contacted within{' '}
-        {replyWithinHours} hours to arrange date, time and place.
+        {replyWithinHours} hours to arrange a date, time and place.
       </Paragraph>
       <Facts facts={{ Coach: coach.full, Answer: `within ${replyWithinHours} hours` }} />
       <ButtonLink href={link('/instructors')}>Meet our coaches</ButtonLink>
       <Paragraph>
-        You did not ask for a lesson? Then somebody gave your address by mistake: there is nothing you need to
-        do.
+        Didn’t ask for a lesson? Someone may have typed your email by mistake. You don’t need to do anything.
       </Paragraph>
     </>
   ),

@@ -8,7 +8,7 @@ export class CustomRequestsEvents {
   constructor(private readonly requests: CustomRequestsService) {}
 
   @On('scheduling.custom-request-made')
-  made(request: EventPayload<'scheduling.custom-request-made'>, delivered: Delivered) {
+  made(request: EventPayload<'scheduling.custom-request-made'>, delivered: Delivered): Promise<void> {
     return this.requests.made(request, delivered);
   }
 }

@@ -9,12 +9,12 @@ export class DeliveriesEvents {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Run(sendMail)
-  send({ deliveryId }: z.output<typeof sendMail.payload>) {
+  send({ deliveryId }: z.output<typeof sendMail.payload>): Promise<void> {
     return this.deliveries.send(deliveryId);
   }
 
   @Run(sendBulkMail)
-  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>) {
+  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>): Promise<void> {
     return this.deliveries.send(deliveryId);
   }
 }

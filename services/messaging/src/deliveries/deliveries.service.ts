@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Not, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { z } from 'zod';
 import { AppError, CONFIG, Outbox, PermanentFailure } from '@fungo/platform';
 import { MessagingConfig } from '../config';
@@ -25,7 +24,7 @@ export type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
 @Injectable()
 export class DeliveriesService {
   constructor(
-    @InjectRepository(Delivery) private readonly deliveries: Repository<Delivery>,
+    private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly outbox: Outbox,
     private readonly writers: MailWriters,
@@ -75,13 +74,13 @@ export class DeliveriesService {
 
   /** @returns the mail, held for this try; null: nothing is left to do */
   private async begin(id: string): Promise<Delivery | null> {
-    const delivery = await this.deliveries.findOneBy({ id });
+    const delivery = await this.dataSource.manager.findOneBy(Delivery, { id });
     if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
     const { status, attempts } = delivery;
     if (status === 'sent' || status === 'dropped') return null;
-    const { affected } = await this.deliveries
+    const { affected } = await this.dataSource.manager
       .createQueryBuilder()
-      .update()
+      .update(Delivery)
       .set({
         attempts: attempts + 1,
         heldUntil: () => `now() + interval '${holdSeconds} seconds'`,
@@ -95,7 +94,11 @@ export class DeliveriesService {
 
   private async end(id: string, outcome: Partial<Delivery>): Promise<void> {
     // What was dropped meanwhile, with its recipient's account, stays so.
-    await this.deliveries.update({ id, status: Not('dropped') }, { ...outcome, heldUntil: null });
+    await this.dataSource.manager.update(
+      Delivery,
+      { id, status: Not('dropped') },
+      { ...outcome, heldUntil: null },
+    );
   }
 }
 

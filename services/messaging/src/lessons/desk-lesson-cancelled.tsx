@@ -5,18 +5,18 @@ import { When } from '../lesson-view/when';
 
 export const deskLessonCancelled = ({ coach, player, when, location, contacts }: LessonView): Mail => ({
   subject: `Cancelled: your lesson with ${coach.full}, ${when.short}`,
-  preheader: 'Nothing is booked for this hour any more.',
+  preheader: 'Nothing is booked for this hour anymore.',
   body: (
     <>
       <Title>Your lesson is cancelled</Title>
       <Paragraph>
         Hi, the lesson that {coach.full} booked for {player.full} is cancelled. Nothing is booked for this
-        hour any more, and the attached lesson.ics takes it out of your calendar.
+        hour anymore. Open the attached lesson.ics to take it off your calendar.
       </Paragraph>
       <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
       <Paragraph>
-        Would you like another hour, or have you paid for this one already? Please reply to this email
-        {contacts.phone && ` or call ${contacts.phone}`}, and we will sort it out.
+        Would you like another hour, or have you already paid for this one? Please reply to this email
+        {contacts.phone && ` or call ${contacts.phone}`}, and we will take care of it.
       </Paragraph>
     </>
   ),

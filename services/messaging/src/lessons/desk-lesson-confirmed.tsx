@@ -3,7 +3,7 @@ import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
 import type { LessonView } from '../lesson-view/lesson-view';
 
-/** To an address that the coach typed: whoever reads it may have no account, or may not be who was meant. */
+/** Goes to an address that the coach typed: its reader may have no account, or may be a stranger. */
 export const deskLessonConfirmed = (view: LessonView): Mail => {
   const { coach, player, when, location, contacts, link } = view;
   return {
@@ -13,23 +13,24 @@ export const deskLessonConfirmed = (view: LessonView): Mail => {
       <>
         <Title>Your lesson is booked</Title>
         <Paragraph>
-          Hi, {coach.full} has booked a lesson for {player.full}. It is confirmed: the hour is yours.
+          Hi, {coach.full} booked a lesson for {player.full}. It is confirmed, and the hour is yours.
         </Paragraph>
         <ConfirmedFacts {...view} />
         <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>
         <Arrival {...view} />
         <Subtitle>Can’t make it?</Subtitle>
         <Paragraph>
-          Please tell {coach.first} as early as you can, by replying to this email
-          {contacts.phone && ` or by calling ${contacts.phone}`}. We cancel the lesson for you, and you get an
-          email that says so.
+          Please tell {coach.first} as soon as you can: reply to this email
+          {contacts.phone && ` or call ${contacts.phone}`}. We will cancel the lesson and email you when it is
+          done.
         </Paragraph>
         <Subtitle>See your lessons online</Subtitle>
-        <Paragraph>Register with this email address, confirm it, and this lesson is on your list.</Paragraph>
-        <ButtonLink href={link('/register')}>Register</ButtonLink>
         <Paragraph>
-          You don’t know {coach.full}? Someone may have typed your address by mistake: please reply and tell
-          us.
+          Create an account with this email, confirm it, and this lesson appears on your list.
+        </Paragraph>
+        <ButtonLink href={link('/register')}>Create an account</ButtonLink>
+        <Paragraph>
+          Don’t know {coach.full}? Someone may have typed your email by mistake. Please reply and let us know.
         </Paragraph>
       </>
     ),

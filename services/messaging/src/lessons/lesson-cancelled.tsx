@@ -8,18 +8,18 @@ export const lessonCancelled = (view: LessonView): Mail => {
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
     subject: `Cancelled: your ${what} with ${coach.full}, ${when.short}`,
-    preheader: 'Nothing is booked for this hour any more.',
+    preheader: 'Nothing is booked for this hour anymore.',
     body: (
       <>
         <Title>Your {what} is cancelled</Title>
         <Paragraph>
-          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this hour any
-          more{wasConfirmed && ', and the attached lesson.ics takes it out of your calendar'}.
+          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this hour
+          anymore.{wasConfirmed && ' Open the attached lesson.ics to take it off your calendar.'}
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
         <ButtonLink href={link('/book-lesson')}>Book another hour</ButtonLink>
         <Paragraph>
-          Have you paid for this hour already? Please get in touch, and we will sort it out.
+          Have you already paid for this hour? Please get in touch, and we will take care of it.
         </Paragraph>
       </>
     ),

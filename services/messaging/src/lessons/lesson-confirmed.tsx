@@ -18,14 +18,14 @@ export const lessonConfirmed = (view: LessonView): Mail => ({
       <ButtonLink href={view.link('/player-dashboard')}>See my lessons</ButtonLink>
       <Subtitle>Can’t make it?</Subtitle>
       <Paragraph>
-        Please tell us as early as you can{reach(view.contacts)}: we cancel the lesson for you, and you get an
-        email that says so.
+        Please tell us as soon as you can{reach(view.contacts)}. We will cancel the lesson and email you when
+        it is done.
       </Paragraph>
     </>
   ),
 });
 
-/** ', by replying to this email or by calling (607) 555-0142', as far as the academy gives contacts. */
+/** ', by replying to this email or calling (607) 555-0142', with the contacts that the academy gives. */
 function reach({ email, phone }: LessonView['contacts']): string {
   const ways = [email && 'replying to this email', phone && `calling ${phone}`].filter(Boolean);
   return ways.length > 0 ? `, by ${ways.join(' or ')}` : '';

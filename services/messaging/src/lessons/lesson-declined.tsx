@@ -5,7 +5,7 @@ import { lessonTime } from '../lesson-view/lesson-time.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-/** With the times that the coach offers instead, each of which leads straight into its booking. */
+/** Lists the times that the coach offers instead; each links straight to its booking. */
 export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {
   const { coach, player, when, location, instructorId, timeZone, link } = view;
   const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };
@@ -13,19 +13,19 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
   return {
     subject: `${coach.full} can’t make ${when.short}`,
     preheader: offers.length
-      ? `${coach.first} offers you other times.`
+      ? `${coach.first} offers other times.`
       : 'We are sorry. Let’s find you another hour.',
     body: (
       <>
         <Title>Let’s find another hour</Title>
         <Paragraph>
-          Hi {player.first}, we are sorry: {coach.full} can’t give this lesson. A coach’s week changes
-          quickly, and another hour may suit you just as well.
+          Hi {player.first}, we are sorry: {coach.full} can’t make this lesson. Schedules change quickly, and
+          another hour may work just as well.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
         {offers.length > 0 && (
           <>
-            <Subtitle>{coach.first} offers you instead</Subtitle>
+            <Subtitle>Other times that {coach.first} offers</Subtitle>
             <Paragraph>
               <Lines
                 lines={offers.map((start) => (
@@ -35,12 +35,14 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
                 ))}
               />
             </Paragraph>
-            <Paragraph>Choose one to ask for it. The first to be confirmed has it.</Paragraph>
+            <Paragraph>
+              Choose a time to request it. The first request that {coach.first} confirms gets it.
+            </Paragraph>
           </>
         )}
         <ButtonLink href={link('/book-lesson', ofCoach)}>Find another hour</ButtonLink>
         <Paragraph>
-          Have you paid for this hour already? Please get in touch, and we will sort it out.
+          Have you already paid for this hour? Please get in touch, and we will take care of it.
         </Paragraph>
       </>
     ),

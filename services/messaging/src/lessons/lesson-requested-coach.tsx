@@ -7,7 +7,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { focusWords, weeklyWords } from './lesson-words';
 import { When } from '../lesson-view/when';
 
-/** All that the player said, to the coach. */
+/** Gives the coach everything that the player said. */
 export const lessonRequestedCoach = (
   { coach, player, when, location, price, lessonId, link }: LessonView,
   { notes, studentPhone, studentEmail, sessionFocus, weeklyRecurring }: LessonNow,
@@ -18,7 +18,7 @@ export const lessonRequestedCoach = (
     <>
       <Title>{player.full} would like a lesson</Title>
       <Paragraph>
-        Hi {coach.full}, here is a new request for you. The hour stays open to others until you confirm it.
+        Hi {coach.full}, you have a new request. The hour stays open to others until you confirm it.
       </Paragraph>
       <Facts
         facts={{
@@ -44,8 +44,8 @@ export const lessonRequestedCoach = (
         Answer the request
       </ButtonLink>
       <Paragraph>
-        You can confirm it there, or decline it and offer other times. Either way, we tell {player.first}{' '}
-        right away.
+        You can confirm it there, or decline it and offer other times. Either way, we will email{' '}
+        {player.first} right away.
       </Paragraph>
     </>
   ),

@@ -12,13 +12,13 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
       <>
         <Title>We have your lesson request</Title>
         <Paragraph>
-          Hi {player.first}, thank you! {coach.full} has your request and will answer it. You will get another
-          email as soon as the lesson is confirmed; until then, the hour is not booked.
+          Hi {player.first}, thank you! {coach.full} has your request and will answer soon. We will email you
+          when the lesson is confirmed. Until then, the hour is not booked.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
         {price !== 'Free' && <Payment {...view} />}
         <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
-        <Paragraph>Plans changed? You can cancel there until the lesson is confirmed.</Paragraph>
+        <Paragraph>Did your plans change? You can cancel there until the lesson is confirmed.</Paragraph>
       </>
     ),
   };
@@ -28,13 +28,13 @@ const Payment = ({ coach, payee, player }: LessonView) => (
   <>
     <Subtitle>How to pay</Subtitle>
     <Paragraph>
-      Lessons are paid directly, not on this site. {coach.first} confirms your lesson once your payment has
-      arrived.
+      You pay for lessons directly, not on this site. {coach.first} confirms your lesson once your payment
+      arrives.
     </Paragraph>
     {payee ? (
       <>
         <Paragraph>
-          Please pay {payee.name}, and put “{player.full}” and the date of the lesson in the payment note:
+          Please pay {payee.name}. Put “{player.full}” and the date of the lesson in the payment note:
         </Paragraph>
         <Facts facts={payee.handles} />
       </>

@@ -10,6 +10,6 @@ export const focusWords: Record<NonNullable<LessonNow['sessionFocus']>, string> 
 /** The player's answer to 'every week?', as the coach reads it. */
 export const weeklyWords: Record<NonNullable<LessonNow['weeklyRecurring']>, string> = {
   yes: 'Would like this time every week',
-  no: 'This once, not weekly',
+  no: 'No, only this lesson',
   maybe: 'Maybe weekly',
 };

@@ -8,22 +8,22 @@ export class LessonsEvents {
   constructor(private readonly lessons: LessonsService) {}
 
   @On('scheduling.lesson-requested')
-  requested(facts: EventPayload<'scheduling.lesson-requested'>, delivered: Delivered) {
+  requested(facts: EventPayload<'scheduling.lesson-requested'>, delivered: Delivered): Promise<void> {
     return this.lessons.requested(facts, delivered);
   }
 
   @On('scheduling.lesson-confirmed')
-  confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered) {
+  confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
     return this.lessons.confirmed(facts, delivered);
   }
 
   @On('scheduling.lesson-declined')
-  declined(facts: EventPayload<'scheduling.lesson-declined'>, delivered: Delivered) {
+  declined(facts: EventPayload<'scheduling.lesson-declined'>, delivered: Delivered): Promise<void> {
     return this.lessons.declined(facts, delivered);
   }
 
   @On('scheduling.lesson-cancelled')
-  cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered) {
+  cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered): Promise<void> {
     return this.lessons.cancelled(facts, delivered);
   }
 }

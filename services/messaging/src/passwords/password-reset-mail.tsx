@@ -23,15 +23,15 @@ export const passwordResetMail = ({
     <>
       <Title>Choose a new password</Title>
       <Paragraph>
-        Hi {name.first}, somebody, hopefully you, has forgotten the password of your account at {academy}.
+        Hi {name.first}, someone, hopefully you, asked to reset the password of your account at {academy}.
         Choose a new one here:
       </Paragraph>
       <ButtonLink href={link}>Choose a new password</ButtonLink>
       <Paragraph>
-        The link works once, for {linkMinutes} minutes: until {until}. Keep it to yourself. With the new
-        password, every device signed in to your account is signed out.
+        The link works once, for {linkMinutes} minutes: until {until}. Keep it to yourself. Choosing a new
+        password signs every device out of your account.
       </Paragraph>
-      <Paragraph>If you did not ask for this, ignore this email: your password stays as it is.</Paragraph>
+      <Paragraph>If you did not ask for this, ignore this email. Your password stays the same.</Paragraph>
     </>
   ),
 });

@@ -12,7 +12,7 @@ export class PasswordsEvents {
   resetRequested(
     { resetId, userId }: EventPayload<'identity.password-reset-requested'>,
     { manager, eventId }: Delivered,
-  ) {
+  ): Promise<void> {
     const mail = { eventId, recipientId: userId, facts: { resetId } };
     return this.deliveries.queue(manager, passwordReset, mail);
   }

@@ -13,13 +13,13 @@ export const reminderCoach = ({
   link,
 }: ReminderView): Mail => ({
   subject: `Reminder: your lesson with ${player.full}, ${start}`,
-  preheader: location ? `At ${location}.` : 'A lesson you give.',
+  preheader: location ? `At ${location}.` : 'You give this lesson.',
   body: (
     <>
       <Title>
         Your lesson with {player.full} is {start}
       </Title>
-      <Paragraph>Hi {coach.full}, this lesson of yours is coming up.</Paragraph>
+      <Paragraph>Hi {coach.full}, this lesson is coming up.</Paragraph>
       <Facts facts={{ Player: player.full, When: <When {...when} />, Where: location }} />
       <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons', lesson: `${lessonId}` })}>
         See the lesson

@@ -35,7 +35,7 @@ export const reminderPlayer = ({
         </>
       )}
       <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
-      <Paragraph>Something came up? Please tell us right away, and we will help.</Paragraph>
+      <Paragraph>Did something come up? Please tell us right away, and we will help.</Paragraph>
     </>
   ),
 });

@@ -9,7 +9,7 @@ export class RemindersEvents {
   constructor(private readonly reminders: RemindersService) {}
 
   @Run(remind)
-  remind(facts: ReminderFacts, delivered: Delivered) {
+  remind(facts: ReminderFacts, delivered: Delivered): Promise<void> {
     return this.reminders.remind(facts, delivered);
   }
 }

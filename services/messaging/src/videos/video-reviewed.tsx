@@ -7,29 +7,29 @@ interface ReviewedView {
   id: string;
   title: string;
   player: Name;
-  /** Null: the academy's office reviewed it. */
+  /** Null if the academy's office reviewed it. */
   coach: Name | null;
-  /** How the feedback begins; empty where the review is drawings alone. */
+  /** The beginning of the feedback; empty if the review has only drawings. */
   excerpt: string;
   link: Link;
 }
 
 export const videoReviewedMail = ({ id, title, player, coach, excerpt, link }: ReviewedView): Mail => ({
-  subject: `Your swing is reviewed: “${title}”`,
-  preheader: `${coach?.full ?? 'Your coach'} has watched it and wrote down what to work on.`,
+  subject: `Your swing has been reviewed: “${title}”`,
+  preheader: `${coach?.full ?? 'Your coach'} watched it and wrote down what to work on.`,
   body: (
     <>
       <Title>Your review is ready</Title>
       <Paragraph>
-        Hi {player.first}, {coach?.full ?? 'your coach'} has watched your swing, frame by frame, and has
-        feedback for you.
+        Hi {player.first}, {coach?.full ?? 'your coach'} watched your swing frame by frame and has feedback
+        for you.
       </Paragraph>
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
       {excerpt && <Paragraph>“{excerpt}”</Paragraph>}
       <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
       <Paragraph>
-        Play it slowly: whatever {coach?.first ?? 'your coach'} drew appears on the frames it is about. Then
-        take one thing to the cage, and send us the next swing when it feels different.
+        Play it slowly: what {coach?.first ?? 'your coach'} drew appears on the frame it is about. Then work
+        on one thing in the cage, and send us your next swing when it feels different.
       </Paragraph>
     </>
   ),

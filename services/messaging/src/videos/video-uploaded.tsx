@@ -8,27 +8,27 @@ interface UploadedView {
   title: string;
   coach: Name;
   player: Name;
-  /** The player asked for this coach; otherwise whoever begins the review takes it. */
+  /** The player asked for this coach; otherwise whoever starts the review takes it. */
   own: boolean;
   link: Link;
 }
 
 export const videoUploadedMail = ({ id, title, coach, player, own, link }: UploadedView): Mail => ({
   subject: `New swing to review: ${player.full}, “${title}”`,
-  preheader: own ? `${player.first} sent it to you.` : 'It waits for the first coach who has time.',
+  preheader: own ? `${player.first} sent it to you.` : 'Any coach can review it.',
   body: (
     <>
       <Title>{player.full} sent a swing</Title>
       <Paragraph>
         Hi {coach.first},{' '}
         {own
-          ? `${player.first} asks for your review of a new swing.`
-          : `${player.first} has sent a new swing and asks for no coach in particular. It waits for anybody: whoever starts the review takes it.`}
+          ? `${player.first} would like you to review a new swing.`
+          : `${player.first} sent a new swing and did not ask for a particular coach. Whoever starts the review takes it.`}
       </Paragraph>
       <Facts facts={{ Player: player.full, Swing: title, For: own ? coach.full : 'Any coach' }} />
       <ButtonLink href={link('/video-analysis/{id}', { id })}>Watch the swing</ButtonLink>
       <Paragraph>
-        Draw on the frame that matters, write what {player.first} should work on, and save: we tell{' '}
+        Draw on the frame that matters, write what {player.first} should work on, and save. We will email{' '}
         {player.first} right away. <TextLink href={link('/videos')}>All swings to review</TextLink>
       </Paragraph>
     </>

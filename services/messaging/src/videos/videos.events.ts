@@ -8,12 +8,12 @@ export class VideosEvents {
   constructor(private readonly videos: VideosService) {}
 
   @On('media.video-uploaded')
-  uploaded(video: EventPayload<'media.video-uploaded'>, delivered: Delivered) {
+  uploaded(video: EventPayload<'media.video-uploaded'>, delivered: Delivered): Promise<void> {
     return this.videos.uploaded(video, delivered);
   }
 
   @On('media.video-reviewed')
-  reviewed(video: EventPayload<'media.video-reviewed'>, delivered: Delivered) {
+  reviewed(video: EventPayload<'media.video-reviewed'>, delivered: Delivered): Promise<void> {
     return this.videos.reviewed(video, delivered);
   }
 }

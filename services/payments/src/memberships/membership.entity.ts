@@ -1,15 +1,15 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Membership as MembershipAnswer } from '@fungo/contracts';
+import type { Membership } from '@fungo/contracts';
 
 /** Whether somebody is a member. No row: never was. */
 @Entity({ name: 'memberships' })
 @Check('memberships_status', `status IN ('active', 'inactive')`)
-export class Membership {
+export class StoredMembership {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'memberships_pkey' })
   userId: string;
 
   @Column({ type: 'text' })
-  status: MembershipAnswer['membershipStatus'];
+  status: Membership['membershipStatus'];
 
   /** Grows with each change. */
   @Column({ type: 'integer' })

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, MoreThan, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import {
   type activateMembership,
   type AnswerOf,
   constants,
   getPerson,
-  type Membership as MembershipAnswer,
+  type Membership,
 } from '@fungo/contracts';
 import { type Actor, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
-import { Membership } from './membership.entity';
+import { StoredMembership } from './membership.entity';
 
 /** Who is a member: the one place where it is decided. */
 @Injectable()
 export class MembershipsService {
   constructor(
-    @InjectDataSource() private readonly dataSource: DataSource,
-    @InjectRepository(Membership) private readonly memberships: Repository<Membership>,
+    private readonly dataSource: DataSource,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}
@@ -28,7 +26,7 @@ export class MembershipsService {
   async change(
     caller: SignedIn,
     userId: string,
-    status: Membership['status'],
+    status: StoredMembership['status'],
   ): Promise<AnswerOf<typeof activateMembership>> {
     await this.ask.question(getPerson, { params: { userId } });
     await transaction(this.dataSource, (manager) => this.set(manager, caller, userId, status));
@@ -40,7 +38,7 @@ export class MembershipsService {
     manager: EntityManager,
     actor: Actor,
     userId: string,
-    status: Membership['status'],
+    status: StoredMembership['status'],
   ): Promise<void> {
     const version = await setStatus(manager, userId, status);
     if (version === undefined) return;
@@ -56,13 +54,13 @@ export class MembershipsService {
     });
   }
 
-  async get(userId: string): Promise<MembershipAnswer> {
-    const membership = await this.memberships.findOneBy({ userId });
+  async get(userId: string): Promise<Membership> {
+    const membership = await this.dataSource.manager.findOneBy(StoredMembership, { userId });
     return membership ? show(membership) : { userId, membershipStatus: 'inactive', version: 0 };
   }
 
-  async list(after?: string): Promise<MembershipAnswer[]> {
-    const page = await this.memberships.find({
+  async list(after?: string): Promise<Membership[]> {
+    const page = await this.dataSource.manager.find(StoredMembership, {
       where: after === undefined ? {} : { userId: MoreThan(after) },
       order: { userId: 'ASC' },
       take: constants.limits.listRows,
@@ -71,7 +69,7 @@ export class MembershipsService {
   }
 }
 
-const show = ({ userId, status, version }: Membership): MembershipAnswer => ({
+const show = ({ userId, status, version }: StoredMembership): Membership => ({
   userId,
   membershipStatus: status,
   version,
@@ -81,7 +79,7 @@ const show = ({ userId, status, version }: Membership): MembershipAnswer => ({
 async function setStatus(
   manager: EntityManager,
   userId: string,
-  status: Membership['status'],
+  status: StoredMembership['status'],
 ): Promise<number | undefined> {
   const [row] = await manager.query<{ version: number }[]>(
     `INSERT INTO memberships AS known (user_id, status, version)

@@ -5,20 +5,20 @@ import {
   type BodyOf,
   constants,
   type copySlots,
-  type Slot as SlotAnswer,
+  type Slot,
   type SlotCopy,
   toCents,
   toDollars,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 import { isToCome, mayStartSql, startsOf } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
-import { Person } from '../people/person.entity';
+import { StoredPerson } from '../people/person.entity';
 import { plusDays, WallClock } from '../wall-clock';
 import { copiesOf, toCopyAnswer } from './copies.rules';
-import { Slot } from '../calendar/slot.entity';
+import { StoredSlot } from '../calendar/slot.entity';
 
 type CopyOrder = BodyOf<typeof copySlots>;
 
@@ -31,9 +31,9 @@ export class AvailabilityService {
   ) {}
 
   /** A coach's own slots; all, or one coach's, for an administrator. */
-  async listOwn(caller: SignedIn, named?: number): Promise<SlotAnswer[]> {
+  async listOwn(caller: SignedIn, named?: number): Promise<Slot[]> {
     const instructorId = listedInstructor(caller, named);
-    const slots = await this.dataSource.manager.find(Slot, {
+    const slots = await this.dataSource.manager.find(StoredSlot, {
       where: { removedAt: IsNull(), ...(instructorId !== undefined && { instructorId }) },
       order: byTime,
     });
@@ -41,13 +41,13 @@ export class AvailabilityService {
   }
 
   /** What is on offer, of one coach or all; for who owns a slot, or runs the academy, also what is not. */
-  async list(caller: SignedIn | Visitor, instructorId?: number): Promise<SlotAnswer[]> {
+  async list(caller: SignedIn | Visitor, instructorId?: number): Promise<Slot[]> {
     const all = caller.kind === 'user' && caller.role === 'admin';
     const own = caller.kind === 'user' && caller.role === 'instructor' ? caller.instructorId : null;
     const now = new Date();
     const slots = await this.dataSource.manager
-      .createQueryBuilder(Slot, 'slot')
-      .leftJoin(Person, 'coach', `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`)
+      .createQueryBuilder(StoredSlot, 'slot')
+      .leftJoin(StoredPerson, 'coach', `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`)
       .where('slot.removedAt IS NULL')
       .andWhere('slot.instructorId = coalesce(:instructorId, slot.instructorId)', {
         instructorId: instructorId ?? null,
@@ -68,11 +68,11 @@ export class AvailabilityService {
   }
 
   /** Offers a slot: a coach his own, an administrator for the coach he names. */
-  add(caller: SignedIn, body: BodyOf<typeof addSlot>): Promise<SlotAnswer> {
+  add(caller: SignedIn, body: BodyOf<typeof addSlot>): Promise<Slot> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       const weekly = body.schedulingType === 'weekly';
-      const slot = manager.create(Slot, {
+      const slot = manager.create(StoredSlot, {
         instructorId,
         dayOfWeek: weekly ? body.dayOfWeek : null,
         specificDate: weekly ? null : body.specificDate,
@@ -93,7 +93,7 @@ export class AvailabilityService {
   }
 
   /** Offers a slot or stops offering it; what is booked in it stays. */
-  toggle(caller: SignedIn, id: number, isAvailable: boolean): Promise<SlotAnswer> {
+  toggle(caller: SignedIn, id: number, isAvailable: boolean): Promise<Slot> {
     return transaction(this.dataSource, async (manager) => {
       const slot = await this.getOwnLocked(manager, caller, id);
       slot.isAvailable = isAvailable;
@@ -107,7 +107,7 @@ export class AvailabilityService {
     return transaction(this.dataSource, async (manager) => {
       const slot = await this.getOwnLocked(manager, caller, id);
       const now = new Date();
-      if (await manager.existsBy(Lesson, { slotId: id, status: 'confirmed', startsAt: MoreThan(now) }))
+      if (await manager.existsBy(StoredLesson, { slotId: id, status: 'confirmed', startsAt: MoreThan(now) }))
         throw new AppError('scheduling.slot-has-lessons');
       slot.removedAt = now;
       await manager.save(slot);
@@ -118,7 +118,7 @@ export class AvailabilityService {
   clear(caller: SignedIn, named?: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, named);
-      await manager.update(Slot, { instructorId, removedAt: IsNull() }, { removedAt: new Date() });
+      await manager.update(StoredSlot, { instructorId, removedAt: IsNull() }, { removedAt: new Date() });
     });
   }
 
@@ -137,7 +137,7 @@ export class AvailabilityService {
       const added = copies
         .filter(({ clashes }) => clashes.length === 0)
         .map(({ slot: { id: _, ...terms }, dayOfWeek: day }) =>
-          manager.create(Slot, { ...terms, dayOfWeek: day, createdAt: new Date() }),
+          manager.create(StoredSlot, { ...terms, dayOfWeek: day, createdAt: new Date() }),
         );
       await this.assertRoomFor(manager, instructorId, added);
       for (const slot of added) await this.save(manager, slot);
@@ -146,15 +146,15 @@ export class AvailabilityService {
   }
 
   /** The weekly slots of a coach that still have starts to come. */
-  private async findWeekly(manager: EntityManager, instructorId: number): Promise<Slot[]> {
+  private async findWeekly(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
     return (await this.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
   }
 
   /** The slots of a coach that still have starts to come. */
-  private async findToCome(manager: EntityManager, instructorId: number): Promise<Slot[]> {
+  private async findToCome(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
     const now = new Date();
     const slots = await manager
-      .createQueryBuilder(Slot, 'slot')
+      .createQueryBuilder(StoredSlot, 'slot')
       .where('slot.removedAt IS NULL AND slot.instructorId = :instructorId', { instructorId })
       .andWhere(mayStartSql(':from', ':to'), { from: this.clock.dateOf(now), to: 'infinity' })
       .getMany();
@@ -165,7 +165,11 @@ export class AvailabilityService {
    * What one coach offers is an answer that anybody may ask for. His calendar is locked: none are added meanwhile.
    * @throws AppError `scheduling.too-many-slots`
    */
-  private async assertRoomFor(manager: EntityManager, instructorId: number, added: Slot[]): Promise<void> {
+  private async assertRoomFor(
+    manager: EntityManager,
+    instructorId: number,
+    added: StoredSlot[],
+  ): Promise<void> {
     const slots = [...(await this.findToCome(manager, instructorId)), ...added];
     const today = this.clock.dateOf(new Date());
     const last = plusDays(today, constants.limits.openingsDays - 1);
@@ -175,7 +179,7 @@ export class AvailabilityService {
       throw new AppError('scheduling.too-many-slots');
   }
 
-  private async save(manager: EntityManager, slot: Slot): Promise<void> {
+  private async save(manager: EntityManager, slot: StoredSlot): Promise<void> {
     await this.retireWhatHasRunOut(manager, slot);
     await manager.save(slot).catch((error: unknown) =>
       throwConstraint(error, {
@@ -186,8 +190,8 @@ export class AvailabilityService {
   }
 
   /** The lock makes a confirmation in this slot wait, or this wait for it. */
-  private async getOwnLocked(manager: EntityManager, caller: SignedIn, id: number): Promise<Slot> {
-    const slot = await manager.findOne(Slot, {
+  private async getOwnLocked(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredSlot> {
+    const slot = await manager.findOne(StoredSlot, {
       where: { id, removedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
@@ -198,8 +202,8 @@ export class AvailabilityService {
   }
 
   /** A weekly slot whose weeks are over makes way for its renewal. */
-  private async retireWhatHasRunOut(manager: EntityManager, slot: Slot): Promise<void> {
-    const old = await manager.findOne(Slot, {
+  private async retireWhatHasRunOut(manager: EntityManager, slot: StoredSlot): Promise<void> {
+    const old = await manager.findOne(StoredSlot, {
       where: {
         instructorId: slot.instructorId,
         dayOfWeek: slot.dayOfWeek ?? IsNull(),
@@ -211,7 +215,7 @@ export class AvailabilityService {
       lock: { mode: 'pessimistic_write' },
     });
     if (old && !isToCome(old, new Date(), this.clock))
-      await manager.update(Slot, old.id, { removedAt: new Date() });
+      await manager.update(StoredSlot, old.id, { removedAt: new Date() });
   }
 }
 
@@ -223,14 +227,14 @@ const byTime = {
   id: 'ASC',
 } as const;
 
-const inThePast = ({ specificDate }: Slot): AppError =>
+const inThePast = ({ specificDate }: StoredSlot): AppError =>
   new AppError('request.invalid', {
     fields: specificDate
       ? { specificDate: 'Every start of this slot has passed.' }
       : { startTime: 'The clock skips this hour: there is no such start.' },
   });
 
-const toAnswer = (slot: Slot): SlotAnswer => ({
+const toAnswer = (slot: StoredSlot): Slot => ({
   id: slot.id,
   instructorId: slot.instructorId,
   isAvailable: slot.isAvailable,

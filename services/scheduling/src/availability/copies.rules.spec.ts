@@ -1,9 +1,9 @@
 import { toCents } from '@fungo/contracts';
 import { copiesOf } from './copies.rules';
-import type { Slot } from '../calendar/slot.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
 
 let id = 0;
-const slot = (dayOfWeek: number, startTime: string, endTime: string): Slot => ({
+const slot = (dayOfWeek: number, startTime: string, endTime: string): StoredSlot => ({
   id: (id += 1),
   instructorId: 1,
   dayOfWeek,
@@ -19,7 +19,7 @@ const slot = (dayOfWeek: number, startTime: string, endTime: string): Slot => ({
   createdAt: new Date(),
 });
 
-const clashesOn = (day: number, slots: Slot[]) =>
+const clashesOn = (day: number, slots: StoredSlot[]) =>
   copiesOf(slots, 1)
     .filter(({ dayOfWeek }) => dayOfWeek === day)
     .map(({ clashes }) => clashes.length);

@@ -1,10 +1,10 @@
 import { type SlotCopy, toDollars } from '@fungo/contracts';
-import type { Slot } from '../calendar/slot.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
 
 interface Copy {
-  slot: Slot;
+  slot: StoredSlot;
   dayOfWeek: number;
-  clashes: Slot[];
+  clashes: StoredSlot[];
 }
 
 /** Monday first, as the weeks of every calendar here. */
@@ -15,7 +15,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0];
  * that copying again changes nothing; slots that overlap on their own day are a coach's choice, and stay it.
  * @param slots the coach's weekly slots that still have starts to come
  */
-export function copiesOf(slots: Slot[], dayOfWeek: number): Copy[] {
+export function copiesOf(slots: StoredSlot[], dayOfWeek: number): Copy[] {
   const sources = slots.filter((slot) => slot.dayOfWeek === dayOfWeek).sort(byHours);
   const copies = (day: number) =>
     sources.map((slot) => ({
@@ -26,7 +26,7 @@ export function copiesOf(slots: Slot[], dayOfWeek: number): Copy[] {
   return weekdays.filter((day) => day !== dayOfWeek).flatMap(copies);
 }
 
-type Hours = Pick<Slot, 'startTime' | 'endTime'>;
+type Hours = Pick<StoredSlot, 'startTime' | 'endTime'>;
 
 const byHours = (a: Hours, b: Hours): number =>
   a.startTime.localeCompare(b.startTime) || a.endTime.localeCompare(b.endTime);

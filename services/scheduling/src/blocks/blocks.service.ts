@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
 import {
   type addBlock,
-  type Block as BlockAnswer,
+  type Block,
   type BodyOf,
   constants,
-  type Lesson as LessonAnswer,
+  type Lesson,
   type previewBlock,
   type QueryOf,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
-import { Slot } from '../calendar/slot.entity';
+import { StoredSlot } from '../calendar/slot.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
-import { Block } from '../calendar/block.entity';
+import { StoredBlock } from '../calendar/block.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
 
 @Injectable()
@@ -28,10 +28,10 @@ export class BlocksService {
   ) {}
 
   /** A coach's blocks that are not over, next first; all, or one coach's, for an administrator. */
-  async list(caller: SignedIn, named?: number): Promise<BlockAnswer[]> {
+  async list(caller: SignedIn, named?: number): Promise<Block[]> {
     const instructorId = listedInstructor(caller, named);
     const { manager } = this.dataSource;
-    const blocks = await manager.find(Block, {
+    const blocks = await manager.find(StoredBlock, {
       where: {
         toDate: MoreThanOrEqual(this.today()),
         ...(instructorId !== undefined && { instructorId }),
@@ -44,7 +44,7 @@ export class BlocksService {
   }
 
   /** The lessons that a block would tell of. */
-  async preview(caller: SignedIn, query: QueryOf<typeof previewBlock>): Promise<LessonAnswer[]> {
+  async preview(caller: SignedIn, query: QueryOf<typeof previewBlock>): Promise<Lesson[]> {
     const { manager } = this.dataSource;
     const instructorId = await this.coaches.getActing(manager, caller, query.instructorId);
     const [lessons] = await this.lessonsInside(manager, [{ instructorId, ...rangeOf(query) }]);
@@ -52,14 +52,14 @@ export class BlocksService {
   }
 
   /** Hides a coach's openings; it cancels nothing, and tells of the lessons inside. */
-  add(caller: SignedIn, body: BodyOf<typeof addBlock>): Promise<BlockAnswer> {
+  add(caller: SignedIn, body: BodyOf<typeof addBlock>): Promise<Block> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       if (body.to < this.today())
         throw new AppError('request.invalid', { fields: { to: 'These dates have passed.' } });
       await this.lockSlots(manager, instructorId);
       const block = await manager.save(
-        manager.create(Block, { instructorId, ...rangeOf(body), reason: body.reason }),
+        manager.create(StoredBlock, { instructorId, ...rangeOf(body), reason: body.reason }),
       );
       const [lessons] = await this.lessonsInside(manager, [block]);
       return toAnswer(block, lessons!);
@@ -69,17 +69,17 @@ export class BlocksService {
   /** Opens the range again. */
   remove(caller: SignedIn, id: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
-      const block = await manager.findOneBy(Block, { id });
+      const block = await manager.findOneBy(StoredBlock, { id });
       if (!block) throw new AppError('scheduling.block-not-found');
       if (caller.role !== 'admin' && block.instructorId !== caller.instructorId)
         throw new AppError('auth.forbidden');
-      await manager.delete(Block, id);
+      await manager.delete(StoredBlock, id);
     });
   }
 
   /** Who is asking for a lesson holds its slot: he is waited for, and told of; who comes later sees the block. */
   private async lockSlots(manager: EntityManager, instructorId: number): Promise<void> {
-    await manager.find(Slot, {
+    await manager.find(StoredSlot, {
       select: { id: true },
       where: { instructorId, removedAt: IsNull() },
       order: { id: 'ASC' },
@@ -90,7 +90,7 @@ export class BlocksService {
   private lessonsInside(
     manager: EntityManager,
     blocks: (Range & { instructorId: number })[],
-  ): Promise<LessonAnswer[][]> {
+  ): Promise<Lesson[][]> {
     const asked = blocks.map((block) => ({
       instructorId: block.instructorId,
       spans: spansOf(block, this.today(), block.toDate, this.clock),
@@ -110,7 +110,7 @@ const rangeOf = (body: QueryOf<typeof previewBlock>): Range => ({
   endTime: body.endTime ?? null,
 });
 
-const toAnswer = (block: Block, lessons: LessonAnswer[]): BlockAnswer => ({
+const toAnswer = (block: StoredBlock, lessons: Lesson[]): Block => ({
   id: block.id,
   instructorId: block.instructorId,
   from: block.fromDate,

@@ -5,7 +5,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 @Index('blocks_of_instructor', ['instructorId', 'toDate'])
 @Check('blocks_dates', 'from_date <= to_date')
 @Check('blocks_hours', '(start_time IS NULL) = (end_time IS NULL) AND start_time < end_time')
-export class Block {
+export class StoredBlock {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',

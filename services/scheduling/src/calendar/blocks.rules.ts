@@ -1,7 +1,7 @@
 import { minutesOf, plusDays, type WallClock } from '../wall-clock';
-import type { Block } from './block.entity';
+import type { StoredBlock } from './block.entity';
 
-export type Range = Pick<Block, 'fromDate' | 'toDate' | 'startTime' | 'endTime'>;
+export type Range = Pick<StoredBlock, 'fromDate' | 'toDate' | 'startTime' | 'endTime'>;
 
 export interface Span {
   startsAt: Date;

@@ -9,8 +9,8 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
-import type { Cents, Lesson as LessonAnswer } from '@fungo/contracts';
-import { Slot } from './slot.entity';
+import type { Cents, Lesson } from '@fungo/contracts';
+import { StoredSlot } from './slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 
@@ -42,7 +42,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
 @Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
 @Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
-export class Lesson {
+export class StoredLesson {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -61,9 +61,9 @@ export class Lesson {
   @Column({ name: 'student_name', type: 'text', nullable: true })
   studentName: string | null;
 
-  @ManyToOne(() => Slot)
+  @ManyToOne(() => StoredSlot)
   @JoinColumn({ name: 'slot_id', foreignKeyConstraintName: 'lessons_slot' })
-  slot?: Slot | null;
+  slot?: StoredSlot | null;
 
   @Column({ name: 'slot_id', type: 'integer', nullable: true })
   slotId: number | null;
@@ -102,10 +102,10 @@ export class Lesson {
   studentEmail: string | null;
 
   @Column({ name: 'session_focus', type: 'text', nullable: true })
-  sessionFocus: LessonAnswer['sessionFocus'];
+  sessionFocus: Lesson['sessionFocus'];
 
   @Column({ name: 'weekly_recurring', type: 'text', nullable: true })
-  weeklyRecurring: LessonAnswer['weeklyRecurring'];
+  weeklyRecurring: Lesson['weeklyRecurring'];
 
   /** A simple lesson: the coach booked it for a player whom he named. */
   @Column({ name: 'booked_by_coach', type: 'boolean', default: false })

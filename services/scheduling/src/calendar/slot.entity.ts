@@ -14,7 +14,7 @@ import type { Cents } from '@fungo/contracts';
 @Check('slots_weekly_or_dated', '(day_of_week IS NULL) <> (specific_date IS NULL)')
 @Check('slots_hours', 'start_time < end_time')
 @Check('slots_seats', 'max_students > 0')
-export class Slot {
+export class StoredSlot {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',

@@ -1,11 +1,11 @@
 import { constants } from '@fungo/contracts';
 import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
-import type { Slot } from './slot.entity';
+import type { StoredSlot } from './slot.entity';
 
 const { durationMinutes } = constants.lesson;
 
 export type Offer = Pick<
-  Slot,
+  StoredSlot,
   | 'id'
   | 'instructorId'
   | 'dayOfWeek'

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { CustomRequest as CustomRequestAnswer } from '@fungo/contracts';
+import type { CustomRequest } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 
 /** A lesson by arrangement that somebody, with or without an account, has asked a coach for. */
@@ -9,7 +9,7 @@ import { Sealed } from '@fungo/platform';
 @Index('custom_requests_of_address', ['email', 'createdAt'])
 @Index('custom_requests_of_sender', ['sender', 'createdAt'])
 @Check('custom_requests_status', `status IN ('pending', 'contacted', 'scheduled', 'completed', 'declined')`)
-export class CustomRequest {
+export class StoredCustomRequest {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -49,17 +49,17 @@ export class CustomRequest {
   location: string | null;
 
   @Column({ name: 'travel_preference', type: 'text' })
-  travelPreference: CustomRequestAnswer['travelPreference'];
+  travelPreference: CustomRequest['travelPreference'];
 
   @Column({ name: 'session_focus', type: 'text', nullable: true })
-  sessionFocus: CustomRequestAnswer['sessionFocus'];
+  sessionFocus: CustomRequest['sessionFocus'];
 
   @Sealed()
   @Column({ name: 'additional_notes', type: 'text', nullable: true })
   additionalNotes: string | null;
 
   @Column({ type: 'text', default: 'pending' })
-  status: CustomRequestAnswer['status'];
+  status: CustomRequest['status'];
 
   /** To the millisecond, as it is told: a list's next page begins exactly after it. */
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })

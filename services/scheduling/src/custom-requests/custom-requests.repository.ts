@@ -9,7 +9,7 @@ import type {
   QueryOf,
 } from '@fungo/contracts';
 import { instantSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
-import { CustomRequest as StoredRequest } from './custom-request.entity';
+import { StoredCustomRequest } from './custom-request.entity';
 
 const fieldsSql = `
   'id', r.id,
@@ -59,7 +59,7 @@ export class CustomRequestsRepository {
         parameters,
       ),
     );
-    return { rows: rows.map((request) => this.sealed.open(StoredRequest, request)), next };
+    return { rows: rows.map((request) => this.sealed.open(StoredCustomRequest, request)), next };
   }
 
   /** A request as it is shown, with its coach's user id; null when there is none. */
@@ -70,7 +70,7 @@ export class CustomRequestsRepository {
         WHERE r.id = $1`,
       [id],
     );
-    return row ? this.sealed.open(StoredRequest, row.request) : null;
+    return row ? this.sealed.open(StoredCustomRequest, row.request) : null;
   }
 
   /** One at a time for each sender and each address, so that many at once are counted like many in a row. */

@@ -5,7 +5,7 @@ import {
   type AnswerOf,
   type BodyOf,
   constants,
-  type CustomRequest as CustomRequestAnswer,
+  type CustomRequest,
   type getCustomRequest,
   type listCustomRequests,
   type Page,
@@ -26,8 +26,8 @@ import {
 import { ownInstructorId } from '@fungo/platform/people';
 import type { SchedulingConfig } from '../config';
 import { listedInstructor } from '../people/acting-coach';
-import { Person } from '../people/person.entity';
-import { CustomRequest } from './custom-request.entity';
+import { StoredPerson } from '../people/person.entity';
+import { StoredCustomRequest } from './custom-request.entity';
 import { CustomRequestsRepository } from './custom-requests.repository';
 
 const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
@@ -47,17 +47,17 @@ export class CustomRequestsService {
   }
 
   /** Puts a request on the coach's list, and has it told by mail within the limits. */
-  make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequestAnswer> {
+  make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequest> {
     const { instructorId, email } = body;
     const sender = this.senderOf(caller);
     return transaction(this.dataSource, async (manager) => {
-      const coach = await manager.findOneBy(Person, { instructorId, role: 'instructor' });
+      const coach = await manager.findOneBy(StoredPerson, { instructorId, role: 'instructor' });
       if (!coach) throw new AppError('identity.instructor-not-found');
       const earlier = await this.requests.countEarlier(manager, { sender, email, instructorId });
       const { id } = await manager.save(
         manager.create(
-          CustomRequest,
-          this.sealed.seal(CustomRequest, {
+          StoredCustomRequest,
+          this.sealed.seal(StoredCustomRequest, {
             instructorId,
             sender,
             name: body.name,
@@ -88,15 +88,15 @@ export class CustomRequestsService {
   list(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCustomRequests>,
-  ): Promise<Page<CustomRequestAnswer>> {
+  ): Promise<Page<CustomRequest>> {
     return this.requests.list({ ...page, instructorId: listedInstructor(caller, instructorId) });
   }
 
   /** Notes how far a request is; in any order, since people change their minds. */
-  change(caller: SignedIn, id: number, status: CustomRequestAnswer['status']): Promise<CustomRequestAnswer> {
+  change(caller: SignedIn, id: number, status: CustomRequest['status']): Promise<CustomRequest> {
     const own = caller.role === 'admin' ? { id } : { id, instructorId: ownInstructorId(caller) };
     return transaction(this.dataSource, async (manager) => {
-      const { affected } = await manager.update(CustomRequest, own, { status });
+      const { affected } = await manager.update(StoredCustomRequest, own, { status });
       if (affected === 0) throw new AppError('scheduling.request-not-found');
       return (await this.requests.find(manager, id))!;
     });
@@ -111,8 +111,8 @@ export class CustomRequestsService {
 
   /** @param email null: not proved to be theirs */
   async forget(manager: EntityManager, { id, email }: { id: string; email: string | null }): Promise<void> {
-    await manager.delete(CustomRequest, { sender: this.hashOf(`account ${id}`) });
-    if (email !== null) await manager.delete(CustomRequest, { email });
+    await manager.delete(StoredCustomRequest, { sender: this.hashOf(`account ${id}`) });
+    if (email !== null) await manager.delete(StoredCustomRequest, { email });
   }
 
   private senderOf(caller: SignedIn | Visitor): string {

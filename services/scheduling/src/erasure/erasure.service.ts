@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Ask } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
-import { Person } from '../people/person.entity';
+import { StoredPerson } from '../people/person.entity';
 
 @Injectable()
 export class ErasureService {
@@ -14,7 +14,7 @@ export class ErasureService {
 
   /** Keeps of a person's lessons when they were, with whom and for how much; those to come are given free. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
-    const person = await manager.findOneBy(Person, { userId });
+    const person = await manager.findOneBy(StoredPerson, { userId });
     await this.requests.forget(manager, { id: userId, email: person?.addressProved ? person.email : null });
     await manager.query(
       `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = $1`,

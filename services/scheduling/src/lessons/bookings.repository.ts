@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { constants, type Lesson as LessonAnswer } from '@fungo/contracts';
+import { constants, type Lesson } from '@fungo/contracts';
 import { type FirstRequest, prepared, type SignedIn } from '@fungo/platform';
 import {
   type Calendars,
@@ -9,7 +9,7 @@ import {
   toCalendars,
 } from '../openings/openings.repository';
 import type { Asked } from './bookings.rules';
-import type { Lesson } from '../calendar/lesson.entity';
+import type { StoredLesson } from '../calendar/lesson.entity';
 import { joinsSql, lessonSql } from './lessons.repository';
 
 interface Request {
@@ -28,7 +28,7 @@ type Held = { first: FirstRequest } | { first: null; calendars: Calendars; asked
 type StoredHeld = { first: FirstRequest } | ({ first?: undefined; asked: Asked } & StoredCalendars);
 
 type Booked = Pick<
-  Lesson,
+  StoredLesson,
   | 'instructorId'
   | 'studentId'
   | 'slotId'
@@ -72,8 +72,8 @@ export class BookingsRepository {
     manager: EntityManager,
     lesson: Booked,
     key: string | null,
-  ): Promise<{ id: number; coachId: string; answer: LessonAnswer }> {
-    const [row] = await manager.query<{ id: number; coachId: string; answer: LessonAnswer }[]>(
+  ): Promise<{ id: number; coachId: string; answer: Lesson }> {
+    const [row] = await manager.query<{ id: number; coachId: string; answer: Lesson }[]>(
       `${prepared} WITH booked AS (
          INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
                               location, notes, student_phone, student_email, session_focus, weekly_recurring)

@@ -3,17 +3,17 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type {
   BusyTime,
   CoachLesson,
-  Lesson as LessonAnswer,
+  Lesson,
   listInstructorLessons,
   Page,
   PageQuery,
   QueryOf,
 } from '@fungo/contracts';
 import { dollarsSql, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
-import { Slot } from '../calendar/slot.entity';
+import { StoredSlot } from '../calendar/slot.entity';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 import { effectiveStatusSql, isComingSql, isNowSql, type Side } from './lessons.rules';
 
 /** Which lessons a list may show: those of one side, of one person or, without a name, of all. */
@@ -68,7 +68,7 @@ const multirangeOf = (spans: Span[]): string =>
 export class LessonsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list(scopes: Scope[], filter: Filter): Promise<Page<LessonAnswer>> {
+  list(scopes: Scope[], filter: Filter): Promise<Page<Lesson>> {
     return this.read(scopes, filter, lessonSql);
   }
 
@@ -129,8 +129,8 @@ export class LessonsRepository {
   async listDuring(
     manager: EntityManager,
     asked: { instructorId: number; spans: Span[] }[],
-  ): Promise<LessonAnswer[][]> {
-    const rows = await manager.query<{ lessons: LessonAnswer[] }[]>(
+  ): Promise<Lesson[][]> {
+    const rows = await manager.query<{ lessons: Lesson[] }[]>(
       // Materialized: a year's spans are read once, not again for each lesson.
       `WITH asked AS MATERIALIZED (
          SELECT position, instructor_id, spans::tstzmultirange
@@ -149,31 +149,31 @@ export class LessonsRepository {
   }
 
   /** A lesson as it is shown. */
-  async get(manager: EntityManager, id: number): Promise<LessonAnswer> {
-    const [row] = await manager.query<{ lesson: LessonAnswer }[]>(
+  async get(manager: EntityManager, id: number): Promise<Lesson> {
+    const [row] = await manager.query<{ lesson: Lesson }[]>(
       `SELECT ${lessonSql} AS lesson FROM lessons AS l ${joinsSql} WHERE l.id = $1`,
       [id],
     );
     return row!.lesson;
   }
 
-  find(manager: EntityManager, id: number): Promise<Lesson | null> {
-    return manager.findOneBy(Lesson, { id });
+  find(manager: EntityManager, id: number): Promise<StoredLesson | null> {
+    return manager.findOneBy(StoredLesson, { id });
   }
 
   /** The lesson, unchanged by others until the transaction ends. */
-  lock(manager: EntityManager, id: number): Promise<Lesson> {
-    return manager.findOneOrFail(Lesson, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  lock(manager: EntityManager, id: number): Promise<StoredLesson> {
+    return manager.findOneOrFail(StoredLesson, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The slot, neither removed nor given to others until the transaction ends. */
-  lockSlot(manager: EntityManager, slotId: number): Promise<Slot> {
-    return manager.findOneOrFail(Slot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
+  lockSlot(manager: EntityManager, slotId: number): Promise<StoredSlot> {
+    return manager.findOneOrFail(StoredSlot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The lowest free seat among those who confirmed the same start. */
   async freeSeat(manager: EntityManager, groupKey: string, maxStudents: number): Promise<number | null> {
-    const taken = await manager.find(Lesson, {
+    const taken = await manager.find(StoredLesson, {
       select: { seat: true },
       where: { groupKey, status: 'confirmed' },
     });

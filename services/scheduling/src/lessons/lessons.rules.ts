@@ -1,6 +1,6 @@
 import type { BodyOf, changeLesson, ErrorCode, LessonFacts } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Lesson, StoredStatus } from '../calendar/lesson.entity';
+import type { StoredLesson, StoredStatus } from '../calendar/lesson.entity';
 
 export type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];
@@ -8,8 +8,11 @@ export type Change = BodyOf<typeof changeLesson>['status'];
 /** Whose part somebody plays in a lesson. An administrator stands in for the coach. */
 export type Side = 'player' | 'coach';
 
-type Times = Pick<Lesson, 'status' | 'startsAt' | 'endsAt'>;
-type Parties = Pick<Lesson, 'studentId' | 'instructorId' | 'hiddenFromStudent' | 'hiddenFromInstructor'>;
+type Times = Pick<StoredLesson, 'status' | 'startsAt' | 'endsAt'>;
+type Parties = Pick<
+  StoredLesson,
+  'studentId' | 'instructorId' | 'hiddenFromStudent' | 'hiddenFromInstructor'
+>;
 
 /** A confirmed lesson is completed once its end has passed; nothing has to happen for it. */
 export const effectiveStatus = ({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): Status =>
@@ -37,7 +40,7 @@ export const isComingSql = (coming: boolean): string =>
 
 /** What other services hear of a lesson. */
 export const factsOf = (
-  lesson: Pick<Lesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
+  lesson: Pick<StoredLesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
   coach: { userId: string },
 ): LessonFacts => ({
   lessonId: lesson.id,

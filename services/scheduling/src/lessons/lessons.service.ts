@@ -6,7 +6,7 @@ import {
   type BusyTime,
   type changeLesson,
   type CoachLesson,
-  type Lesson as LessonAnswer,
+  type Lesson,
   type LessonFacts,
   type LessonNow,
   type listInstructorLessons,
@@ -25,7 +25,7 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import type { Slot } from '../calendar/slot.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
@@ -33,7 +33,7 @@ import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { BookingsRepository } from './bookings.repository';
 import { refuseTooMany } from './bookings.rules';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository, type Scope } from './lessons.repository';
 import { deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
 
@@ -54,7 +54,7 @@ export class LessonsService {
   async list(
     caller: SignedIn | Visitor,
     query: QueryOf<typeof listLessons>,
-  ): Promise<Page<LessonAnswer | BusyTime>> {
+  ): Promise<Page<Lesson | BusyTime>> {
     const { instructorId, status } = query;
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
@@ -74,7 +74,7 @@ export class LessonsService {
   }
 
   /** Asks for a lesson in an opening; it takes no seat until the coach confirms it. */
-  book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<LessonAnswer> {
+  book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
     const { instructorId, scheduledDate, notes, ...contact } = body;
     const startsAt = new Date(scheduledDate);
     const request = { player, instructorId, key, hash: requestHash([bookLesson.path, body]) };
@@ -112,7 +112,7 @@ export class LessonsService {
     caller: SignedIn,
     id: number,
     { status: change, offers = [] }: BodyOf<typeof changeLesson>,
-  ): Promise<LessonAnswer> {
+  ): Promise<Lesson> {
     return transaction(this.dataSource, async (manager) => {
       const found = await this.getOwn(manager, caller, id);
       const slot = change === 'confirmed' ? await this.lockForSeat(manager, found) : null;
@@ -166,13 +166,16 @@ export class LessonsService {
   }
 
   /** Who is no party to a lesson does not learn that it exists. */
-  private async getOwn(manager: EntityManager, caller: SignedIn, id: number): Promise<Lesson> {
+  private async getOwn(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredLesson> {
     const lesson = await this.lessons.find(manager, id);
     if (!lesson || sidesOf(caller, lesson).length === 0) throw new AppError('scheduling.lesson-not-found');
     return lesson;
   }
 
-  private async lockForSeat(manager: EntityManager, { instructorId, slotId }: Lesson): Promise<Slot | null> {
+  private async lockForSeat(
+    manager: EntityManager,
+    { instructorId, slotId }: StoredLesson,
+  ): Promise<StoredSlot | null> {
     await this.people.lock(manager, { instructorId });
     return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
   }
@@ -180,7 +183,7 @@ export class LessonsService {
   /** These starts, each an opening of the same coach. @throws AppError as {@link OpeningsService.assertOpen} */
   private async getOpen(
     manager: EntityManager,
-    { instructorId }: Lesson,
+    { instructorId }: StoredLesson,
     instants: string[],
   ): Promise<Date[]> {
     const starts = inOrder(instants);
@@ -188,7 +191,11 @@ export class LessonsService {
     return starts;
   }
 
-  private async confirm(manager: EntityManager, lesson: Lesson, slot: Slot | null): Promise<void> {
+  private async confirm(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    slot: StoredSlot | null,
+  ): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
     const seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
     if (seat === null) throw new AppError('scheduling.slot-taken');
@@ -196,12 +203,12 @@ export class LessonsService {
     await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
   }
 
-  private async decline(manager: EntityManager, lesson: Lesson, offers: Date[]): Promise<void> {
+  private async decline(manager: EntityManager, lesson: StoredLesson, offers: Date[]): Promise<void> {
     await this.update(manager, lesson, { status: 'declined', offers });
     await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
   }
 
-  private async cancel(manager: EntityManager, lesson: Lesson): Promise<void> {
+  private async cancel(manager: EntityManager, lesson: StoredLesson): Promise<void> {
     const wasConfirmed = lesson.status === 'confirmed';
     await this.update(manager, lesson, { status: 'cancelled', seat: null });
     const facts = await this.facts(manager, lesson);
@@ -209,12 +216,16 @@ export class LessonsService {
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed, tellAddress });
   }
 
-  private async update(manager: EntityManager, lesson: Lesson, changes: Partial<Lesson>): Promise<void> {
-    await manager.update(Lesson, lesson.id, changes).catch(refuseTaken);
+  private async update(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    changes: Partial<StoredLesson>,
+  ): Promise<void> {
+    await manager.update(StoredLesson, lesson.id, changes).catch(refuseTaken);
     Object.assign(lesson, changes);
   }
 
-  private async facts(manager: EntityManager, lesson: Lesson): Promise<LessonFacts> {
+  private async facts(manager: EntityManager, lesson: StoredLesson): Promise<LessonFacts> {
     return factsOf(lesson, await this.coaches.get(manager, lesson.instructorId));
   }
 }

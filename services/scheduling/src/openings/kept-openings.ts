@@ -2,9 +2,9 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
 import { FairQueue, Listener } from '@fungo/platform';
-import { Slot } from '../calendar/slot.entity';
-import { Block } from '../calendar/block.entity';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredSlot } from '../calendar/slot.entity';
+import { StoredBlock } from '../calendar/block.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
 
 /** The migration's triggers tell it. */
@@ -71,7 +71,7 @@ export class KeptOpenings
   }
 
   private note({ metadata: { target }, queryRunner }: Written): void {
-    if (target !== Slot && target !== Block && target !== Lesson) return;
+    if (target !== StoredSlot && target !== StoredBlock && target !== StoredLesson) return;
     if (queryRunner.isTransactionActive) this.changing.add(queryRunner);
     else this.answers.drop();
   }

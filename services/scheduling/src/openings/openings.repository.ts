@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slot } from '../calendar/slot.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
 import type { Range } from '../calendar/blocks.rules';
 import { mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
@@ -21,7 +21,7 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
   new Date(plusDays(to, 2)),
 ];
 
-export type Offered = Offer & Pick<Slot, 'priceCents' | 'location'>;
+export type Offered = Offer & Pick<StoredSlot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
 
 /** What the calendars of coaches hold: slots on offer, and what takes their coaches' time. */

@@ -1,9 +1,9 @@
-import type { Lesson } from '../calendar/lesson.entity';
+import type { StoredLesson } from '../calendar/lesson.entity';
 import { groupKeyOf, type Offer, type Start, startsOf } from '../calendar/slots.rules';
 import type { WallClock } from '../wall-clock';
 
 /** What takes a coach's time: a confirmed lesson, or a blocked range, whose group is nobody's. */
-export interface Busy extends Pick<Lesson, 'instructorId' | 'startsAt' | 'endsAt'> {
+export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | 'endsAt'> {
   groupKey: string | null;
 }
 

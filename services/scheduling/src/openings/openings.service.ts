@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Between, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { type listOpenings, type Opening, type QueryOf, toDollars } from '@fungo/contracts';
 import { AppError, networkOf, type SignedIn, type Visitor } from '@fungo/platform';
-import { Slot } from '../calendar/slot.entity';
+import { StoredSlot } from '../calendar/slot.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
-import { Lesson } from '../calendar/lesson.entity';
-import { Person } from '../people/person.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredPerson } from '../people/person.entity';
 import { endOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
@@ -79,7 +79,7 @@ export class OpeningsService {
    * transaction ends it stays as it is.
    * @throws AppError `scheduling.slot-taken`
    */
-  async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<Slot | null> {
+  async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<StoredSlot | null> {
     const date = this.clock.dateOf(start);
     const dates = { from: date, to: date };
     const slots = await this.offered(manager, instructorId, dates)
@@ -102,17 +102,25 @@ export class OpeningsService {
   }
 
   /** The coach's slots on offer that may have a start on these dates. */
-  private offered(manager: EntityManager, instructorId: number, dates: Dates): SelectQueryBuilder<Slot> {
+  private offered(
+    manager: EntityManager,
+    instructorId: number,
+    dates: Dates,
+  ): SelectQueryBuilder<StoredSlot> {
     return manager
-      .createQueryBuilder(Slot, 'slot')
-      .innerJoin(Person, 'coach', `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`)
+      .createQueryBuilder(StoredSlot, 'slot')
+      .innerJoin(
+        StoredPerson,
+        'coach',
+        `coach.instructorId = slot.instructorId AND coach.role = 'instructor'`,
+      )
       .where('slot.removedAt IS NULL AND slot.isAvailable')
       .andWhere('slot.instructorId = :instructorId', { instructorId })
       .andWhere(mayStartSql(':from', ':to'), dates);
   }
 
   private findConfirmed(manager: EntityManager, instructorId: number, dates: Dates): Promise<Busy[]> {
-    return manager.find(Lesson, {
+    return manager.find(StoredLesson, {
       select: { instructorId: true, groupKey: true, startsAt: true, endsAt: true },
       where: { instructorId, status: 'confirmed', startsAt: Between(...instantsAround(dates)) },
     });

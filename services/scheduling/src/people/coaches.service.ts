@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError, type SignedIn } from '@fungo/platform';
 import { ownInstructorId, PeopleService } from '@fungo/platform/people';
-import { Person } from './person.entity';
+import { StoredPerson } from './person.entity';
 
 @Injectable()
 export class CoachesService {
@@ -33,8 +33,8 @@ export class CoachesService {
   }
 
   /** Also who coaches no more. @throws AppError `identity.instructor-not-found` */
-  async get(manager: EntityManager, instructorId: number): Promise<Person> {
-    const coach = await manager.findOneBy(Person, { instructorId });
+  async get(manager: EntityManager, instructorId: number): Promise<StoredPerson> {
+    const coach = await manager.findOneBy(StoredPerson, { instructorId });
     if (!coach) throw new AppError('identity.instructor-not-found');
     return coach;
   }

@@ -4,7 +4,7 @@ import { KnownPerson } from '@fungo/platform/people';
 /** What lessons show of a person, and where they are written to. */
 @Entity({ name: 'people' })
 @Index('people_by_email', ['email'])
-export class Person extends KnownPerson {
+export class StoredPerson extends KnownPerson {
   /** Null until identity has told it. */
   @Column({ type: 'text', nullable: true })
   email: string | null;

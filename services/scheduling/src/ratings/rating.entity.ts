@@ -8,16 +8,16 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 
 /** What a player thought of a completed lesson: the primary key makes it once. */
 @Entity({ name: 'ratings' })
 @Index('ratings_of_instructor', ['instructorId'])
 @Check('ratings_stars', 'rating BETWEEN 1 AND 5')
 export class Rating {
-  @ManyToOne(() => Lesson)
+  @ManyToOne(() => StoredLesson)
   @JoinColumn({ name: 'lesson_id', foreignKeyConstraintName: 'ratings_lesson' })
-  lesson?: Lesson;
+  lesson?: StoredLesson;
 
   @PrimaryColumn({ name: 'lesson_id', type: 'integer', primaryKeyConstraintName: 'ratings_pkey' })
   lessonId: number;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { Lesson } from '../calendar/lesson.entity';
-import { Person } from '../people/person.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredPerson } from '../people/person.entity';
 
 /** Lessons that coaches booked for an address before it had an account, or before that account proved it. */
 @Injectable()
 export class DeskLessons {
   /** Gives them to the player whose address it is. One at an hour at which they have another stays the coach's alone. */
   async tieTo(manager: EntityManager, userId: string): Promise<void> {
-    const player = await manager.findOneBy(Person, { userId, role: 'student', addressProved: true });
+    const player = await manager.findOneBy(StoredPerson, { userId, role: 'student', addressProved: true });
     if (!player?.email) return;
-    const lessons = await manager.find(Lesson, {
+    const lessons = await manager.find(StoredLesson, {
       select: { id: true },
       where: { studentId: IsNull(), studentEmail: player.email, bookedByCoach: true },
       order: { startsAt: 'DESC' },
@@ -19,7 +19,7 @@ export class DeskLessons {
     });
     for (const { id } of lessons)
       await manager
-        .transaction((part) => part.update(Lesson, id, { studentId: userId, studentName: null }))
+        .transaction((part) => part.update(StoredLesson, id, { studentId: userId, studentName: null }))
         .catch(unlessBusy);
   }
 }

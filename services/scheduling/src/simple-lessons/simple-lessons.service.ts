@@ -24,14 +24,14 @@ import {
   transaction,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { Lesson } from '../calendar/lesson.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
-import { Person } from '../people/person.entity';
+import { StoredPerson } from '../people/person.entity';
 import { minutesOf, WallClock } from '../wall-clock';
 import { meantDate } from './simple-lessons.rules';
 
@@ -70,11 +70,14 @@ export class SimpleLessonsService {
         parameters,
       ),
     );
-    const found = new Map((await manager.findBy(Lesson, { id: In(ids) })).map((one) => [one.id, one]));
+    const found = new Map((await manager.findBy(StoredLesson, { id: In(ids) })).map((one) => [one.id, one]));
     const lessons = ids.map((id) => found.get(id)).filter((lesson) => lesson !== undefined);
     const studentIds = lessons.map(({ studentId }) => studentId).filter((id) => id !== null);
     const players = new Map(
-      (await manager.findBy(Person, { userId: In(studentIds) })).map((person) => [person.userId, person]),
+      (await manager.findBy(StoredPerson, { userId: In(studentIds) })).map((person) => [
+        person.userId,
+        person,
+      ]),
     );
     const rows = lessons.map((lesson) => this.toAnswer(lesson, players.get(lesson.studentId ?? '')));
     return { rows, next };
@@ -96,7 +99,7 @@ export class SimpleLessonsService {
         const player = addressee && (await this.findProved(manager, addressee));
         const address = player ? undefined : body.studentEmail;
         const tellAddress = address !== undefined && (await this.mayTell(manager, instructorId, address));
-        const lesson = manager.create(Lesson, {
+        const lesson = manager.create(StoredLesson, {
           instructorId,
           studentId: player?.userId ?? null,
           studentName: player ? null : body.studentName,
@@ -129,9 +132,12 @@ export class SimpleLessonsService {
   }
 
   private async get(manager: EntityManager, id: number): Promise<SimpleLesson> {
-    const lesson = await manager.findOneByOrFail(Lesson, { id });
+    const lesson = await manager.findOneByOrFail(StoredLesson, { id });
     const { studentId } = lesson;
-    return this.toAnswer(lesson, studentId ? await manager.findOneBy(Person, { userId: studentId }) : null);
+    return this.toAnswer(
+      lesson,
+      studentId ? await manager.findOneBy(StoredPerson, { userId: studentId }) : null,
+    );
   }
 
   private getStart({ scheduledDate, timeSlot }: Booking): Date {
@@ -144,16 +150,22 @@ export class SimpleLessonsService {
   }
 
   /** A coach's or an administrator's own address makes him nobody's player. */
-  private async findAddressee(manager: EntityManager, email: string | undefined): Promise<Person | null> {
-    return email === undefined ? null : manager.findOneBy(Person, { email, role: 'student' });
+  private async findAddressee(
+    manager: EntityManager,
+    email: string | undefined,
+  ): Promise<StoredPerson | null> {
+    return email === undefined ? null : manager.findOneBy(StoredPerson, { email, role: 'student' });
   }
 
   /**
    * Nothing is tied to an address that its account has not proved. Asked once the person is locked: an address that is
    * proved at this moment is seen here, or finds the lesson ({@link DeskLessons}).
    */
-  private async findProved(manager: EntityManager, { userId, email }: Person): Promise<Person | null> {
-    return manager.findOneBy(Person, { userId, email: email!, role: 'student', addressProved: true });
+  private async findProved(
+    manager: EntityManager,
+    { userId, email }: StoredPerson,
+  ): Promise<StoredPerson | null> {
+    return manager.findOneBy(StoredPerson, { userId, email: email!, role: 'student', addressProved: true });
   }
 
   /**
@@ -163,8 +175,8 @@ export class SimpleLessonsService {
   private async mayTell(manager: EntityManager, instructorId: number, address: string): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock(3, hashtext($1))', [address]);
     const told = { addressTold: true, bookedByCoach: true, createdAt: MoreThan(new Date(Date.now() - day)) };
-    const ofAddress = await manager.countBy(Lesson, { ...told, studentEmail: address });
-    const ofCoach = await manager.countBy(Lesson, { ...told, instructorId });
+    const ofAddress = await manager.countBy(StoredLesson, { ...told, studentEmail: address });
+    const ofCoach = await manager.countBy(StoredLesson, { ...told, instructorId });
     return ofAddress < perAddress && ofCoach < perCoach;
   }
 
@@ -173,7 +185,7 @@ export class SimpleLessonsService {
     manager: EntityManager,
     instructorId: number,
     startsAt: Date,
-  ): Promise<Partial<Lesson>> {
+  ): Promise<Partial<StoredLesson>> {
     const slot = await this.openings.findOpenSlot(manager, instructorId, startsAt);
     if (!slot)
       return {
@@ -188,7 +200,7 @@ export class SimpleLessonsService {
     return { slotId: slot.id, groupKey, seat, priceCents: slot.priceCents, location: slot.location };
   }
 
-  private toAnswer(lesson: Lesson, player: Person | null | undefined): SimpleLesson {
+  private toAnswer(lesson: StoredLesson, player: StoredPerson | null | undefined): SimpleLesson {
     const status = effectiveStatus(lesson, new Date());
     return {
       id: lesson.id,

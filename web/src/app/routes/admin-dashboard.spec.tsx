@@ -4,8 +4,12 @@ import type { User } from '@fungo/contracts';
 import { academy } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
-import AdminDashboard from './admin-dashboard';
-import InstructorDashboard from './instructor-dashboard';
+import { guarded } from '../guard';
+import * as adminDashboard from './admin-dashboard';
+import * as instructorDashboard from './instructor-dashboard';
+
+const AdminDashboard = guarded(adminDashboard, '/admin-dashboard');
+const InstructorDashboard = guarded(instructorDashboard, '/instructor-dashboard');
 
 const address = () => screen.getByTestId('address').textContent;
 

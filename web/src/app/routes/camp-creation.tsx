@@ -1,15 +1,12 @@
 import { ComingSoon } from '../coming-soon';
-import { StaffOnly } from '../staff-only';
 
 export default function CampCreation() {
   return (
-    <StaffOnly>
-      <ComingSoon
-        title="Create New Camp or Clinic"
-        will="The form that puts a camp or clinic online: dates, divisions, prices and logo."
-        meanwhile="Lessons and hours are managed on your dashboard."
-        action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-      />
-    </StaffOnly>
+    <ComingSoon
+      title="Create New Camp or Clinic"
+      will="The form that puts a camp or clinic online: dates, divisions, prices and logo."
+      meanwhile="Lessons and hours are managed on your dashboard."
+      action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
+    />
   );
 }

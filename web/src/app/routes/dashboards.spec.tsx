@@ -6,8 +6,12 @@ import { academy, coach, coachLesson, customRequest, setToday, slot } from '../.
 import { swing, weeklyVideo } from '../../../test/films';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
-import InstructorDashboard from './instructor-dashboard';
-import PlayerDashboard from './player-dashboard';
+import { guarded } from '../guard';
+import * as instructorDashboard from './instructor-dashboard';
+import * as playerDashboard from './player-dashboard';
+
+const InstructorDashboard = guarded(instructorDashboard, '/instructor-dashboard');
+const PlayerDashboard = guarded(playerDashboard, '/player-dashboard');
 
 setToday('2026-11-10T15:00:00Z');
 

@@ -9,7 +9,6 @@ import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { leave } from '@/lib/leave';
-import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
@@ -17,8 +16,8 @@ import { EmptyState } from '@/ui/states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { CoachChoice } from '../coach-choice';
 import { CoachOverview } from '../coach-overview';
+import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
-import { StaffOnly } from '../staff-only';
 import { WithSite } from '../with-site';
 
 // What most coaches never open does not come with the page.
@@ -39,17 +38,12 @@ const tabs = {
 const adminTabs = { ...tabs, users: 'Users' };
 
 export default function InstructorDashboard() {
-  const { user, isPending, error } = useCurrentUser();
-  if (!user && !isPending && !error) return <AccessDenied />;
-  return (
-    <StaffOnly>
-      <WithSite>{(site) => user && <Dashboard user={user} timeZone={site.timeZone} />}</WithSite>
-    </StaffOnly>
-  );
+  return <WithSite>{(site) => <Dashboard timeZone={site.timeZone} />}</WithSite>;
 }
 
 /** Tab and, for an administrator, coach stand in the address, and the lesson that a mail leads to. */
-function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+function Dashboard({ timeZone }: { timeZone: string }) {
+  const user = useUser();
   const isAdmin = user.role === 'admin';
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
@@ -165,7 +159,7 @@ function Dashboard({ user, timeZone }: { user: CurrentUser; timeZone: string }) 
   );
 }
 
-function AccessDenied() {
+export function Refusal() {
   const { pathname, search } = useLocation();
   return (
     <div className="page py-16">

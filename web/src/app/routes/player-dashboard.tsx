@@ -7,46 +7,43 @@ import { UploadCard } from '@/features/videos/components/upload-card';
 import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { SignedInOnly } from '../signed-in-only';
+import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 
 export default function PlayerDashboard() {
+  const user = useUser();
   return (
-    <SignedInOnly>
-      {(user) => (
-        <WithSite>
-          {(site) => (
-            <div className="page py-12">
-              <PageHeader
-                eyebrow={`Welcome, ${user.firstName}`}
-                title="Player Dashboard"
-                text="Your lessons, your swings and what coaches say about them."
-              >
-                <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
-                <ButtonLink variant="secondary" to="/">
-                  Home
-                </ButtonLink>
-              </PageHeader>
-              <UnprovedNotice user={user} />
-              {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
-              <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
-                <MyLessons user={user} timeZone={site.timeZone} />
-                <ProfileCard user={user} timeZone={site.timeZone} />
-              </div>
-              <div className="mt-12 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-                <LatestReviews timeZone={site.timeZone} />
-                <UploadCard user={user} />
-              </div>
-              <div className="mt-12">
-                <WeeklyVideos timeZone={site.timeZone} />
-              </div>
-              <div className="mt-12 empty:hidden">
-                <HittingGuide tutorials={site.tutorials} />
-              </div>
-            </div>
-          )}
-        </WithSite>
+    <WithSite>
+      {(site) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow={`Welcome, ${user.firstName}`}
+            title="Player Dashboard"
+            text="Your lessons, your swings and what coaches say about them."
+          >
+            <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+            <ButtonLink variant="secondary" to="/">
+              Home
+            </ButtonLink>
+          </PageHeader>
+          <UnprovedNotice user={user} />
+          {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
+          <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
+            <MyLessons user={user} timeZone={site.timeZone} />
+            <ProfileCard user={user} timeZone={site.timeZone} />
+          </div>
+          <div className="mt-12 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+            <LatestReviews timeZone={site.timeZone} />
+            <UploadCard user={user} />
+          </div>
+          <div className="mt-12">
+            <WeeklyVideos timeZone={site.timeZone} />
+          </div>
+          <div className="mt-12 empty:hidden">
+            <HittingGuide tutorials={site.tutorials} />
+          </div>
+        </div>
       )}
-    </SignedInOnly>
+    </WithSite>
   );
 }

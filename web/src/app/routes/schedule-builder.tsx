@@ -3,16 +3,11 @@ import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 import { CoachChoice } from '../coach-choice';
-import { StaffOnly } from '../staff-only';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 
 export default function ScheduleBuilderPage() {
-  return (
-    <StaffOnly>
-      <WithSite>{(site) => <Builder timeZone={site.timeZone} />}</WithSite>
-    </StaffOnly>
-  );
+  return <WithSite>{(site) => <Builder timeZone={site.timeZone} />}</WithSite>;
 }
 
 function Builder({ timeZone }: { timeZone: string }) {

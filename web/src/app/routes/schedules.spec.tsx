@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { academy, coach, setToday, slot } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person } from '../../../test/server';
-import ScheduleBuilderPage from './schedule-builder';
-import SchedulingPage from './scheduling';
+import { guarded } from '../guard';
+import * as scheduleBuilder from './schedule-builder';
+import * as scheduling from './scheduling';
+
+const ScheduleBuilderPage = guarded(scheduleBuilder, '/schedule-builder');
+const SchedulingPage = guarded(scheduling, '/scheduling');
 
 setToday('2026-11-10T15:00:00Z');
 

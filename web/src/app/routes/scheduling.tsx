@@ -7,16 +7,11 @@ import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 import { CoachChoice } from '../coach-choice';
-import { StaffOnly } from '../staff-only';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 
 export default function SchedulingPage() {
-  return (
-    <StaffOnly>
-      <WithSite>{(site) => <Scheduling timeZone={site.timeZone} />}</WithSite>
-    </StaffOnly>
-  );
+  return <WithSite>{(site) => <Scheduling timeZone={site.timeZone} />}</WithSite>;
 }
 
 function Scheduling({ timeZone }: { timeZone: string }) {

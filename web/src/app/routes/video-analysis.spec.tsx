@@ -2,11 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderApp } from '../../../test/render';
 import { academy } from '../../../test/academy';
 import { answer, person, refuse } from '../../../test/server';
-import VideoAnalysisPage from './video-analysis';
+import { guarded } from '../guard';
+import * as videoAnalysis from './video-analysis';
+
+const VideoAnalysisPage = guarded(videoAnalysis, '/video-analysis/{id}');
 
 const id = '00000000-0000-4000-8000-000000000042';
 
 test('without an id it leads to the videos', async () => {
+  answer('GET /api/auth/user', person());
   renderApp(<VideoAnalysisPage />, { at: '/video-analysis' });
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/videos'));
 });

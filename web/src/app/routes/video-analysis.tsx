@@ -1,21 +1,18 @@
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { VideoAnalysis } from '@/features/video-analysis/components/video-analysis';
-import { SignedInOnly } from '../signed-in-only';
+import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 
 export default function VideoAnalysisPage() {
+  const user = useUser();
   // The router draws pages without its own routes (app/router.tsx): parameters are read off the path.
   const id = matchPath('/video-analysis/:id', useLocation().pathname)?.params.id;
   if (!id) return <Navigate to="/videos" replace />;
   return (
-    <SignedInOnly>
-      {(user) => (
-        <WithSite>
-          {(site) => (
-            <VideoAnalysis key={id} id={id} isCoach={user.role !== 'student'} timeZone={site.timeZone} />
-          )}
-        </WithSite>
+    <WithSite>
+      {(site) => (
+        <VideoAnalysis key={id} id={id} isCoach={user.role !== 'student'} timeZone={site.timeZone} />
       )}
-    </SignedInOnly>
+    </WithSite>
   );
 }

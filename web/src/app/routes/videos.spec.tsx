@@ -3,7 +3,10 @@ import { academy, coach } from '../../../test/academy';
 import { swing } from '../../../test/films';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
-import Videos from './videos';
+import { guarded } from '../guard';
+import * as videos from './videos';
+
+const Videos = guarded(videos, '/videos');
 
 const open = (user = person()) => {
   answer('GET /api/auth/user', user);

@@ -6,54 +6,49 @@ import { cn } from '@/lib/cn';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { ScheduleManagement } from '../schedule-management';
-import { SignedInOnly } from '../signed-in-only';
+import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 
 export default function Videos() {
+  const user = useUser();
+  const isStaff = user.role !== 'student';
+  // Coaches review; the few who are members too may upload.
+  const uploads = !isStaff || user.membershipStatus === 'active';
   return (
-    <SignedInOnly>
-      {(user) => {
-        const isStaff = user.role !== 'student';
-        // Coaches review; the few who are members too may upload.
-        const uploads = !isStaff || user.membershipStatus === 'active';
-        return (
-          <WithSite>
-            {({ timeZone }) => (
-              <div className="page py-12">
-                <PageHeader
-                  eyebrow="Film room"
-                  title="Video Analysis"
-                  text={
-                    isStaff
-                      ? 'The swings that players sent, and how far each review is.'
-                      : 'Send a swing, and see what a coach draws and writes on it.'
-                  }
-                >
-                  {isStaff && (
-                    <ButtonLink variant="secondary" to="/instructor-dashboard?tab=videos">
-                      Review videos
-                    </ButtonLink>
-                  )}
-                </PageHeader>
-                <div className="grid grid-cols-1 gap-8">
-                  {user.role === 'instructor' && <ScheduleManagement />}
-                  <VideoStats />
-                  <div
-                    className={cn(
-                      'grid grid-cols-1 items-start gap-8',
-                      uploads && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
-                    )}
-                  >
-                    {uploads && <UploadCard user={user} />}
-                    <VideoLibrary user={user} timeZone={timeZone} />
-                  </div>
-                  <WeeklyVideos timeZone={timeZone} />
-                </div>
-              </div>
+    <WithSite>
+      {({ timeZone }) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow="Film room"
+            title="Video Analysis"
+            text={
+              isStaff
+                ? 'The swings that players sent, and how far each review is.'
+                : 'Send a swing, and see what a coach draws and writes on it.'
+            }
+          >
+            {isStaff && (
+              <ButtonLink variant="secondary" to="/instructor-dashboard?tab=videos">
+                Review videos
+              </ButtonLink>
             )}
-          </WithSite>
-        );
-      }}
-    </SignedInOnly>
+          </PageHeader>
+          <div className="grid grid-cols-1 gap-8">
+            {user.role === 'instructor' && <ScheduleManagement />}
+            <VideoStats />
+            <div
+              className={cn(
+                'grid grid-cols-1 items-start gap-8',
+                uploads && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
+              )}
+            >
+              {uploads && <UploadCard user={user} />}
+              <VideoLibrary user={user} timeZone={timeZone} />
+            </div>
+            <WeeklyVideos timeZone={timeZone} />
+          </div>
+        </div>
+      )}
+    </WithSite>
   );
 }

@@ -2,12 +2,13 @@ import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { SignedInOnly } from '../signed-in-only';
+import { guarded } from '../guard';
 import { useSessionElsewhere } from './use-session-elsewhere';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse } from '../../../test/server';
 import { useCurrentUser } from '@/lib/queries/current-user';
 
+const SignedInOnly = guarded({ default: () => null }, '/player-dashboard');
 const hint = (value: string) => void (document.cookie = `${signedInCookie}=${value}`);
 
 function Who() {
@@ -38,7 +39,7 @@ it('sends a visitor to sign in without asking', () => {
   const asked = answer('GET /api/auth/user', person());
   renderApp(
     <Routes>
-      <Route path="/player-dashboard" element={<SignedInOnly>{() => null}</SignedInOnly>} />
+      <Route path="/player-dashboard" element={<SignedInOnly />} />
       <Route path="*" element={null} />
     </Routes>,
     { at: '/player-dashboard' },
@@ -49,7 +50,7 @@ it('sends a visitor to sign in without asking', () => {
 
 it('sends nobody to sign in because the question got no answer', async () => {
   breakDown('GET /api/auth/user');
-  renderApp(<SignedInOnly>{() => null}</SignedInOnly>, { at: '/player-dashboard' });
+  renderApp(<SignedInOnly />, { at: '/player-dashboard' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.getByTestId('address')).toHaveTextContent('/player-dashboard');
 });

@@ -1,20 +1,16 @@
 import { screen } from '@testing-library/react';
 import { renderApp } from '../../test/render';
 import { answer, person, refuse } from '../../test/server';
-import { StaffOnly } from './staff-only';
+import { guarded } from './guard';
 
 const Secret = jest.fn(() => <p>Payments</p>);
-const page = (
-  <StaffOnly>
-    <Secret />
-  </StaffOnly>
-);
+const Page = guarded({ default: Secret }, '/payment-management');
 
 beforeEach(() => Secret.mockClear());
 
 test('a visitor is refused, may sign in or go home, and the page is not even drawn', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
-  renderApp(page, { at: '/payment-management' });
+  renderApp(<Page />, { at: '/payment-management' });
   expect(await screen.findByRole('heading', { name: 'This page is for coaches' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
@@ -23,7 +19,7 @@ test('a visitor is refused, may sign in or go home, and the page is not even dra
 
 test('a player is refused', async () => {
   answer('GET /api/auth/user', person());
-  renderApp(page, { at: '/payment-management' });
+  renderApp(<Page />, { at: '/payment-management' });
   expect(await screen.findByRole('link', { name: 'Go Home' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
   expect(Secret).not.toHaveBeenCalled();
@@ -31,18 +27,14 @@ test('a player is refused', async () => {
 
 test.each(['instructor', 'admin'] as const)('an %s comes in', async (role) => {
   answer('GET /api/auth/user', person({ role }));
-  renderApp(page, { at: '/payment-management' });
+  renderApp(<Page />, { at: '/payment-management' });
   expect(await screen.findByText('Payments')).toBeVisible();
 });
 
 test('a page for administrators refuses instructors', async () => {
   answer('GET /api/auth/user', person({ role: 'instructor' }));
-  renderApp(
-    <StaffOnly roles={['admin']}>
-      <Secret />
-    </StaffOnly>,
-    { at: '/admin-dashboard' },
-  );
+  const AdminPage = guarded({ default: Secret }, '/admin-dashboard');
+  renderApp(<AdminPage />, { at: '/admin-dashboard' });
   expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
   expect(Secret).not.toHaveBeenCalled();
 });

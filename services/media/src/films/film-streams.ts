@@ -1,35 +1,24 @@
-import { Controller, Res } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { watchVideo, watchWeeklyVideo } from '@fungo/contracts';
-import { AppError, Call, Handle, type CallOf } from '@fungo/platform';
+import type { watchVideo } from '@fungo/contracts';
+import { AppError, type CallOf } from '@fungo/platform';
 import { isLast } from './film-news';
 import { FilmWatch } from './film-watch';
-import { FilmsRepository, type Owner } from './films.repository';
+import { FilmsRepository, type SeesFilm } from './films.repository';
 import { ProcessingStream } from './processing-stream';
 
-@Controller()
-export class FilmEventsController {
+type Watched = Pick<CallOf<typeof watchVideo>, 'caller' | 'params' | 'headers'>;
+
+@Injectable()
+export class FilmStreams {
   constructor(
     private readonly films: FilmsRepository,
     private readonly watch: FilmWatch,
   ) {}
 
-  @Handle(watchVideo)
-  watchVideo(@Call() call: CallOf<typeof watchVideo>, @Res() reply: FastifyReply) {
-    return this.stream('video', call, reply);
-  }
-
-  @Handle(watchWeeklyVideo)
-  watchWeeklyVideo(@Call() call: CallOf<typeof watchWeeklyVideo>, @Res() reply: FastifyReply) {
-    return this.stream('weeklyVideo', call, reply);
-  }
-
-  private async stream(
-    owner: Owner,
-    { caller, params, headers }: Pick<CallOf<typeof watchVideo>, 'caller' | 'params' | 'headers'>,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const film = await this.films.findSeen(caller, params.id, [owner]);
+  /** Streams a film's changes, for who may see it; the others learn of no film. */
+  async open(sees: SeesFilm, { caller, params, headers }: Watched, reply: FastifyReply): Promise<void> {
+    const film = await this.films.findSeen(caller, params.id, [sees]);
     if (!film) throw new AppError('media.video-not-found');
     const heard = versionIn(headers['last-event-id']);
     if (heard !== null && heard >= film.version && isLast(film)) {

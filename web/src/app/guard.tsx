@@ -1,0 +1,86 @@
+import { pages, type GuardedRoute, type PageAccess } from '@fungo/contracts/routes';
+import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
+import { useSessionEnded } from '@/lib/session';
+import { useTitle } from '@/lib/use-title';
+import { ButtonLink } from '@/ui/button';
+import { ErrorState } from '@/ui/states';
+import { PageLoading } from './shell/page-loading';
+
+/** What the file of a page exports. */
+export interface PageModule {
+  default: ComponentType;
+  /** What a visitor sees instead of the usual refusal. */
+  Refusal?: ComponentType<{ who: string }>;
+}
+
+const Person = createContext<CurrentUser | null>(null);
+
+/** Who looks at a page that is not for everybody. */
+export function useUser(): CurrentUser {
+  const user = useContext(Person);
+  if (!user) throw new Error('A page for everybody has no user: see `pages` of the contracts.');
+  return user;
+}
+
+/** A page as those see it whom the table of pages names. For nobody else it is drawn, so that it fetches nothing. */
+export function guarded(
+  { default: Page, Refusal = StaffOnly }: PageModule,
+  route: GuardedRoute,
+): ComponentType {
+  const access: Exclude<PageAccess, 'public'> = pages[route];
+  return function GuardedPage() {
+    const { user, isPending, error, refetch } = useCurrentUser();
+    const [wasSignedIn, setWasSignedIn] = useState(false);
+    if (user && !wasSignedIn) setWasSignedIn(true);
+    if (isPending) return <PageLoading />;
+    if (user && (access === 'signed-in' || access.includes(user.role)))
+      return (
+        <Person value={user}>
+          <Page />
+        </Person>
+      );
+    if (error) return <ErrorState className="page py-16" error={error} retry={() => void refetch()} />;
+    if (access === 'signed-in') return <SignInFirst wasSignedIn={wasSignedIn} />;
+    const who = access.includes('instructor') ? 'coaches' : 'administrators';
+    return user ? <StaffOnly who={who} signedIn /> : <Refusal who={who} />;
+  };
+}
+
+/** Sends a visitor to sign in, and back here afterwards, and whose session has ended; who signs out on this page goes home. */
+function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
+  const { pathname, search } = useLocation();
+  const sessionEnded = useSessionEnded();
+  if (wasSignedIn && !sessionEnded) return <Navigate to="/" replace />;
+  return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+}
+
+/** A plain refusal with the way out. */
+function StaffOnly({ who, signedIn = false }: { who: string; signedIn?: boolean }) {
+  const { pathname, search } = useLocation();
+  useTitle('Staff only');
+  // It may take the place of a long page, far below its top: the session has ended.
+  useEffect(() => scrollTo(0, 0), []);
+  return (
+    <section className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">
+      <p className="eyebrow text-clay-ink">Dugout</p>
+      <h1 className="text-4xl">This page is for {who}</h1>
+      <p className="max-w-prose text-muted">
+        {signedIn
+          ? 'Your account does not have access to it. If it should, ask the academy to change your role.'
+          : `If you are one of our ${who}, sign in to go on.`}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {!signedIn && (
+          <ButtonLink to="/login" state={{ from: pathname + search }}>
+            Sign in
+          </ButtonLink>
+        )}
+        <ButtonLink variant={signedIn ? 'primary' : 'secondary'} to="/">
+          Go Home
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
