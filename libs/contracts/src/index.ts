@@ -1,4 +1,5 @@
 export * as constants from './constants';
+export * from './csv';
 export * from './endpoint';
 export * from './endpoints';
 export * from './errors';
