@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import type { CsvFile, RowOf } from './csv';
 import type { ErrorCode } from './errors';
 import type { Page } from './page';
+import type { ServiceName } from './services';
 
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Who works at the academy. */
 export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
-
-export type ServiceName = 'identity' | 'scheduling' | 'media' | 'camps' | 'payments' | 'messaging';
 
 /**
  * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only; `token`: every role, and

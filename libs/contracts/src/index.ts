@@ -12,4 +12,5 @@ export * from './page';
 export * from './payments';
 export * from './routes';
 export * from './scheduling';
+export * from './services';
 export * from './signed-in-cookie';
