@@ -27,6 +27,7 @@ check-rest:
 	@npm run --silent boundaries
 	@npm run --silent types
 	@npm run --silent build:server
+	@npm run --silent services
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check
 	@npm run --silent coverage-page

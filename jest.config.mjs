@@ -55,7 +55,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      roots: ['<rootDir>/web/src'],
+      roots: ['<rootDir>/web/src', '<rootDir>/web/dev'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       testEnvironment: '<rootDir>/web/test/environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],

@@ -294,6 +294,7 @@ const rows: Row[] = [
   }),
   plain('listStudents', staff(200)),
   plain('listUsers', adminOnly(200)),
+  plain('exportUsers', adminOnly(200)),
   row('changeRole', adminOnly(200), async (column, method, path) => {
     const { user } = await json<{ user: User }>(
       await call('visitor', 'POST', '/api/register', registration()),

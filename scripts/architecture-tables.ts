@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { endpoints, type EndpointSpec, events } from '@fungo/contracts';
+import { endpoints, type EndpointSpec, events, serviceNames, services } from '@fungo/contracts';
 
 /**
- * Writes the tables of docs/architecture.md that the contract knows: events, questions between services, calls.
+ * Writes the tables of docs/architecture.md that the contract knows: services, events, questions between services, calls.
  * With `--check` it writes nothing and fails when the page is out of date.
  */
 const page = resolve(__dirname, '../../docs/architecture.md');
@@ -17,7 +17,20 @@ const all = Object.values<EndpointSpec>(endpoints).sort(
   (a, b) =>
     a.service.localeCompare(b.service) || a.path.localeCompare(b.path) || a.method.localeCompare(b.method),
 );
+const heardBy = (service: (typeof serviceNames)[number]) =>
+  Object.entries(events)
+    .filter(([, { subscribers }]) => (subscribers as readonly string[]).includes(service))
+    .map(([name]) => `\`${name}\``);
+
 const tables: Record<string, string> = {
+  services: table(
+    ['service', 'owns', 'uses beside its schema, its role and its queues', 'processes', 'hears'],
+    serviceNames.map((name) => {
+      const { owns, uses = [], worker } = services[name];
+      const processes = [name, ...(worker ? [`${name}-worker`] : [])];
+      return [name, owns, uses.join(', '), processes.join(', '), heardBy(name).join(', ')];
+    }),
+  ),
   events: table(
     ['event', 'published by', 'heard by'],
     Object.entries(events).map(([name, { publisher, subscribers }]) => [

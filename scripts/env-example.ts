@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import { configurationOf } from './configuration';
 import { PROCESSES } from './start/processes';
 
 /**
@@ -25,16 +25,8 @@ interface Reader {
 const readersOf = new Map<string, Reader[]>();
 
 async function readConfig(process: string, script: string) {
-  const path = resolve(__dirname, '..', script.replace(/\w+\.js$/, 'config.js'));
-  const exported = Object.entries((await import(path)) as Record<string, unknown>);
-  const schema = exported.find(([name]) => name.endsWith('Config'))?.[1];
-  if (!(schema instanceof z.ZodObject)) throw new Error(`${path} exports no …Config`);
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  for (const [name, property] of Object.entries(properties)) {
-    const { description, default: fallback } = property as {
-      description?: string;
-      default?: Reader['fallback'];
-    };
+  const { variables, required } = await configurationOf(script);
+  for (const [name, { description, default: fallback }] of Object.entries(variables)) {
     if (description === undefined) throw new Error(`${name} of ${process} has no description`);
     const readers = readersOf.get(name) ?? [];
     readersOf.set(name, [...readers, { process, required: required.includes(name), fallback, description }]);

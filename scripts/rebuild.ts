@@ -1,17 +1,16 @@
+import { serviceNames } from '@fungo/contracts';
 import { rebuild, type ServiceDefinition } from '@fungo/platform';
 
 /** Only the service whose projections are rebuilt is loaded. */
-const services: Record<string, () => Promise<ServiceDefinition>> = {
-  camps: async () => (await import('../services/camps/src/service')).campsService,
-  identity: async () => (await import('../services/identity/src/service')).identityService,
-  media: async () => (await import('../services/media/src/service')).mediaService,
-  scheduling: async () => (await import('../services/scheduling/src/service')).schedulingService,
-};
+async function load(service: string): Promise<ServiceDefinition> {
+  if (!serviceNames.some((name) => name === service))
+    throw new Error(`Usage: rebuild <${serviceNames.join(' | ')}> [projection]`);
+  const module = (await import(`../services/${service}/src/service`)) as Record<string, ServiceDefinition>;
+  return module[`${service}Service`]!;
+}
 
 async function main([service = '', projection]: string[]): Promise<void> {
-  const load = services[service];
-  if (!load) throw new Error(`Usage: rebuild <${Object.keys(services).join(' | ')}> [projection]`);
-  const counts = await rebuild(await load(), projection);
+  const counts = await rebuild(await load(service), projection);
   for (const [name, count] of Object.entries(counts)) console.log(`${count} ${name}`);
 }
 

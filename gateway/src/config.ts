@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceNames, type UrlVariable, urlVariable } from '@fungo/contracts';
 import { BaseConfig } from '@fungo/platform';
 
 const serviceUrl = (service: string) =>
@@ -7,18 +8,17 @@ const serviceUrl = (service: string) =>
     .optional()
     .describe(`address of the ${service} service, where it has public endpoints`);
 
+const serviceUrls = Object.fromEntries(
+  serviceNames.map((name) => [urlVariable(name), serviceUrl(name)]),
+) as Record<UrlVariable, ReturnType<typeof serviceUrl>>;
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(namedRanges)], {
   error: 'must be a comma-separated list of addresses and CIDR ranges',
 });
 
 export const GatewayConfig = BaseConfig.extend({
-  IDENTITY_URL: serviceUrl('identity'),
-  SCHEDULING_URL: serviceUrl('scheduling'),
-  MEDIA_URL: serviceUrl('media'),
-  CAMPS_URL: serviceUrl('camps'),
-  PAYMENTS_URL: serviceUrl('payments'),
-  MESSAGING_URL: serviceUrl('messaging'),
+  ...serviceUrls,
   WEB_DIR: z.string().describe('folder of the built web app'),
   TRUSTED_PROXIES: z
     .string()

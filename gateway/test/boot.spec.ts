@@ -1,4 +1,4 @@
-import { endpoint, endpoints, type EndpointSpec } from '@fungo/contracts';
+import { endpoint, endpoints, type EndpointSpec, serviceNames, urlVariable } from '@fungo/contracts';
 import { nextRedisUrl, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
 import { buildWeb, startTestGateway, type TestGateway } from './harness';
@@ -64,12 +64,7 @@ interface Operation {
 }
 
 describe('the documentation', () => {
-  const nowhere = Object.fromEntries(
-    ['IDENTITY', 'SCHEDULING', 'MEDIA', 'CAMPS', 'PAYMENTS', 'MESSAGING'].map((name) => [
-      `${name}_URL`,
-      'http://127.0.0.1:1',
-    ]),
-  );
+  const nowhere = Object.fromEntries(serviceNames.map((name) => [urlVariable(name), 'http://127.0.0.1:1']));
   const documented = async <T>(read: (ask: TestGateway['ask']) => Promise<T>) => {
     const gateway = await startTestGateway(nowhere);
     try {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { endpoint } from '@fungo/contracts';
+import { z } from 'zod';
+import { csv, endpoint } from '@fungo/contracts';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const upload = endpoint({
@@ -14,6 +15,10 @@ const upload = endpoint({
   errors: [],
   streamed: true,
 });
+const table = endpoint({
+  ...{ service: 'media', method: 'GET', path: '/api/table.csv', summary: '', access: 'signed-in' },
+  ...{ ...csv({ Name: z.string() }), status: 200, errors: [] },
+});
 const mebibyte = 1024 ** 2;
 const size = 192 * mebibyte;
 
@@ -21,7 +26,7 @@ let upstream: Upstream;
 let gateway: TestGateway;
 beforeAll(async () => {
   upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, { upload });
+  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, { upload, table });
 });
 afterAll(async () => {
   await gateway.close();
@@ -147,4 +152,12 @@ it('a large answer flows through', async () => {
   const { status, body } = await gateway.ask('/api/upload', { method: 'POST' });
   expect(status).toBe(200);
   expect(body).toHaveLength(64 * mebibyte);
+});
+
+it('a table that breaks off is no whole one, and none is read for its headers alone', async () => {
+  upstream.on('/api/table.csv', (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' }).write('"Name"\r\n', () => response.destroy());
+  });
+  await expect(gateway.ask('/api/table.csv')).rejects.toThrow(/other side closed|terminated/);
+  expect(await gateway.ask('/api/table.csv', { method: 'HEAD' })).toMatchObject({ status: 405 });
 });

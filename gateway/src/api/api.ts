@@ -77,7 +77,7 @@ export class Api {
   }
 
   private routeOf(route: Route): RouteOptions {
-    const { method, path, rateLimit, navigationOnly, raw, streamed, webhook } = route.endpoint;
+    const { method, path, rateLimit, navigationOnly, raw, csv, streamed, webhook } = route.endpoint;
     const bodyLimit = webhook?.maxBytes ?? constants.limits.jsonBytes;
     const before: onRequestAsyncHookHandler[] = [];
     if (method !== 'GET' && method !== 'HEAD') {
@@ -94,8 +94,8 @@ export class Api {
       config: { streamed: Boolean(streamed), ownRate: Boolean(webhook && rateLimit) },
       ...(!streamed && { bodyLimit }),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD would sign out, too, or watch for what it is not told.
-      exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream,
+      // A HEAD would sign out, too, or watch for what it is not told, or read a whole table.
+      exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream && !csv,
       onRequest: before,
       handler: (request, reply) => this.proxy.forward(route, request, reply),
     };

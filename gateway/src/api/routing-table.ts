@@ -1,4 +1,4 @@
-import type { EndpointSpec, ServiceName } from '@fungo/contracts';
+import { type EndpointSpec, type ServiceName, type UrlVariable, urlVariable } from '@fungo/contracts';
 
 /** One call that the outside may make, and where it goes. */
 export interface Route {
@@ -7,7 +7,7 @@ export interface Route {
   upstream: string;
 }
 
-type ServiceUrls = { [Name in `${Uppercase<ServiceName>}_URL`]?: string };
+type ServiceUrls = Partial<Record<UrlVariable, string>>;
 
 /**
  * All endpoints that the outside may call.
@@ -31,7 +31,7 @@ export function routingTable(endpoints: readonly EndpointSpec[], urls: ServiceUr
 }
 
 function addressOf(service: ServiceName, urls: ServiceUrls): string {
-  const variable = `${service.toUpperCase() as Uppercase<ServiceName>}_URL` as const;
+  const variable = urlVariable(service);
   const url = urls[variable];
   if (!url) throw new Error(`${variable} is not set, but ${service} has public endpoints`);
   return url;

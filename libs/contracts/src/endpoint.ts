@@ -1,14 +1,14 @@
 import type { z } from 'zod';
+import type { CsvFile, RowOf } from './csv';
 import type { ErrorCode } from './errors';
 import type { Page } from './page';
+import type { ServiceName } from './services';
 
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** Who works at the academy. */
 export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
-
-export type ServiceName = 'identity' | 'scheduling' | 'media' | 'camps' | 'payments' | 'messaging';
 
 /**
  * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only; `token`: every role, and
@@ -76,6 +76,8 @@ export interface EndpointSpec {
   streamed?: true | { file: string; fields: z.ZodType };
   /** The handler writes the answer itself: a file's bytes, an event stream, a protocol of its own. Its media type. */
   raw?: string;
+  /** The columns of an answer that is a CSV file, declared with {@link csv}. */
+  csv?: z.ZodObject;
 }
 
 /** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
@@ -120,8 +122,9 @@ export type ParamsOf<E> = Parsed<Schema<E, 'params'>>;
 export type QueryOf<E> = Parsed<Schema<E, 'query'>>;
 export type BodyOf<E> = Parsed<Schema<E, 'body'>>;
 /** What a handler returns, before the answer's whitelist. */
-export type ResultOf<E> =
-  Schema<E, 'response'> extends z.ZodType
+export type ResultOf<E> = E extends { csv: z.ZodType }
+  ? CsvFile<RowOf<E>>
+  : Schema<E, 'response'> extends z.ZodType
     ? E extends { paged: true }
       ? PageOf<Unparsed<Schema<E, 'response'>>>
       : Unparsed<Schema<E, 'response'>>

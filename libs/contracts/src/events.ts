@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ServiceName } from './endpoint';
 import { instant, uuid } from './fields';
 import { Amount } from './money';
+import type { ServiceName } from './services';
 
 interface EventSpec {
   publisher: ServiceName;

@@ -1,5 +1,6 @@
 export * from './camps';
 export * as constants from './constants';
+export * from './csv';
 export * from './endpoint';
 export * from './endpoints';
 export * from './errors';
@@ -12,4 +13,5 @@ export * from './page';
 export * from './payments';
 export * from './routes';
 export * from './scheduling';
+export * from './services';
 export * from './signed-in-cookie';

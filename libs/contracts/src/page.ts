@@ -19,6 +19,12 @@ export interface Page<T> {
 /** A row's place as the query names it; {@link pageOf} reads it. */
 export const cursorOf = (micros: number, id: number | string): string => `${micros}_${id}`;
 
+/** The place that a cursor names. */
+export function placeAt(cursor: string): Place {
+  const [micros, id] = cursor.split('_') as [string, string];
+  return { micros: Number(micros), id };
+}
+
 const ids = {
   integer: { schema: idText, pattern: '[1-9]\\d{0,9}' },
   uuid: { schema: uuid, pattern: '[\\da-f]{8}-[\\da-f]{4}-[1-8][\\da-f]{3}-[89ab][\\da-f]{3}-[\\da-f]{12}' },
@@ -34,10 +40,7 @@ function placeOf(kind: keyof typeof ids) {
     .string()
     .regex(new RegExp(`^\\d{1,16}_${pattern}$`))
     .refine((text) => schema.safeParse(text.split('_')[1]).success, words)
-    .transform((text): Place => {
-      const [micros, id] = text.split('_') as [string, string];
-      return { micros: Number(micros), id };
-    });
+    .transform(placeAt);
   return z.union([plain, cursor], words);
 }
 

@@ -5,7 +5,7 @@ export * from './config';
 export * from './database/database';
 export { Listener } from './database/listener';
 export * from './database/migrate';
-export { PageSql, type PageRow } from './database/page';
+export { allPages, PageSql, type PageRow } from './database/page';
 export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
 export * from './device-cookie';

@@ -1,3 +1,4 @@
+import { urlVariable } from '@fungo/contracts';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Ask } from './ask';
@@ -23,18 +24,21 @@ export async function rebuild(
   const { service, projections = {} } = definition;
   const chosen = Object.entries(projections).filter(([name]) => only === undefined || name === only);
   if (chosen.length === 0)
-    throw new Error(`${service} has no projection ${only}, but: ${Object.keys(projections).join(', ')}`);
-  const addressOf = (owner: string) => `${owner.toUpperCase()}_URL`;
+    throw new Error(
+      only === undefined
+        ? `${service} has no projections`
+        : `${service} has no projection ${only}, but: ${Object.keys(projections).join(', ')}`,
+    );
   const { shape } = definition.config as z.ZodObject;
   const owners = chosen.map(([, { owner }]) => owner);
   const addresses = z.object(
-    Object.fromEntries(owners.map((owner) => [addressOf(owner), shape[addressOf(owner)]!])),
+    Object.fromEntries(owners.map((owner) => [urlVariable(owner), shape[urlVariable(owner)]!])),
   );
   const config = loadConfig(Access, env);
   const urls = loadConfig(addresses, env) as Record<string, string>;
   const ask = new Ask(
     service,
-    Object.fromEntries(owners.map((owner) => [owner, urls[addressOf(owner)]])),
+    Object.fromEntries(owners.map((owner) => [owner, urls[urlVariable(owner)]])),
     new CallerTokens(config.FUNGO_SECRET),
   );
   const dataSource = await new DataSource(serviceDataSource(definition, config)).initialize();

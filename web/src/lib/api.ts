@@ -70,7 +70,7 @@ export async function apiWithHeaders<K extends EndpointKey>(
     body?: unknown;
   };
   const [method, path] = key.split(' ') as [string, string];
-  const response = await fetch(fillIn(path, params) + queryString(query), {
+  const response = await fetch(addressOf(path, params, query), {
     method,
     credentials: 'include',
     signal,
@@ -114,10 +114,16 @@ export function messageOf(error: unknown, fallback: string): string {
   return navigator.onLine ? fallback : 'You have no connection. Please try again once you are back online.';
 }
 
-const fillIn = (path: string, params: Record<string, unknown> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+/** Where a path of the contract is asked for, its parameters filled in. */
+export const addressOf = (
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name]))) +
+  queryString(query);
 
-function queryString(query: Record<string, unknown> = {}): string {
+function queryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }

@@ -42,6 +42,8 @@ interface DataTableProps<Row> {
   search?: { text: string; change: (text: string) => void; placeholder: string };
   /** What else narrows the list: labelled fields. */
   filters?: ReactNode;
+  /** What is done with the list as a whole: buttons. */
+  actions?: ReactNode;
   /** Undoes search and filters; absent while neither narrows the list. */
   showAll?: () => void;
   /** Instead of a list without rows that nothing narrows. */
@@ -74,7 +76,7 @@ type Features = typeof features;
 
 /** A list with its heading, search and count, in whichever state it is: a table, or a card for each row where it is narrow. */
 export function DataTable<Row extends object>(props: DataTableProps<Row> & Source<Row>) {
-  const { title, noun, columns, rowId, query, order, search, filters, showAll } = props;
+  const { title, noun, columns, rowId, query, order, search, filters, actions, showAll } = props;
   const heading = useId();
   const [chosen, choose] = useState<SortingState>([]);
   const pages = 'fetchNextPage' in query ? query : undefined;
@@ -108,10 +110,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row> & Sourc
 
   return (
     <section aria-labelledby={heading} className="grid gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={heading} className="text-2xl">
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <h2 id={heading} className="mr-auto text-2xl">
           {title}
         </h2>
+        {actions}
         <p role="status" className="text-muted">
           {query.data &&
             `${pages?.hasNextPage ? 'The first ' : ''}${count} ${count === 1 ? noun.one : noun.many}`}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits, membership } from '../constants';
+import { csv } from '../csv';
 import { endpointOf, perHour, roles, staff } from '../endpoint';
 import { byUuid, email, instant, integer, oneLine, optional, phone, text, uuid } from '../fields';
 import { order, pageOf } from '../page';
@@ -142,6 +143,31 @@ export const listUsers = identity({
   status: 200,
   errors: [],
   paged: true,
+});
+
+export const exportUsers = identity({
+  method: 'GET',
+  path: '/api/admin/users.csv',
+  summary: 'Everybody with an account, or those found, as a file for a spreadsheet',
+  access: ['admin'],
+  query: z.object({ search: listed.search, role: z.enum(roles).optional() }),
+  ...csv({
+    'First name': z.string(),
+    'Last name': z.string(),
+    Email: z.string(),
+    Role: z.enum(roles),
+    Membership: z.enum(membership.statuses),
+    Phone: z.string().nullable(),
+    Age: z.number().nullable(),
+    Position: z.string().nullable(),
+    Experience: z.string().nullable(),
+    Parent: z.string().nullable(),
+    'Parent email': z.string().nullable(),
+    'Parent phone': z.string().nullable(),
+    Joined: z.string(),
+  }),
+  status: 200,
+  errors: [],
 });
 
 export const changeRole = identity({

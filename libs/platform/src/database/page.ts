@@ -1,4 +1,4 @@
-import { cursorOf, type Page, type PageQuery, type Place } from '@fungo/contracts';
+import { cursorOf, type Page, type PageQuery, type Place, placeAt } from '@fungo/contracts';
 import type { Given } from './sql';
 
 /** What a statement with {@link PageSql.select} answers. */
@@ -60,5 +60,21 @@ export class PageSql {
     return id === null
       ? `${column} ${side} ${instant}`
       : `(${column}, ${alias}.id) ${side} (${instant}, ${this.given(id)})`;
+  }
+}
+
+const rowsAtOnce = 1000;
+
+/** All rows that a list has, a page at a time: each is asked for once the one before it was taken. */
+export async function* allPages<T>(
+  list: (page: PageQuery) => Promise<Page<T>>,
+  order: PageQuery['order'] = 'newest',
+): AsyncGenerator<T[]> {
+  let from = {};
+  for (;;) {
+    const { rows, next } = await list({ limit: rowsAtOnce, order, ...from });
+    yield rows;
+    if (!next) return;
+    from = 'before' in next ? { before: placeAt(next.before) } : { after: placeAt(next.after) };
   }
 }

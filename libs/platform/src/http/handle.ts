@@ -12,10 +12,11 @@ import { Readable } from 'node:stream';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
+import type { BodyOf, CsvFile, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
 import type { SignedIn, Visitor } from '../caller';
 import { callerOf } from './caller-of';
 import { AppError } from '../errors';
+import { sendCsv } from './csv';
 
 export const ENDPOINT = 'fungo:endpoint';
 
@@ -43,7 +44,8 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
  * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
  * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it;
- * that of a `paged` one returns a {@link Page}, whose next one is linked to in a header.
+ * that of a `paged` one returns a {@link Page}, whose next one is linked to in a header; that of one declared with `csv` a
+ * {@link CsvFile}.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
@@ -51,6 +53,8 @@ export const Handle =
     const handle = descriptor.value!;
     descriptor.value = async function (this: unknown, ...args) {
       const answer = await handle.apply(this, args);
+      if (endpoint.csv)
+        return sendCsv(replies.get(args[0]!)!, endpoint.csv, answer as CsvFile<unknown>) as ResultOf<E>;
       const shown = endpoint.paged ? rowsOf(answer as Page<unknown>, args[0]!) : answer;
       return endpoint.response?.parse(shown) as ResultOf<E>;
     };
@@ -65,7 +69,7 @@ export const Handle =
     )(target, key, descriptor as PropertyDescriptor);
   };
 
-/** To whom the calls of lists are answered. */
+/** To whom the calls of lists and tables are answered. */
 const replies = new WeakMap<object, FastifyReply>();
 
 /** The rows of a page; where the next one is stands in the header `Link` (RFC 8288), relative to this one. */
@@ -100,7 +104,7 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
       return untilGone(reply.raw);
     },
   };
-  if (endpoint.paged) replies.set(call, reply);
+  if (endpoint.paged ?? endpoint.csv) replies.set(call, reply);
   return call;
 });
 

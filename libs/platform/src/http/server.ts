@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -53,8 +54,15 @@ export function serveHealth(
   });
 }
 
-/** Logs each answer (method, route, status, milliseconds, request id) and counts it. */
+/** Logs each answer (method, route, status, milliseconds, request id) and counts it; and what breaks one off. */
 export function observeRequests(server: FastifyInstance, metrics: Metrics, logger: Logger): void {
+  server.addHook('onSend', (request, _, payload, done) => {
+    if (payload instanceof Readable)
+      payload.once('error', (error) =>
+        logger.error({ requestId: request.id, err: error }, 'an answer broke off'),
+      );
+    done(null, payload);
+  });
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: reply.statusCode };

@@ -1,4 +1,5 @@
-import type { Person, User } from '@fungo/contracts';
+import { DateTime } from 'luxon';
+import type { exportUsers, Person, RowOf, User } from '@fungo/contracts';
 import type { SessionAccount } from '@fungo/platform';
 import type { Account } from './users.repository';
 
@@ -8,6 +9,23 @@ export const showUser = ({ profile, createdAt, addressProvedAt, ...user }: Accou
   addressProved: addressProvedAt !== null,
   instructorId: profile?.id ?? null,
   createdAt: createdAt.toISOString(),
+});
+
+/** The account as a line of the academy's table, with the day of joining on the academy's calendar. */
+export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUsers> => ({
+  'First name': user.firstName,
+  'Last name': user.lastName,
+  Email: user.email,
+  Role: user.role,
+  Membership: user.membershipStatus,
+  Phone: user.phoneNumber,
+  Age: user.age,
+  Position: user.position,
+  Experience: user.experience,
+  Parent: user.parentName,
+  'Parent email': user.parentEmail,
+  'Parent phone': user.parentPhone,
+  Joined: DateTime.fromJSDate(user.createdAt, { zone: timeZone }).toFormat('yyyy-MM-dd'),
 });
 
 /** The account as another service knows it. */

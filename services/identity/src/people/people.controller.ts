@@ -1,12 +1,15 @@
 import { Controller } from '@nestjs/common';
 import {
   changeRole,
+  type CsvFile,
+  exportUsers,
   getPerson,
   listPeople,
   listStudents,
   listUsers,
   type Page,
   type Person,
+  type RowOf,
   type User,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
@@ -38,6 +41,11 @@ export class PeopleController {
   @Handle(listUsers)
   listUsers(@Call() { query }: CallOf<typeof listUsers>): Promise<Page<User>> {
     return this.people.listUsers(query);
+  }
+
+  @Handle(exportUsers)
+  exportUsers(@Call() { query }: CallOf<typeof exportUsers>): CsvFile<RowOf<typeof exportUsers>> {
+    return this.people.exportUsers(query);
   }
 
   @Handle(changeRole)

@@ -1,13 +1,28 @@
-import { Injectable } from '@nestjs/common';
-import type { listPeople, listStudents, listUsers, Page, Person, QueryOf, User } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
-import { showPerson, showUser } from '../accounts/accounts.rules';
+import { Inject, Injectable } from '@nestjs/common';
+import type {
+  CsvFile,
+  exportUsers,
+  listPeople,
+  listStudents,
+  listUsers,
+  Page,
+  Person,
+  QueryOf,
+  RowOf,
+  User,
+} from '@fungo/contracts';
+import { allPages, AppError, CONFIG } from '@fungo/platform';
+import { tableRow, showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
+import { IdentityConfig } from '../config';
 
 /** Who is with the academy: for its staff, and for other services. */
 @Injectable()
 export class PeopleService {
-  constructor(private readonly users: UsersRepository) {}
+  constructor(
+    private readonly users: UsersRepository,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
 
   async get(userId: string): Promise<Person> {
     const account = await this.users.findById(userId);
@@ -26,5 +41,13 @@ export class PeopleService {
   async listUsers(query: QueryOf<typeof listUsers>): Promise<Page<User>> {
     const { rows, next } = await this.users.find(query);
     return { rows: rows.map(showUser), next };
+  }
+
+  exportUsers(query: QueryOf<typeof exportUsers>): CsvFile<RowOf<typeof exportUsers>> {
+    const pages = allPages(async (page) => {
+      const { rows, next } = await this.users.find({ ...query, order: 'newest', ...page });
+      return { rows: rows.map((account) => tableRow(account, this.config.SITE_TIME_ZONE)), next };
+    });
+    return { name: 'users', pages };
   }
 }

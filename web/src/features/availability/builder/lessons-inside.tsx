@@ -1,7 +1,7 @@
 import type { Lesson } from '@fungo/contracts';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
-import { LessonStatus } from '@/ui/lesson-status';
+import { LessonStatus } from '@/parts/lesson-status';
 import { Link } from '@/ui/link';
 
 interface LessonsInsideProps {

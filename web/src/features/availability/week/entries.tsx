@@ -3,7 +3,7 @@ import { formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
-import { LessonStatus } from '@/ui/lesson-status';
+import { LessonStatus } from '@/parts/lesson-status';
 import { Link } from '@/ui/link';
 import type { DatedLesson } from '../api/week-lessons';
 import { hoursOf } from '../slot.rules';

@@ -5,7 +5,7 @@ import { useInstructors } from '@/lib/queries/instructors';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
-import { PaymentHandles } from '@/ui/payment-handles';
+import { PaymentHandles } from '@/parts/payment-handles';
 import { EmptyState } from '@/ui/states';
 import { lastBookingOf, type LastBooking } from '../last-booking';
 import { GettingThere } from './getting-there';

@@ -1,5 +1,5 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
-import { PaymentHandles } from '@/ui/payment-handles';
+import { PaymentHandles } from '@/parts/payment-handles';
 
 /** Without handles (a visitor is not told a coach's) it only says that payment comes first. */
 export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => (

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
 import { Card, CardBody } from '@/ui/card';
 import { ChoiceMenu } from '@/ui/choice-menu';
-import { ContactLinks } from '@/ui/contact-links';
+import { ContactLinks } from '@/parts/contact-links';
 import { useChangeCustomRequest, type Answer } from '../api/change-custom-request';
 import { isLate, lateWords } from '../waiting.rules';
 import { RequestStatus, statusWords } from './request-status';

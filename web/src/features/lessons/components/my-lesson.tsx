@@ -9,7 +9,7 @@ import { useSite } from '@/lib/queries/site';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
-import { PaymentHandles } from '@/ui/payment-handles';
+import { PaymentHandles } from '@/parts/payment-handles';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted } from '../lesson-times';
 import { focusWords } from '../lesson-words';

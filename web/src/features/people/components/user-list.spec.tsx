@@ -189,3 +189,13 @@ test('has words of its own when the change is not answered', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Make Maya an instructor' }));
   expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
 });
+
+test('exports whom the list shows', async () => {
+  show(admin, maya);
+  const asked = refuse('GET /api/admin/users.csv', 503, 'unavailable', 'Please try again shortly.');
+  await row('Maya Delgado');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Students');
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Please try again shortly.')).toBeVisible();
+  expect(asked[0]!.url.search).toBe('?role=student');
+});

@@ -1,12 +1,14 @@
 import { roles, type Role } from '@fungo/contracts/endpoint';
 import type { User } from '@fungo/contracts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
+import { download } from '@/lib/download';
 import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { useDebounced } from '@/lib/use-debounced';
 import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
 import { DataTable, Filter, type Column } from '@/ui/data-table';
 import { Select } from '@/ui/input';
 import { usersQuery } from '../api/users';
@@ -23,6 +25,9 @@ export function UserList({ timeZone }: { timeZone: string }) {
   const users = useInfiniteQuery({
     ...usersQuery({ search, role, order }),
     placeholderData: keepPreviousData,
+  });
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/admin/users.csv', { query: { search, role } }),
   });
   const showAll = () => {
     setText('');
@@ -53,6 +58,11 @@ export function UserList({ timeZone }: { timeZone: string }) {
             ))}
           </Select>
         </Filter>
+      }
+      actions={
+        <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export CSV
+        </Button>
       }
       showAll={text || role ? showAll : undefined}
     />

@@ -3,7 +3,7 @@ import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
-import { LessonStatus } from '@/ui/lesson-status';
+import { LessonStatus } from '@/parts/lesson-status';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { recentBookingsQuery } from '../api/simple-lessons';

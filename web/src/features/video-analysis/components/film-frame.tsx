@@ -1,7 +1,7 @@
 import type { Video } from '@fungo/contracts';
 import { useState, type ReactNode } from 'react';
 import { Card, CardBody } from '@/ui/card';
-import { ProcessingNote } from '@/ui/processing-note';
+import { ProcessingNote } from '@/parts/processing-note';
 import { EmptyState } from '@/ui/states';
 import { useLiveProcessing } from '../api/video';
 import { Film } from '../film/film';

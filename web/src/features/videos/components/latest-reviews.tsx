@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { fullName } from '@/lib/names';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { FilmStill } from '@/ui/film-still';
+import { FilmStill } from '@/parts/film-still';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { videosQuery } from '../api/videos';

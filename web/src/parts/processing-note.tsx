@@ -1,5 +1,5 @@
 import type { Processing } from '@fungo/contracts';
-import { percentOf, ProgressBar } from './progress-bar';
+import { percentOf, ProgressBar } from '@/ui/progress-bar';
 
 interface ProcessingNoteProps {
   processing: Processing;

@@ -1,6 +1,6 @@
 import type { Lesson } from '@fungo/contracts';
 import type { ComponentProps } from 'react';
-import { Badge } from './badge';
+import { Badge } from '@/ui/badge';
 
 const looks: Record<Lesson['status'], { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
   pending: { label: 'Pending', tone: 'leather' },

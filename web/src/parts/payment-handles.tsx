@@ -2,7 +2,7 @@ import type { PaymentHandles as Handles } from '@fungo/contracts';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from '@/lib/toast';
-import { Button } from './button';
+import { Button } from '@/ui/button';
 
 const kinds = [
   ['venmo', 'Venmo'],

@@ -1,7 +1,7 @@
 import type { Video } from '@fungo/contracts';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Badge } from './badge';
+import { Badge } from '@/ui/badge';
 
 const looks: Record<Video['status'], { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
   pending: { label: 'Pending', tone: 'lamp' },

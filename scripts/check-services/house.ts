@@ -1,0 +1,69 @@
+import { parse, parseAllDocuments } from 'yaml';
+
+/** The text of a file of the repository; null where there is none. */
+export type Read = (path: string) => string | null;
+
+/** What is read here of a service of docker-compose.yml. */
+export interface Compose {
+  command?: string[];
+  environment?: Record<string, unknown>;
+  networks?: string[];
+  depends_on?: Record<string, unknown>;
+}
+
+/** What is read here of a Kubernetes manifest. */
+export interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: {
+    replicas?: number;
+    podSelector?: { matchLabels?: Record<string, string>; matchExpressions?: { values: string[] }[] };
+    policyTypes?: string[];
+    template?: {
+      spec: {
+        containers: { command?: string[]; env?: { name: string }[]; ports?: { containerPort: number }[] }[];
+      };
+    };
+  };
+}
+
+export type House = ReturnType<typeof readHouse>;
+
+/** The files that name services, read. */
+export function readHouse(read: Read) {
+  const text = (file: string) => read(file) ?? '';
+  const manifests = (file: string) =>
+    parseAllDocuments(text(file)).map((document) => document.toJS() as Manifest);
+  const variables = (file: string) =>
+    new Map([...text(file).matchAll(/\b([A-Z0-9_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]));
+
+  const image = variables('Dockerfile');
+  const [anyPod] = manifests('k8s/process.yaml');
+  const ofAnyPod = anyPod?.spec.template?.spec.containers[0]?.env ?? [];
+  const network = manifests('k8s/network-policies.yaml');
+  return {
+    text,
+    manifests,
+    has: (file: string) => read(file) !== null,
+    projects: (JSON.parse(text('nest-cli.json')) as { projects: Record<string, unknown> }).projects,
+    composed: (parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, Compose> })
+      .services,
+    /** What the image itself sets. */
+    image,
+    anyPod,
+    /** Variables that every pod has. */
+    everyPod: new Set([
+      ...image.keys(),
+      ...variables('k8s/fungo.env').keys(),
+      ...ofAnyPod.map(({ name }) => name),
+    ]),
+    resources: (parse(text('k8s/kustomization.yaml')) as { resources: string[] }).resources,
+    policyNamed: (name: string) => network.find(({ metadata }) => metadata.name === name),
+    /** Those that have a policy of their own to reach out. */
+    policiesOut: new Set(
+      network
+        .filter(({ spec }) => spec.policyTypes?.includes('Egress'))
+        .map(({ spec }) => spec.podSelector?.matchLabels?.['app.kubernetes.io/name']),
+    ),
+  };
+}

@@ -1,0 +1,230 @@
+import { ports } from '@fungo/contracts';
+import { type Compose, type House, type Manifest, readHouse, type Read } from './house';
+
+/** What libs/contracts/src/services.ts declares of a service, and what its own code says. */
+export interface Declared {
+  name: string;
+  uses?: readonly ('files' | 'mail')[];
+  worker?: true;
+  /** Variables without which its processes do not begin. */
+  required: string[];
+  /** It has columns that only its keys open. */
+  seals: boolean;
+}
+
+/** A file, whether it knows what it should, and what to write there if not. */
+type Place = [file: string, knows: boolean, write: string];
+
+const declaration = 'libs/contracts/src/services.ts';
+const compose = 'docker-compose.yml';
+const policies = 'k8s/network-policies.yaml';
+
+/**
+ * What the rest of the repository forgets of the services, or says otherwise.
+ * @param folders those in services/
+ * @returns sentences that name the file and what to write there; none where all agree
+ */
+export function findMissing(services: Declared[], folders: string[], read: Read): string[] {
+  const house = readHouse(read);
+  const places = [
+    ...undeclared(house, services, folders),
+    ...shared(house, services),
+    ...services.flatMap((service) => [
+      ...code(house, service),
+      ...contract(house, service),
+      ...ways(house, service),
+      ...processesOf(service).flatMap((process) => [
+        ...container(house, service, process),
+        ...pod(house, service, process),
+        ...docs(house, process),
+      ]),
+    ]),
+  ];
+  return places.filter(([, knows]) => !knows).map(([file, , write]) => `${file}: write ${write}`);
+}
+
+function undeclared({ composed }: House, services: Declared[], folders: string[]): Place[] {
+  const isDeclared = (name: string) => services.some((service) => service.name === name);
+  const run = Object.entries(composed).filter(([name, { command }]) =>
+    same(command, commandOf({ name }, name)),
+  );
+  return [
+    ...folders.map((name): Place => [
+      declaration,
+      isDeclared(name),
+      `a line for ${name}, or remove services/${name}`,
+    ]),
+    ...run.map(([name]): Place => [
+      declaration,
+      isDeclared(name),
+      `a line for ${name}, or take it out of ${compose}`,
+    ]),
+  ];
+}
+
+/** What is said of all processes at once. */
+function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Place[] {
+  const workers = services.filter(({ worker }) => worker).map(({ name }) => `${name}-worker`);
+  const filed = services.filter(({ uses }) => uses?.includes('files')).flatMap(processesOf);
+  const named = (policy: string) => policyNamed(policy)?.spec.podSelector?.matchExpressions?.[0]?.values;
+  return [
+    ['Dockerfile', image.get('PORT') === String(ports.calls), `ENV PORT=${ports.calls}`],
+    ['Dockerfile', image.get('METRICS_PORT') === String(ports.metrics), `ENV METRICS_PORT=${ports.metrics}`],
+    [
+      'k8s/process.yaml',
+      same(
+        containerOf(anyPod)?.ports?.map(({ containerPort }) => containerPort),
+        Object.values(ports),
+      ),
+      `containerPort ${ports.calls} and ${ports.metrics}`,
+    ],
+    [
+      policies,
+      same(named('between-processes'), workers),
+      `[${workers.join(', ')}] as those that between-processes leaves out`,
+    ],
+    [
+      policies,
+      same(named('films-to-their-stores'), filed),
+      `[${filed.join(', ')}] as those that films-to-their-stores lets out`,
+    ],
+  ];
+}
+
+function code({ has, projects }: House, { name, worker, seals }: Declared): Place[] {
+  const folder = `services/${name}/src`;
+  const project = { type: 'application', root: `services/${name}`, sourceRoot: folder };
+  const files = ['service.ts', 'main.ts', 'config.ts'];
+  if (worker) files.push('worker.ts');
+  if (seals) files.push('reseal.ts');
+  return [
+    ...files.map((file): Place => [`${folder}/${file}`, has(`${folder}/${file}`), 'this file']),
+    [
+      declaration,
+      worker === true || !has(`${folder}/worker.ts`),
+      `worker: true for ${name}, which has a worker.ts`,
+    ],
+    [
+      'nest-cli.json',
+      JSON.stringify(projects[name]) === JSON.stringify(project),
+      `"${name}": ${JSON.stringify(project)}`,
+    ],
+  ];
+}
+
+function contract({ has, text }: House, { name }: Declared): Place[] {
+  if (!has(`libs/contracts/src/${name}/index.ts`)) return []; // it answers no calls
+  const [index, all] = ['libs/contracts/src/index.ts', 'libs/contracts/src/endpoints.ts'];
+  return [
+    [index, text(index).includes(`'./${name}'`), `export * from './${name}';`],
+    [all, text(all).includes(`...${name}`), `the endpoints of './${name}' into \`endpoints\``],
+  ];
+}
+
+/** Where the others reach a service, and where it reaches beyond them. */
+function ways({ composed, text, policiesOut }: House, { name, uses }: Declared): Place[] {
+  const variable = `${name.toUpperCase()}_URL`;
+  const { environment = {}, depends_on: before = {} } = composed.gateway!;
+  const url = `http://${name}:${ports.calls}`;
+  const line = `${variable}=http://${name}`;
+  const page = 'docs/architecture.md';
+  return [
+    [compose, environment[variable] === url, `${variable}: ${url} into x-environment`],
+    [compose, name in before, `${name} into what the gateway depends on`],
+    ['k8s/fungo.env', text('k8s/fungo.env').split('\n').includes(line), line],
+    [
+      policies,
+      !uses?.includes('mail') || policiesOut.has(name),
+      `a policy that lets ${name} out to the mail server`,
+    ],
+    [page, new RegExp(`-->.*(& ${name}\\b|\\b${name} &)`).test(text(page)), `${name} into the flowchart`],
+    [page, text(page).includes(`\n- **${name}**: `), `what ${name} keeps, after - **${name}**:`],
+  ];
+}
+
+function container({ composed, image }: House, service: Declared, process: string): Place[] {
+  const command = commandOf(service, process);
+  const networks = networksOf(service, process);
+  const found = composed[process];
+  if (!found)
+    return [
+      [
+        compose,
+        false,
+        `a service ${process}: <<: *process, command: [${command.join(', ')}], environment: *service-environment, networks: [${networks.join(', ')}]`,
+      ],
+    ];
+  const { environment = {} } = found;
+  return [
+    [compose, same(found.command, command), `[${command.join(', ')}] as the command of ${process}`],
+    [compose, same(found.networks, networks), `[${networks.join(', ')}] as the networks of ${process}`],
+    ...variablesOf(service).map((name): Place => [
+      compose,
+      image.has(name) || name in environment,
+      `${name} into the environment of ${process}`,
+    ]),
+  ];
+}
+
+function pod({ manifests, resources, everyPod }: House, service: Declared, process: string): Place[] {
+  const file = `k8s/${process}.yaml`;
+  const command = commandOf(service, process);
+  const all = manifests(file);
+  const has = (kind: string) => all.some((one) => one.kind === kind && one.metadata.name === process);
+  const deployment = all.find(({ kind }) => kind === 'Deployment');
+  const { replicas = 1 } = deployment?.spec ?? {};
+  const given = new Set(containerOf(deployment)?.env?.map(({ name }) => name));
+  return [
+    ['k8s/kustomization.yaml', resources.includes(`${process}.yaml`), `${process}.yaml into the resources`],
+    [file, has('Deployment'), `a Deployment ${process}`],
+    [file, same(containerOf(deployment)?.command, command), `the command [${command.join(', ')}]`],
+    ...variablesOf(service).map((name): Place => [
+      file,
+      everyPod.has(name) || given.has(name),
+      `${name} into env`,
+    ]),
+    [file, process !== service.name || has('Service'), `a Service ${process}`],
+    [
+      file,
+      replicas === 1 || has('PodDisruptionBudget'),
+      `a PodDisruptionBudget ${process}: it has ${replicas} replicas`,
+    ],
+  ];
+}
+
+function docs({ text }: House, process: string): Place[] {
+  const page = 'docs/operations.md';
+  const isStopped = new RegExp(`^docker compose stop .* ${process}( |$)`, 'm').test(text(page));
+  return [
+    [page, text(page).includes(`\n| ${process} | `), `a row for ${process} into What runs`],
+    [page, isStopped, `${process} into the docker compose stop of a restore`],
+  ];
+}
+
+const processesOf = ({ name, worker }: Declared) => [name, ...(worker ? [`${name}-worker`] : [])];
+
+const commandOf = ({ name }: Pick<Declared, 'name'>, process: string) => [
+  'node',
+  '--enable-source-maps',
+  `dist/services/${name}/src/${process === name ? 'main' : 'worker'}.js`,
+];
+
+/** A worker decodes what strangers sent: it reaches the stores and nothing else. */
+function networksOf({ name, uses = [] }: Declared, process: string): string[] {
+  if (process !== name) return ['stores'];
+  return [...(uses.includes('mail') ? ['front'] : []), 'back', ...(uses.includes('files') ? ['stores'] : [])];
+}
+
+const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+const variablesOf = ({ required, seals, uses }: Declared) => [
+  ...required,
+  ...(seals ? ['FIELD_KEYS'] : []),
+  ...(uses?.includes('files') ? s3 : []),
+];
+
+const containerOf = (manifest: Manifest | undefined) => manifest?.spec.template?.spec.containers[0];
+
+/** The same values, in any order. */
+const same = (some: Compose['command'] | number[], others: (string | number)[]) =>
+  [...(some ?? [])].sort().join() === [...others].sort().join();

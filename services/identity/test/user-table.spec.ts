@@ -1,0 +1,38 @@
+import { exportUsers, type RequestOf } from '@fungo/contracts';
+import { admin, type TestService } from '@fungo/testing';
+import { createUser, startIdentity } from './academy';
+
+let identity: TestService;
+beforeAll(async () => (identity = await startIdentity()));
+afterAll(() => identity.close());
+
+async function lines(query: RequestOf<typeof exportUsers>['query'] = {}): Promise<string[]> {
+  const answer = await identity
+    .as(admin())
+    .fetch(`${exportUsers.path}?${new URLSearchParams(query as Record<string, string>).toString()}`);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).split('\r\n').slice(1, -1);
+}
+
+test('is everybody or those found, newest first, with the day of joining on the academy’s calendar', async () => {
+  await createUser(identity.dataSource, {
+    ...{ firstName: 'Maya', lastName: '=Delgado', email: 'maya@fungo.test', age: 12 },
+    ...{ parentName: 'Rosa', parentPhone: '+1 555 0142', createdAt: new Date('2026-03-02T03:00:00Z') },
+  });
+  await createUser(identity.dataSource, { role: 'instructor', createdAt: new Date('2026-03-03T03:00:00Z') });
+  expect((await lines()).map((line) => line.includes('maya@fungo.test'))).toEqual([false, true]);
+  expect(await lines({ search: 'maya' })).toEqual([
+    `"Maya","'=Delgado","maya@fungo.test","student","inactive",,12,,,"Rosa",,"'+1 555 0142","2026-03-01"`,
+  ]);
+  expect(await lines({ role: 'instructor' })).toHaveLength(1);
+});
+
+test('has everybody once, however many pages that takes', async () => {
+  await identity.dataSource.query(
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, version)
+     SELECT gen_random_uuid(), n || '@crowd.test', '', 'Sam', 'Ortega', 1 FROM generate_series(1, 2100) AS n`,
+  );
+  const found = await lines({ search: '@crowd.test' });
+  expect(new Set(found.map((line) => line.split(',')[2])).size).toBe(2100);
+  expect(found).toHaveLength(2100);
+});
