@@ -486,6 +486,7 @@ function videoRows(): Row[] {
     ),
     row('changeProfileImage', signedIn(200), async (column, _, path) => post(column, path, await picture())),
     row('addSitePhoto', adminOnly(201), async (column, _, path) => post(column, path, await picture())),
+    row('uploadCampLogo', staff(201), async (column, _, path) => post(column, path, await picture('logo'))),
     row('getPublicFile', all(200), async (column, method) => {
       const { url } = await json<{ url: string }>(await post('admin', '/api/site/photos', await picture()));
       return call(column, method, url);
@@ -527,14 +528,10 @@ async function strangerId(): Promise<string> {
   return user.id;
 }
 
-async function picture(): Promise<FormData> {
+async function picture(part = 'image'): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: '#2f5d46' } });
   const body = new FormData();
-  body.set(
-    'image',
-    new Blob([new Uint8Array(await square.png().toBuffer())], { type: 'image/png' }),
-    'me.png',
-  );
+  body.set(part, new Blob([new Uint8Array(await square.png().toBuffer())], { type: 'image/png' }), 'me.png');
   return body;
 }
 

@@ -132,6 +132,9 @@ export const profileImage = { maxBytes: 10 * 1024 ** 2, pixels: 512 } as const;
 /** Kept no wider and no higher than so many pixels. */
 export const sitePhoto = { maxBytes: 20 * 1024 ** 2, pixels: 2000 } as const;
 
+/** Kept no wider and no higher than so many pixels. */
+export const campLogo = { maxBytes: 10 * 1024 ** 2, pixels: 800 } as const;
+
 /** Seconds between two signs of life on an event stream. */
 export const eventStream = {
   heartbeatSeconds: 15,

@@ -7,6 +7,7 @@ import {
   constants,
   getProfileImage,
   getPublicFile,
+  uploadCampLogo,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { admin, coach, student } from '@fungo/testing';
@@ -36,8 +37,8 @@ const phonePhoto = (width = 1200, height = 800) =>
     .jpeg()
     .toBuffer();
 
-const image = (bytes: Buffer, name = 'me.jpg'): [string, { bytes: Buffer; name: string }] => [
-  'image',
+const image = (bytes: Buffer, name = 'me.jpg', part = 'image'): [string, { bytes: Buffer; name: string }] => [
+  part,
   { bytes, name },
 ];
 const fileOf = (url: unknown) => String(url).split('/').pop()!;
@@ -141,6 +142,17 @@ it('a site photo keeps its shape within a screen’s size', async () => {
   expect(getPublicFile.access).toBe('public');
 });
 
+it('a camp’s logo keeps its shape, small enough for a list', async () => {
+  const logo = [image(await phonePhoto(3000, 1200), 'logo.jpg', 'logo')];
+  const { status, body } = await post(media, coach(), logo, uploadCampLogo.path);
+  expect(status).toBe(201);
+  expect(await sharp(await stored(body.logoUrl)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 320,
+    height: constants.campLogo.pixels,
+  });
+});
+
 it.each([
   ['a PNG', () => twoHalves(60, 40).png().toBuffer()],
   ['a WebP', () => twoHalves(60, 40).webp().toBuffer()],
@@ -201,6 +213,15 @@ describe('a refusal leaves no file', () => {
       status: 400,
       body: { fields: { image: 'Please choose a picture.' } },
     });
+  });
+
+  it('of a camp’s logo without one, or by who is no staff', async () => {
+    expect(await post(media, coach(), [['title', 'Camp']], uploadCampLogo.path)).toMatchObject({
+      status: 400,
+      body: { fields: { logo: 'Please choose a picture.' } },
+    });
+    const logo = [image(await phonePhoto(), 'logo.jpg', 'logo')];
+    expect(await post(media, student(), logo, uploadCampLogo.path)).toMatchObject({ status: 403 });
   });
 
   it('of a site photo by who does not administer', async () => {

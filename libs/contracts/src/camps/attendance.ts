@@ -19,8 +19,10 @@ export const RosterChild = z.object({
   /** Who may take the child home: the guardian first. */
   pickupNames: z.array(z.string()),
   hasMedicalInfo: z.boolean(),
+  /** Of the latest tap's day: a child who is marked absent is not in, one who comes back not out. */
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),
+  absentAt: instant.nullable(),
   collectedBy: z.string().nullable(),
 });
 export type RosterChild = z.infer<typeof RosterChild>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { profileImage, sitePhoto } from '../constants';
-import { endpointOf, perHour } from '../endpoint';
+import { campLogo, profileImage, sitePhoto } from '../constants';
+import { endpointOf, perHour, staff } from '../endpoint';
 import { ofUser } from '../fields';
 
 const media = endpointOf('media');
@@ -33,6 +33,18 @@ export const addSitePhoto = media({
   access: ['admin'],
   streamed: { file: 'image', fields: z.object({}) },
   response: z.object({ url: z.string() }),
+  status: 201,
+  errors: imageErrors,
+  rateLimit: perHour(300),
+});
+
+export const uploadCampLogo = media({
+  method: 'POST',
+  path: '/api/upload-logo',
+  summary: `Keep a camp’s logo, which the camp then names: a multipart form with a picture of at most ${campLogo.maxBytes / 1024 ** 2} MB in \`logo\``,
+  access: staff,
+  streamed: { file: 'logo', fields: z.object({}) },
+  response: z.object({ logoUrl: z.string() }),
   status: 201,
   errors: imageErrors,
   rateLimit: perHour(300),

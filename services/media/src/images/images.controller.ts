@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { addSitePhoto, type AnswerOf, changeProfileImage, getProfileImage } from '@fungo/contracts';
+import {
+  addSitePhoto,
+  type AnswerOf,
+  changeProfileImage,
+  getProfileImage,
+  uploadCampLogo,
+} from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { ImagesService } from './images.service';
 
@@ -17,6 +23,11 @@ export class ImagesController {
   @Handle(addSitePhoto)
   addSitePhoto(@Call() call: CallOf<typeof addSitePhoto>): Promise<AnswerOf<typeof addSitePhoto>> {
     return this.images.addSitePhoto(call);
+  }
+
+  @Handle(uploadCampLogo)
+  uploadCampLogo(@Call() call: CallOf<typeof uploadCampLogo>): Promise<AnswerOf<typeof uploadCampLogo>> {
+    return this.images.uploadCampLogo(call);
   }
 
   @Handle(getProfileImage)

@@ -14,26 +14,26 @@ import { deleteUnusedImage } from './images.jobs';
 import { mostPixels, sniffPicture } from './picture.rules';
 import { ProfileImage } from './profile-image.entity';
 
-const { profileImage, sitePhoto } = constants;
+const { campLogo, profileImage, sitePhoto } = constants;
 
 /** A picture that was not put to use by then never will be. Milliseconds. */
 const unusedAfter = 60 * 60 * 1000;
 
 const square: ResizeOptions = { width: profileImage.pixels, height: profileImage.pixels, fit: 'cover' };
-const within: ResizeOptions = {
-  width: sitePhoto.pixels,
-  height: sitePhoto.pixels,
+const within = (pixels: number): ResizeOptions => ({
+  width: pixels,
+  height: pixels,
   fit: 'inside',
   withoutEnlargement: true,
-};
+});
 
 interface PictureCall extends FormBody {
   caller: SignedIn;
   signal: AbortSignal;
 }
 
-const expecting = (maxBytes: number): Expected => ({
-  part: 'image',
+const expecting = (maxBytes: number, part = 'image'): Expected => ({
+  part,
   maxBytes,
   tooLarge: 'media.image-too-large',
 });
@@ -66,12 +66,15 @@ export class ImagesService {
   }
 
   addSitePhoto(call: PictureCall): Promise<{ url: string }> {
-    return this.quarantine.receive(call, expecting(sitePhoto.maxBytes), async (form) => {
-      const picture = await this.draw(form, within, call);
-      const file = newName();
-      await this.put(file, picture);
-      return { url: urlOf(file) };
-    });
+    return this.quarantine.receive(call, expecting(sitePhoto.maxBytes), async (form) => ({
+      url: await this.keep(form, within(sitePhoto.pixels), call),
+    }));
+  }
+
+  uploadCampLogo(call: PictureCall): Promise<{ logoUrl: string }> {
+    return this.quarantine.receive(call, expecting(campLogo.maxBytes, 'logo'), async (form) => ({
+      logoUrl: await this.keep(form, within(campLogo.pixels), call, 'logo'),
+    }));
   }
 
   async getProfileImage(userId: string): Promise<AnswerOf<typeof getProfileImage>> {
@@ -92,13 +95,21 @@ export class ImagesService {
     if (!(await manager.existsBy(ProfileImage, { file }))) await this.storage.delete(keyOf(file));
   }
 
+  private async keep(form: Form, resize: ResizeOptions, call: PictureCall, part?: string): Promise<string> {
+    const picture = await this.draw(form, resize, call, part);
+    const file = newName();
+    await this.put(file, picture);
+    return urlOf(file);
+  }
+
   /** @throws AppError `unavailable` where too many wait */
   private async draw(
     { file }: Form,
     resize: ResizeOptions,
     { caller, signal }: PictureCall,
+    part = 'image',
   ): Promise<Buffer> {
-    if (!file) throw invalidRequest([{ path: ['image'], message: 'Please choose a picture.' }]);
+    if (!file) throw invalidRequest([{ path: [part], message: 'Please choose a picture.' }]);
     if (file.size === 0) throw new AppError('media.image-unreadable');
     const kind = sniffPicture(await headOf(file));
     if (!kind) throw new AppError('media.image-unsupported');
