@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import { routes } from '@fungo/contracts';
 
 const pages = routes.map(
@@ -9,4 +10,4 @@ export const isPage = (path: string): boolean => pages.some((page) => page.test(
 
 /** Whether a client that found nothing can be shown the app's own not-found page. */
 export const acceptsHtml = (accept: string | undefined): boolean =>
-  accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+  new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;

@@ -1,22 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
+import { contentType } from 'mime-types';
 import { chooseEncoding, type Encoding, encodings, hashOf, isKnown } from '../encoding.rules';
-
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
 
 /** How long a client may use a file unasked: hashed names never change their content, others may any time. */
 type Freshness = 'immutable' | 'ask';
@@ -50,7 +35,7 @@ export class StaticFile {
     const variant = (sent: Buffer, encoding?: Encoding): Variant => ({
       content: sent,
       headers: {
-        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'content-type': contentType(extname(name)) || 'application/octet-stream',
         'content-length': String(sent.length),
         'cache-control': cacheControl[freshness],
         etag: encoding ? `"${hash}-${encoding}"` : `"${hash}"`,
