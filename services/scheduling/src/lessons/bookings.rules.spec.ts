@@ -35,7 +35,7 @@ describe('a request', () => {
     const error = refusal({ ofCoach: askedSince(minutes), pending: 0 })!;
     expect(error.code).toBe('scheduling.too-many-requests');
     expect(error.message).toBe(
-      `You have asked this coach for ${perCoach} lessons in ${withinHours} hours. You can ask for the next one ${words}.`,
+      `You have requested ${perCoach} lessons from this coach in ${withinHours} hours. You can request the next one ${words}.`,
     );
     expect(error.details.retryAfter).toBe(seconds);
   });

@@ -20,7 +20,7 @@ export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
   if (oldest !== undefined) {
     const seconds = Math.max(1, Math.ceil((oldest - now.getTime()) / 1000 + withinHours * 3600));
     throw new AppError('scheduling.too-many-requests', {
-      message: `You have asked this coach for ${perCoach} lessons in ${withinHours} hours. You can ask for the next one ${waitInWords(seconds)}.`,
+      message: `You have requested ${perCoach} lessons from this coach in ${withinHours} hours. You can request the next one ${waitInWords(seconds)}.`,
       retryAfter: seconds,
     });
   }
