@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 
-/** The encodings that files are kept in, best first. */
+/** The encodings in which files are kept, best first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -13,10 +13,10 @@ export function chooseEncoding(accepted: string | undefined, kept: readonly Enco
   return kept.find((encoding) => taken.includes(encoding)) ?? null;
 }
 
-/** What names a content, for an `ETag`. */
+/** The `ETag` of a content. */
 export const hashOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Whether a client's `If-None-Match` names what it would be sent (weak comparison). */
+/** Whether a client's `If-None-Match` matches (weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   fresh({ 'if-none-match': ifNoneMatch }, { etag });

@@ -5,9 +5,9 @@ const pages = routes.map(
   (route) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}${route === '/' ? '' : '/?'}$`),
 );
 
-/** Whether a path is a page of the web app, by the product's table of routes. */
+/** Whether a path is a page of the web app, by the table of routes. */
 export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
-/** Whether a client that found nothing can be shown the app's own not-found page. */
+/** Whether a client can be shown the app's not-found page. */
 export const acceptsHtml = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;

@@ -18,7 +18,7 @@ interface StaticAnswer {
   content: Buffer | null;
 }
 
-/** A file in memory, in each encoding that was made beforehand, its headers ready. */
+/** A file in memory with its prebuilt encodings and headers. */
 export class StaticFile {
   private readonly plain: Variant;
   private readonly encoded = new Map<Encoding, Variant>();
@@ -49,7 +49,7 @@ export class StaticFile {
       this.encoded.set(encoding, variant(encodedContents[encoding]!, encoding));
   }
 
-  /** What a client with these headers is sent. */
+  /** The answer for a client with these headers. */
   answer(request: IncomingHttpHeaders): StaticAnswer {
     const encoding = chooseEncoding(request['accept-encoding'], this.kept);
     const { headers, content } = (encoding && this.encoded.get(encoding)) ?? this.plain;
