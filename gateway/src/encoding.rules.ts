@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Which of the kept encodings a client is sent: the best of those that it does not refuse; null: as it is. */
+/** The best kept encoding that a client accepts; null for none. */
 export function chooseEncoding(accepted: string | undefined, kept: readonly Encoding[]): Encoding | null {
   if (!accepted || kept.length === 0) return null;
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...kept]);

@@ -94,7 +94,7 @@ export class Api {
       config: { streamed: Boolean(streamed), ownRate: Boolean(webhook && rateLimit) },
       ...(!streamed && { bodyLimit }),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD would sign out, too, or watch for what it is not told, or read a whole table.
+      // A HEAD would also sign out, open an event stream for nothing, or read a whole table.
       exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream && !csv,
       onRequest: before,
       handler: (request, reply) => this.proxy.forward(route, request, reply),

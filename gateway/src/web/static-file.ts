@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { contentType } from 'mime-types';
 import { chooseEncoding, type Encoding, encodings, hashOf, isKnown } from '../encoding.rules';
 
-/** How long a client may use a file unasked: hashed names never change their content, others may any time. */
+/** How long a client may use a file without asking: files with hashed names never change, others may at any time. */
 type Freshness = 'immutable' | 'ask';
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', ask: 'no-cache' };
 

@@ -42,10 +42,9 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
 
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
- * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
- * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it;
- * that of a `paged` one returns a {@link Page}, whose next one is linked to in a header; that of one declared with `csv` a
- * {@link CsvFile}.
+ * come from the contract. The method takes one `@Call()` of type {@link CallOf}. Fields that the response schema does not
+ * name are not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it; that of a `paged` one
+ * returns a {@link Page}, and a header links to the next one; that of one declared with `csv` returns a {@link CsvFile}.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
@@ -69,7 +68,7 @@ export const Handle =
     )(target, key, descriptor as PropertyDescriptor);
   };
 
-/** To whom the calls of lists and tables are answered. */
+/** The roles that calls of lists and tables answer. */
 const replies = new WeakMap<object, FastifyReply>();
 
 /** Returns the rows of a page and sets the `Link` header (RFC 8288) to the next page, relative to this one. */
