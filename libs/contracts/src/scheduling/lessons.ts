@@ -127,7 +127,11 @@ export const listLessons = scheduling({
   summary:
     'Your own lessons, newest or soonest first. With a coach’s instructorId and status=confirmed, anybody gets when that coach is busy',
   access: 'public',
-  query: ofInstructor.extend(listed),
+  query: ofInstructor.extend({
+    ...listed,
+    /** `player`: of staff, too, only the lessons they take themselves. */
+    side: z.literal('player').optional(),
+  }),
   response: z.array(z.union([Lesson, BusyTime])),
   status: 200,
   errors: ['auth.sign-in-required'],

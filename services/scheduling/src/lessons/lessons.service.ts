@@ -59,7 +59,7 @@ export class LessonsService {
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
     if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
-    return this.lessons.list(scopesOf(caller), query);
+    return this.lessons.list(scopesOf(caller, query.side), query);
   }
 
   /** The lessons that a coach gives; all, or one coach's, for an administrator. */
@@ -248,9 +248,10 @@ const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
   caller.kind === 'user' &&
   (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));
 
-function scopesOf(caller: SignedIn): Scope[] {
-  if (caller.role === 'admin') return [{ side: 'coach' }];
+function scopesOf(caller: SignedIn, side?: 'player'): Scope[] {
   const asPlayer: Scope = { side: 'player', studentId: caller.id };
+  if (side === 'player') return [asPlayer];
+  if (caller.role === 'admin') return [{ side: 'coach' }];
   if (caller.role === 'student' || caller.instructorId === null) return [asPlayer];
   return [{ side: 'coach', instructorId: caller.instructorId }, asPlayer];
 }
