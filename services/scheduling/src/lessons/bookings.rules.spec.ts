@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const minute = 60_000;
 const { perCoach, withinHours, pending } = constants.lesson.requests;
 
-/** So many requests, a minute after each other, the first so many minutes ago. */
+/** A number of requests, one minute apart, the first of them the given minutes ago. */
 const askedSince = (minutes: number, count: number = perCoach) =>
   Array.from({ length: count }, (_, index) => now.getTime() - (minutes - index) * minute).reverse();
 
