@@ -13,7 +13,7 @@ const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
 
 const conditions = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
-/** What HTTP says of the file that is wanted. */
+/** The headers of the requested file. */
 interface Wanted {
   method: string;
   headers: Partial<Record<'range' | (typeof conditions)[number], string>>;
@@ -27,8 +27,8 @@ export interface Served {
 }
 
 /**
- * Files are streamed through here, also from a store that could sign a link to itself: a link serves whoever learns it,
- * and only what comes from the site's own address may be drawn on a canvas and is allowed by the pages' policy.
+ * Files are streamed through here, even from a store that could sign a link: a link would serve whoever learns it, and
+ * pages may draw on a canvas, and their policy allows, only what comes from the site's own address.
  */
 @Injectable()
 export class FilesService {
@@ -37,7 +37,7 @@ export class FilesService {
     private readonly films: FilmsRepository,
   ) {}
 
-  /** @throws AppError `media.file-not-found` also where it is not for the caller; BeyondEnd */
+  /** @throws AppError `media.file-not-found`, also if the caller may not see it; BeyondEnd */
   async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
     const file = findFilmFile(name);
     const film = file && (await this.films.findSeen(caller, file.filmId, seesFilm));
