@@ -7,9 +7,8 @@ import { AppError, networkOf, refuseConnection } from '@fungo/platform';
 const retryAfter = 5;
 
 /**
- * Nobody holds all connections: an address has so many, an IPv6 client's network too. A proxy's are not counted, which
- * brings everybody's.
- * @param proxies addresses and ranges, as TRUSTED_PROXIES names them
+ * Limits the connections of one address (for IPv6, of one network). Proxies are not limited: they bring everybody's.
+ * @param proxies addresses and ranges, as in TRUSTED_PROXIES
  */
 export function boundConnections(server: Server, proxies: string[]): void {
   const isProxy = compile(proxies);

@@ -1,30 +1,22 @@
 import { createHash } from 'node:crypto';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
-/** The encodings that files are kept in, best first. */
+/** The encodings in which files are kept, best first. */
 export const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Which of the kept encodings a client is sent (RFC 9110, 12.5.3); null: as it is. */
+/** The best kept encoding that a client accepts; null for none. */
 export function chooseEncoding(accepted: string | undefined, kept: readonly Encoding[]): Encoding | null {
   if (!accepted || kept.length === 0) return null;
-  const qualities = new Map(
-    accepted.split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      const quality = parameters.find((parameter) => parameter.startsWith('q='));
-      return [name, quality ? Number(quality.slice(2)) : 1];
-    }),
-  );
-  return kept.find((encoding) => (qualities.get(encoding) ?? qualities.get('*') ?? 0) > 0) ?? null;
+  const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...kept]);
+  return kept.find((encoding) => taken.includes(encoding)) ?? null;
 }
 
-/** What names a content, for an `ETag`. */
+/** The `ETag` of a content. */
 export const hashOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-/** Whether a client's `If-None-Match` names what it would be sent (weak comparison). */
+/** Whether a client's `If-None-Match` matches (weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  ifNoneMatch.split(',').some((tag) => {
-    const known = tag.trim();
-    return known === '*' || known.replace(/^W\//, '') === etag;
-  });
+  fresh({ 'if-none-match': ifNoneMatch }, { etag });

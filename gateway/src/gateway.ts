@@ -38,9 +38,9 @@ interface RunningGateway {
 /**
  * Starts the front door: the calls of the contracts, their documentation, and the web app.
  * @param env the process's environment
- * @param endpoints what is called how; the product's by default
- * @param patience how long is waited for what; the usual by default
- * @throws ConfigError; or an error that names endpoints claiming one path, a missing address or a missing web app
+ * @param endpoints the product's by default
+ * @param patience how long the gateway waits for each thing
+ * @throws ConfigError; or an error that names endpoints claiming one path, a missing URL or a missing web app
  */
 export async function startGateway(
   env: NodeJS.ProcessEnv,

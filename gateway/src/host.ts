@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@fungo/platform';
 
-/** Whether a request does not name two sites: Node would read the first, somebody before us the second. */
+/**
+ * Whether a request names only one host: of two, Node would read the first, and a proxy in front of us perhaps the
+ * second.
+ */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)

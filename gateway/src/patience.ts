@@ -3,21 +3,21 @@ import { constants } from '@fungo/contracts';
 const second = 1000;
 const minute = 60 * second;
 
-/** How many milliseconds the gateway waits for what. */
+/** How many milliseconds the gateway waits for each thing. */
 export interface Patience {
-  /** For a connection's first request to begin to arrive, and for the head of each. */
+  /** For a connection's first request to start, and for the head of each request. */
   head: number;
-  /** For all of a request to arrive: of a document, and of an upload. */
+  /** For a whole request to arrive: a document, or an upload. */
   document: number;
   request: number;
-  /** For Redis to answer who is signed in, and how often was asked. */
+  /** For Redis to look up a session or count a call. */
   command: number;
-  /** For a service to take a connection: one that does not is down. */
+  /** For a service to accept a connection; one that does not is down. */
   connect: number;
-  /** For a service to begin to answer a read, and a change. */
+  /** For a service to start answering a read, and a change. */
   read: number;
   change: number;
-  /** The same, once the last of an upload was handed on: a service may have to carry it on to its store first. */
+  /** The same after the last byte of an upload: the service may still have to move it to its store. */
   upload: number;
   /** Between two parts of a long answer: a few heartbeats of an event stream. */
   part: number;

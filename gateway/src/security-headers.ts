@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Which of a device's senses a page may ask for: none, but to show a film, also a framed one, on the whole screen. */
+/** Device features that a page may use: none, except full screen for films, also framed ones. */
 function permissionsPolicy(frames: readonly string[]): string {
   const fullscreen = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return `camera=(), display-capture=(), fullscreen=(${fullscreen}), geolocation=(), microphone=(), payment=(), usb=()`;
@@ -13,9 +13,9 @@ function permissionsPolicy(frames: readonly string[]): string {
 export type Headers = Record<string, string>;
 
 /**
- * What browsers are told to refuse. Scripts come from this site's own files, never from a page's text. Films and
- * pictures that an administrator names may be anywhere; a site without https may be given some without it.
- * @param frames origins whose pages may be shown in a frame
+ * The Content-Security-Policy. Scripts come only from this site's files, never from a page's text. An administrator's
+ * films and pictures may come from anywhere, without https too if the site has none.
+ * @param frames origins that frames may show
  */
 export function securityHeaders(publicUrl: string, frames: readonly string[] = []): Headers {
   const isHttps = publicUrl.startsWith('https:');
@@ -46,7 +46,7 @@ export function securityHeaders(publicUrl: string, frames: readonly string[] = [
   return { ...helmets, 'permissions-policy': permissionsPolicy(frames) };
 }
 
-/** Helmet's headers, worked out once: at each request it would spell the same policy again. */
+/** Helmet's headers, computed once: Helmet would build the same policy for each request. */
 function headersOf(options: Parameters<typeof helmet>[0]): Headers {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, () => undefined);

@@ -3,14 +3,14 @@ import { AppError, type Logger, sendError } from '@fungo/platform';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its bodies may be films, which take as long as an upload may. */
+    /** Endpoints whose bodies may be films, which may take as long as an upload. */
     streamed?: boolean;
   }
 }
 
 /**
- * A body that only trickles holds a connection and what waits for it: all but an upload's must have come after some
- * seconds, whether anybody reads it or not.
+ * A slowly trickling body holds a connection and everything that waits for it. All bodies except uploads must arrive
+ * within seconds, whether anything reads them or not.
  */
 export function refuseSlowDocuments(server: FastifyInstance, milliseconds: number, logger: Logger): void {
   server.addHook('onRequest', (request, reply, done) => {

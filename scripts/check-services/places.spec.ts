@@ -149,6 +149,12 @@ it.each([
   expect(all(changed(file, from, to))).toContainEqual(expect.stringContaining(`${file}: write `));
 });
 
+it('lets a worker out to the stores, whatever its service uses', () => {
+  expect(all(read, [...known, { ...vault, uses: [] }])).toContain(
+    'k8s/network-policies.yaml: write [media, media-worker, vault-worker] as those that films-to-their-stores lets out',
+  );
+});
+
 it('asks for a line for each folder of services', () => {
   expect(all(read, known, [...serviceNames, 'vault'])).toEqual([
     'libs/contracts/src/services.ts: write a line for vault, or remove services/vault',

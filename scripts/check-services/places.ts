@@ -65,7 +65,9 @@ function undeclared({ composed }: House, services: Declared[], folders: string[]
 /** What is said of all processes at once. */
 function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Place[] {
   const workers = services.filter(({ worker }) => worker).map(({ name }) => `${name}-worker`);
-  const filed = services.filter(({ uses }) => uses?.includes('files')).flatMap(processesOf);
+  const stored = services.flatMap((service) =>
+    processesOf(service).filter((process) => process !== service.name || service.uses?.includes('files')),
+  );
   const named = (policy: string) => policyNamed(policy)?.spec.podSelector?.matchExpressions?.[0]?.values;
   return [
     ['Dockerfile', image.get('PORT') === String(ports.calls), `ENV PORT=${ports.calls}`],
@@ -85,8 +87,8 @@ function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Pl
     ],
     [
       policies,
-      same(named('films-to-their-stores'), filed),
-      `[${filed.join(', ')}] as those that films-to-their-stores lets out`,
+      same(named('films-to-their-stores'), stored),
+      `[${stored.join(', ')}] as those that films-to-their-stores lets out`,
     ],
   ];
 }

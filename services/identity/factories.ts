@@ -27,7 +27,7 @@ const names = [
 const hashes = new Map<string, Promise<string>>();
 let lastUser = 0;
 
-/** An account: a student with a name and an address of his own, unless told otherwise. */
+/** An account: a student with their own name and address, unless told otherwise. */
 export async function createUser(
   dataSource: DataSource,
   { password = demoPassword, ...changes }: Partial<StoredUser> & { password?: string } = {},
@@ -49,7 +49,7 @@ export async function createUser(
   return users.findOneByOrFail({ id });
 }
 
-/** A coach: an account with the role and a profile that says nothing yet, unless told otherwise. */
+/** A coach: an account with the role and an empty profile, unless told otherwise. */
 export async function createInstructor(
   dataSource: DataSource,
   {
@@ -63,7 +63,7 @@ export async function createInstructor(
   return Object.assign(await profiles.findOneByOrFail(identifiers[0]!), { user });
 }
 
-/** A request for a new password whose mail was not asked for yet, good for half an hour, unless told otherwise. */
+/** A request for a new password whose mail is still to be sent, valid for half an hour, unless told otherwise. */
 export function createPasswordReset(
   dataSource: DataSource,
   changes: Partial<PasswordReset> = {},
@@ -77,7 +77,7 @@ export function createPasswordReset(
   });
 }
 
-/** Settings as an administrator would have saved them: what is left out has the neutral default. */
+/** Settings as an administrator would have saved them; the rest has neutral defaults. */
 export async function createSiteSettings(
   dataSource: DataSource,
   settings: z.input<typeof SiteSettings> = {},

@@ -17,7 +17,7 @@ const swings = ['Front-toss swings', 'Saturday at-bat', 'Tee work, inside pitch'
 
 let count = 0;
 
-/** Somebody whom media knows by name: a player unless told otherwise. */
+/** A person whom media knows by name: a player unless told otherwise. */
 export function createPerson(
   dataSource: DataSource,
   changes: Partial<KnownPerson> = {},
@@ -36,7 +36,7 @@ export function createPerson(
   );
 }
 
-/** Makes somebody a member, unless told otherwise. */
+/** Makes a user a member, unless told otherwise. */
 export function createMembership(
   dataSource: DataSource,
   changes: Partial<StoredMembership> & { userId: string },
@@ -46,7 +46,7 @@ export function createMembership(
   );
 }
 
-/** A phone's film of seven seconds, playable unless its state is told; its files are not made. */
+/** A phone's film of seven seconds, playable unless its state is given; its files are not made. */
 export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}): Promise<Film> {
   count += 1;
   const id = changes.id ?? randomUUID();
@@ -75,7 +75,7 @@ export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}):
   );
 }
 
-/** A player's swing on a film of its own, waiting for a coach, unless told otherwise. */
+/** A player's swing with its own film, waiting for a coach, unless told otherwise. */
 export async function createVideo(
   dataSource: DataSource,
   { film, ...changes }: Omit<Partial<StoredVideo>, 'film'> & { studentId: string; film?: Partial<Film> },
@@ -96,7 +96,7 @@ export async function createVideo(
   );
 }
 
-/** A coach's link for all players, or a film where one is told. */
+/** A coach's link for all players, or a film if one is given. */
 export async function createWeeklyVideo(
   dataSource: DataSource,
   { film, ...changes }: Omit<Partial<StoredWeeklyVideo>, 'film' | 'filmId'> & { film?: Partial<Film> } = {},
@@ -118,7 +118,7 @@ export async function createWeeklyVideo(
   );
 }
 
-/** A drawn line, and the set it stands in. */
+/** A drawn line, and the set that it belongs to. */
 export function createAnnotationSet(
   dataSource: DataSource,
   changes: Partial<AnnotationSet> & { videoId: string },
@@ -144,7 +144,7 @@ export function createAnnotationSet(
   );
 }
 
-/** The first of this month's uploads as used, in the zone of the tests unless told otherwise. */
+/** Uses the first of this month's uploads, in the time zone of the tests unless told otherwise. */
 export function createCredit(
   dataSource: DataSource,
   changes: Partial<Credit> & { userId: string },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { Delivery } from './src/deliveries/delivery.entity';
 
-/** A mail that waits to be sent: of a confirmed lesson, unless told otherwise. */
+/** A mail that waits to be sent, about a confirmed lesson unless told otherwise. */
 export async function createDelivery(
   dataSource: DataSource,
   changes: Partial<Delivery> & Pick<Delivery, 'recipientId' | 'facts'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { StoredMembership } from './src/memberships/membership.entity';
 
-/** A membership as payments knows it: active since its first change, unless told otherwise. */
+/** A membership: active since its first change, unless told otherwise. */
 export function createMembership(
   dataSource: DataSource,
   changes: Partial<StoredMembership> = {},

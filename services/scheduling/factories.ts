@@ -14,7 +14,7 @@ const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady'
 
 let count = 0;
 
-/** Somebody whom scheduling knows by name: a player unless told otherwise. */
+/** A person whom scheduling knows by name: a player unless told otherwise. */
 export async function createPerson(
   dataSource: DataSource,
   changes: Partial<StoredPerson> = {},
@@ -58,7 +58,7 @@ export function createSlot(
   );
 }
 
-/** A lesson of this player, pending unless told otherwise; a confirmed one that has ended is a completed one. */
+/** A lesson of this player, pending unless told otherwise; a confirmed one that has ended is completed. */
 export function createLesson(
   dataSource: DataSource,
   changes: Partial<StoredLesson> & { instructorId: number; startsAt: Date },
@@ -82,7 +82,7 @@ export function createLesson(
   );
 }
 
-/** A lesson by arrangement that a family asked this coach for, just now and unanswered unless told otherwise. */
+/** A custom request to this coach, just made and unanswered unless told otherwise. */
 export function createCustomRequest(
   dataSource: DataSource,
   changes: Partial<StoredCustomRequest> & { instructorId: number },

@@ -108,7 +108,7 @@ const replies: Record<string, (body: Record<string, unknown>) => Reply> = {
     signedInAs ? [200, signedInAs] : refuse(401, 'auth.sign-in-required', 'Please sign in.'),
   'POST /api/custom-login': ({ email, password }) => {
     if (password !== 'play-ball')
-      return refuse(401, 'auth.bad-credentials', 'The email address or the password is not right.');
+      return refuse(401, 'auth.bad-credentials', 'The email or password is incorrect.');
     const role = String(email).startsWith('coach')
       ? 'instructor'
       : String(email).startsWith('admin')
@@ -119,7 +119,7 @@ const replies: Record<string, (body: Record<string, unknown>) => Reply> = {
   },
   'POST /api/register': ({ email }) =>
     email === user.email
-      ? refuse(409, 'identity.email-taken', 'An account with this email address already exists.')
+      ? refuse(409, 'identity.email-taken', 'An account with this email already exists.')
       : [201, { user }],
   'POST /api/logout': () => {
     signedInAs = undefined;

@@ -12,7 +12,7 @@ import type { Route } from './routing-table';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The limit on all of an address's calls does not count it. */
+    /** The general limit per address does not count this call. */
     ownRate?: boolean;
   }
 }
@@ -20,7 +20,7 @@ declare module 'fastify' {
 const minute = 60;
 const eventStream = 'text/event-stream';
 
-/** Everything that a service answers, and the refusal of the rest beside it. */
+/** Routes everything that a service answers, and refuses the rest. */
 @Injectable()
 export class Api {
   constructor(
@@ -53,7 +53,7 @@ export class Api {
     });
   }
 
-  /** Endpoints with small bodies, which are read whole before a service hears of them. */
+  /** Endpoints with small bodies, which the gateway reads whole before it forwards them. */
   private async documents(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     server.addHook('onSend', (request, reply, _, done) => {
@@ -64,10 +64,10 @@ export class Api {
       server.route(this.routeOf(route));
   }
 
-  /** Endpoints with bodies of any size, which flow through. */
+  /** Endpoints with bodies of any size, which are streamed. */
   private async streams(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     server.addContentTypeParser('*', (_, body, done) => done(null, detached(body)));
-    // A body that nobody reads would stand in the way of the connection's next request, and of a client that sends first.
+    // An unread body would block the connection's next request, and a client that sends before it reads.
     server.addHook('onError', (request, reply, _, done) => {
       if (request.body instanceof Readable) request.body.destroy();
       keepOpen(request, reply);
@@ -94,7 +94,7 @@ export class Api {
       config: { streamed: Boolean(streamed), ownRate: Boolean(webhook && rateLimit) },
       ...(!streamed && { bodyLimit }),
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      // A HEAD would sign out, too, or watch for what it is not told, or read a whole table.
+      // A HEAD would also sign out, open an event stream for nothing, or read a whole table.
       exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream && !csv,
       onRequest: before,
       handler: (request, reply) => this.proxy.forward(route, request, reply),
@@ -106,7 +106,7 @@ export class Api {
   }
 }
 
-/** Where calls stand beside /api: /uploads, /files. */
+/** Prefixes of calls outside of /api: /uploads, /files. */
 function placesOf(routes: readonly Route[]): Set<string> {
   const places = new Set(routes.map(({ endpoint }) => `/${endpoint.path.split('/')[1]!}`));
   places.delete('/api');
@@ -117,7 +117,7 @@ async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void
   if (!isOwnNavigation(headers)) throw new AppError('request.foreign-origin');
 }
 
-/** By what the client says; what it does not say is counted while it is read. */
+/** Checks the declared length; a body without one is counted while it is read. */
 async function refuseLarger(bytes: number, { headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length']) > bytes) throw new AppError('request.too-large');
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, CONFIG, sessionCookies, Sessions, sessionTokensIn } from '@fungo/platform';
 import type { GatewayConfig } from '../config';
 
-/** Turns the session cookie into who is calling. */
+/** Turns the session cookie into the caller. */
 @Injectable()
 export class Callers {
   constructor(
@@ -12,8 +12,8 @@ export class Callers {
   ) {}
 
   /**
-   * Of several cookies the first counts that names a session. Where none does, it is taken back; one that was prolonged
-   * is set anew.
+   * Of several cookies, the first that names a session counts. If none does, the cookie is cleared; if the session was
+   * prolonged, the cookie is set again.
    */
   async identify(request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
     const tokens = sessionTokensIn(request.headers.cookie, this.config.PUBLIC_URL);
@@ -28,7 +28,7 @@ export class Callers {
     return this.nobody(request);
   }
 
-  /** A visitor, whatever cookie came along. */
+  /** A visitor, whatever cookies the request has. */
   nobody(request: FastifyRequest): Caller {
     return { kind: 'visitor', address: request.ip };
   }

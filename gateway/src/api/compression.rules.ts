@@ -3,22 +3,22 @@ import { pipeline, type Writable } from 'node:stream';
 import { type BrotliOptions, constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { chooseEncoding, type Encoding, encodings } from '../encoding.rules';
 
-/** Bytes from which on it saves more than it costs. */
+/** Below this many bytes, compression costs more than it saves. */
 const worthwhile = 1024;
 
-/** As fast as gzip's usual level, and smaller: the best takes a hundred times as long. */
+/** As fast as gzip's default level, and smaller; the best level takes a hundred times as long. */
 const brotliQuality = 4;
 
-/** An answer's headers as they go out, and the encoding of its content; null: as it is. */
+/** The headers of an answer, and its content encoding; null if it is not compressed. */
 interface Compressed {
   headers: OutgoingHttpHeaders;
   encoding: Encoding | null;
 }
 
 /**
- * Whether and how a service's document goes out compressed. What comes back in a document and what is secret in it must
- * not meet where a length tells it (BREACH): no document holds a session's token or another secret. One that will must say
- * `no-transform`.
+ * Whether and how a service's document is compressed. A document must not hold both secrets and what the request sent,
+ * because its compressed length would leak the secret (BREACH): none holds a session's token or another secret. One
+ * that does must say `no-transform`.
  */
 export function compress(accepted: string | undefined, headers: OutgoingHttpHeaders): Compressed {
   if (!isWorthwhile(headers)) return asItIs(headers);
@@ -26,14 +26,14 @@ export function compress(accepted: string | undefined, headers: OutgoingHttpHead
   const encoding = chooseEncoding(accepted, encodings);
   if (!encoding) return { headers: { ...headers, vary }, encoding };
   const { 'content-length': _, etag, ...kept } = headers;
-  // A tag is that of the very bytes: the compressed ones have their own.
+  // An ETag names exact bytes, so compressed ones have their own.
   const tag = typeof etag === 'string' && { etag: etag.replace(/"$/, `-${encoding}"`) };
   return { headers: { ...kept, ...tag, vary, 'content-encoding': encoding }, encoding };
 }
 
 export const asItIs = (headers: OutgoingHttpHeaders): Compressed => ({ headers, encoding: null });
 
-/** Makes of the tags that a client knows those that the service wrote. */
+/** Turns the ETags that a client sends back into those that the service wrote. */
 export function restoreTags(headers: Record<string, string | string[] | undefined>): void {
   for (const name of ['if-match', 'if-none-match']) {
     const tags = headers[name];
@@ -42,8 +42,8 @@ export function restoreTags(headers: Record<string, string | string[] | undefine
 }
 
 /**
- * What is written to it goes on compressed; whichever of the two fails ends the other.
- * @param size of what will be written, 0 where it is not known
+ * A stream whose input goes on compressed; if either side fails, so does the other.
+ * @param size bytes of the input, 0 if unknown
  */
 export function encodeInto(target: Writable, encoding: Encoding, size: number): Writable {
   const encoder = encoding === 'gzip' ? createGzip() : createBrotliCompress(encoderOptions(size));
@@ -51,7 +51,7 @@ export function encodeInto(target: Writable, encoding: Encoding, size: number): 
   return encoder;
 }
 
-/** @param size bytes of what is compressed, 0 where it is not known */
+/** @param size bytes of the input, 0 if unknown */
 export const encoderOptions = (size: number): BrotliOptions => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
 });

@@ -1,7 +1,7 @@
-/** By lower-cased name. */
+/** By lowercase name. */
 type Headers = Record<string, string | string[] | undefined>;
 
-/** What concerns one connection only (RFC 9110, 7.6.1). */
+/** Headers of one connection only (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'expect',
@@ -16,18 +16,18 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** What a client may not tell a service: who is calling, from where, and the session's secret. */
+/** What a client must not tell a service: the caller, their address, and the session's secret. */
 const oursToSay = (name: string) =>
   name === 'cookie' ||
   name === 'forwarded' ||
   name === 'host' ||
   (name.startsWith('x-') && /^x-(fungo-.*|forwarded-.*|real-ip|request-id)$/.test(name));
 
-/** A client's headers, without what only the gateway may say. */
+/** A client's headers without those that only the gateway may set. */
 export const fromClient = (headers: Headers): Headers =>
   without(headers, (name) => hopByHop.has(name) || oursToSay(name));
 
-/** A service's headers, without what concerns its connection to the gateway. */
+/** A service's headers without those of its connection to the gateway. */
 export const fromService = (headers: Headers): Headers =>
   without(headers, (name) => hopByHop.has(name) || name === 'x-request-id');
 
@@ -38,6 +38,6 @@ function without(headers: Headers, dropped: (name: string) => boolean): Headers 
   return kept;
 }
 
-/** Headers that a `Connection` header calls its own. */
+/** Headers that a `Connection` header names. */
 const namedBy = (connection: Headers[string]): string[] =>
   typeof connection === 'string' ? connection.split(',').map((name) => name.trim().toLowerCase()) : [];

@@ -1,7 +1,7 @@
 import { tokenParameter } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 
-/** Takes a link's token out of a query, '?…' or empty: no service sees more of it than its hash. */
+/** Takes a link's token out of a query ('?…' or empty). Services see only its hash. */
 export function takeToken(query: string): { query: string; tokenHash?: string } {
   const parameters = new URLSearchParams(query);
   const token = parameters.get(tokenParameter);

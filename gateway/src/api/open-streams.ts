@@ -5,13 +5,13 @@ import { AppError } from '@fungo/platform';
 
 const { perPerson, retryAfterSeconds } = constants.eventStream;
 
-/** Event streams stay open for hours: nobody has many of them at one gateway. */
+/** Limits how many event streams, which stay open for hours, one person has at this gateway. */
 @Injectable()
 export class OpenStreams {
   private readonly open = new Map<string, number>();
 
   /**
-   * Counts a stream until its answer has ended.
+   * Counts a stream until its answer ends.
    * @param person a user's id, or a visitor's network
    * @throws AppError `request.too-many`
    */

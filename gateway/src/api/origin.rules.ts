@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request that may change something was sent by another site's page. */
+/** Whether another site's page sent a request that may change something. */
 export function isForeign(method: string, headers: IncomingHttpHeaders, publicUrl: string): boolean {
   if (safeMethods.has(method)) return false;
   const { origin, host } = headers;
@@ -12,15 +12,15 @@ export function isForeign(method: string, headers: IncomingHttpHeaders, publicUr
   return from.host !== hostOf(from.protocol, host) && from.host !== new URL(publicUrl).host;
 }
 
-/** A `Host` as an address of that protocol has it: without the port that goes without saying. */
+/** A `Host` as a URL of that protocol has it: without the default port. */
 function hostOf(protocol: string, host: string | undefined): string | null {
   const address = `${protocol}//${host}`;
   return host && URL.canParse(address) ? new URL(address).host : null;
 }
 
 /**
- * Whether somebody went to the address by a link on this site, or by hand. What tells no `Sec-Fetch-Site` is no browser
- * that another site could misuse, or one too old to tell: let through.
+ * Whether somebody reached the address by a link on this site, or by typing it. A client without `Sec-Fetch-Site` is no
+ * browser that another site could misuse, or too old to tell: it is let through.
  */
 export function isOwnNavigation(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site'];

@@ -31,13 +31,13 @@ const eventStream = 'text/event-stream';
 /** Seconds. */
 const retryAfter = 2;
 
-/** Hands a request to the service that owns it, with the signed caller, and its answer back. */
+/** Forwards a request to the service that owns it, with the signed caller, and returns the answer. */
 @Injectable()
 export class Proxy implements OnApplicationShutdown {
   private readonly calls: Agent;
-  /** Work on passwords stands in a line that is longer than it is quick: no other call waits for a connection behind it. */
+  /** Password calls wait in a long line, so they have separate connections, and no other call waits behind them. */
   private readonly passwords: Agent;
-  /** What may take minutes or hours has connections of its own: however many there are, calls do not wait for them. */
+  /** Calls that may take minutes or hours have separate connections, so that other calls never wait for them. */
   private readonly flows: Agent;
 
   constructor(
@@ -53,7 +53,7 @@ export class Proxy implements OnApplicationShutdown {
     this.flows = new Agent({ connect });
   }
 
-  /** @throws AppError when the service does not begin to answer */
+  /** @throws AppError if the service does not start to answer */
   async forward(
     { endpoint, upstream }: Route,
     request: FastifyRequest,
@@ -70,8 +70,8 @@ export class Proxy implements OnApplicationShutdown {
     if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
     if (endpoint.raw === eventStream) this.streams.admit(personOf(caller, request), reply.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const headers = endpoint.shared ? {} : fromClient(request.headers); // nothing of one client's for all
-    if (!endpoint.streamed) delete headers['content-length']; // it is that of the body that is sent
+    const headers = endpoint.shared ? {} : fromClient(request.headers); // headers of one client must not reach the others
+    if (!endpoint.streamed) delete headers['content-length']; // describes the body that is sent
     if (!endpoint.raw) restoreTags(headers);
     headers['x-forwarded-for'] = request.ip;
     headers['x-forwarded-host'] = request.host;
@@ -88,7 +88,7 @@ export class Proxy implements OnApplicationShutdown {
       method: request.method,
       headers,
       body: isRead ? null : ((request.body as Buffer | Readable | undefined) ?? null),
-      headersTimeout: endpoint.streamed ? upload : timeout, // counts anew from the end of what is sent
+      headersTimeout: endpoint.streamed ? upload : timeout, // starts again when the request has been sent
       bodyTimeout: endpoint.streamed || endpoint.raw ? part : timeout,
     };
     const ask = () =>
@@ -97,7 +97,7 @@ export class Proxy implements OnApplicationShutdown {
         : this.answerFrom(endpoint, asked, request, reply);
     try {
       await ask().catch((error: unknown) => {
-        if (isRead && isHangUp(error)) return ask(); // a kept connection may close under a request's feet
+        if (isRead && isHangUp(error)) return ask(); // a kept connection may close just as a request starts
         throw error;
       });
       return reply;
@@ -111,7 +111,7 @@ export class Proxy implements OnApplicationShutdown {
     await Promise.all([this.calls, this.passwords, this.flows].map((agent) => agent.destroy()));
   }
 
-  /** Resolves when the service's answer has begun to go to the client; rejects when there is none. */
+  /** Resolves when the answer has started to go to the client; rejects if there is none. */
   private answerFrom(
     endpoint: EndpointSpec,
     asked: Dispatcher.DispatchOptions,
@@ -131,7 +131,7 @@ export class Proxy implements OnApplicationShutdown {
         },
         onResponseStart: (_, status, headers) => {
           if (status < 200) return;
-          if (headers['set-cookie']) void reply.removeHeader('set-cookie'); // the service has the last word
+          if (headers['set-cookie']) void reply.removeHeader('set-cookie'); // the service decides
           void keepOpen(request, reply).hijack();
           resolve();
           if (raw.closed) return;
@@ -139,7 +139,7 @@ export class Proxy implements OnApplicationShutdown {
           const { headers: sent, encoding } = endpoint.raw ? asItIs(whole) : compress(accepted, whole);
           raw.writeHead(status, sent);
           if (encoding) content = encodeInto(raw, encoding, Number(whole['content-length'] ?? 0));
-          if (endpoint.raw) raw.flushHeaders(); // an event stream may say nothing for long
+          if (endpoint.raw) raw.flushHeaders(); // an event stream may be silent for long
         },
         onResponseData: (controller, part) => {
           if (content.write(part)) return;
@@ -155,7 +155,9 @@ export class Proxy implements OnApplicationShutdown {
     });
   }
 
-  /** As {@link answerFrom}, with one answer for all who ask the same now; a refusal is each one's own. */
+  /**
+   * Like {@link answerFrom}, with one answer for all simultaneous requests of the same; each gets a refusal of its own.
+   */
   private async answerTogether(
     endpoint: EndpointSpec,
     asked: Dispatcher.DispatchOptions,
@@ -189,8 +191,9 @@ export class Proxy implements OnApplicationShutdown {
 }
 
 /**
- * The declared path with the request's parameters, so that a service is asked for nothing else, however the
- * request spelt it. @throws AppError for a parameter that is none, or would climb
+ * The declared path filled with the request's parameters, so that the service gets no other path, however the request
+ * spelled it.
+ * @throws AppError for an invalid parameter, or one that would climb out of the path
  */
 function ownPath(template: string, params: Record<string, string>): string {
   if (Object.values(params).some((value) => /^\.{0,2}$/.test(value)))
@@ -211,21 +214,21 @@ function refusalOf(cause: unknown): AppError {
 const personOf = (caller: Caller, { ip }: FastifyRequest): string =>
   caller.kind === 'user' ? caller.id : networkOf(ip);
 
-/** A browser that asks again each time, as it does without `seconds`, shows its people what they have just changed. */
+/** Without `seconds`, browsers ask again each time, so that people see their own changes at once. */
 const freshnessOf = ({ shared }: EndpointSpec) =>
   typeof shared === 'object' ? `public, max-age=${shared.seconds}` : 'no-cache';
 
-/** What is the same for everybody, as public files are, may be kept on its way: with no cookie of anybody's. */
+/** Caches on the way may keep answers that are the same for everybody, such as public files, if they set no cookie. */
 const isSameForAll = ({ access, raw, shared, webhook }: EndpointSpec) =>
   shared || webhook || (access === 'public' && raw !== undefined);
 
 /**
- * A stream that stands between a request's body and a service: a service that stops listening closes it, and
- * not the client's connection. What it is given it hands on at once: a PassThrough would queue it twice.
+ * A stream between a request's body and a service. If the service stops reading, this closes, and the client's
+ * connection does not. It passes chunks on directly: a PassThrough would buffer them twice.
  */
 export function detached(body: Readable): Readable {
   const stream = new Readable({ read: () => void body.resume() });
-  stream.on('error', () => undefined); // whoever reads it by then is told
+  stream.on('error', () => undefined); // reaches whoever reads it then
   body.on('data', (part) => stream.destroyed || stream.push(part) || body.pause());
   body.once('end', () => stream.push(null));
   body.once('close', () => body.readableEnded || stream.destroy(new AppError('request.abandoned')));
@@ -234,8 +237,8 @@ export function detached(body: Readable): Readable {
 }
 
 /**
- * For an answer that is given before all of the request was read. Closing the connection at once would reset it
- * under a client that still sends, and take the answer with it; what still comes is read and thrown away.
+ * For an answer that comes before the whole request was read. Closing the connection at once would reset it while the
+ * client still sends, and the answer would be lost; so the rest is read and discarded.
  */
 export function keepOpen(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   void reply.removeHeader('connection');

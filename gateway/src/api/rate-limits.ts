@@ -4,15 +4,18 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimit } from '@fungo/contracts';
 import { AppError, networkOf, REDIS } from '@fungo/platform';
 
-/** Lets an address through, or refuses it. @throws AppError `request.too-many` */
+/**
+ * Counts a call from an address.
+ * @throws AppError `request.too-many`
+ */
 type Gate = (address: string) => Promise<void>;
 
-/** Counts calls per client address in Redis; while that is away, each gateway counts for itself. */
+/** Counts calls per client address in Redis; without Redis, each gateway counts alone. */
 @Injectable()
 export class RateLimits {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
 
-  /** @param name what is counted together */
+  /** @param name calls with the same name are counted together */
   gate(name: string, { max, window }: RateLimit): Gate {
     const limit = { keyPrefix: `limit:${name}`, points: max, duration: window };
     const limiter = new RateLimiterRedis({

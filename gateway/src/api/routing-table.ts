@@ -1,17 +1,17 @@
 import { type EndpointSpec, type ServiceName, type UrlVariable, urlVariable } from '@fungo/contracts';
 
-/** One call that the outside may make, and where it goes. */
+/** A public call, and where it goes. */
 export interface Route {
   endpoint: EndpointSpec;
-  /** Address of the owning service. */
+  /** URL of the owning service. */
   upstream: string;
 }
 
 type ServiceUrls = Partial<Record<UrlVariable, string>>;
 
 /**
- * All endpoints that the outside may call.
- * @throws Error when two endpoints claim one method and path, or a service's address is not configured
+ * All public endpoints.
+ * @throws Error if two endpoints claim one method and path, or a service's URL is not configured
  */
 export function routingTable(endpoints: readonly EndpointSpec[], urls: ServiceUrls): Route[] {
   const claims = new Map<string, EndpointSpec>();

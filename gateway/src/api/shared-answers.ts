@@ -7,12 +7,12 @@ import { type Encoding, hashOf } from '../encoding.rules';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** A service's whole answer, for all who wait for it. */
+/** A service's complete answer, shared by all who wait for it. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
   private named: string | undefined;
 
-  /** @param askedBy the id of the request that it was asked for */
+  /** @param askedBy the id of the request that triggered the question */
   constructor(
     readonly askedBy: string,
     readonly status: number,
@@ -20,12 +20,12 @@ export class SharedAnswer {
     readonly content: Buffer,
   ) {}
 
-  /** Of the content before it is compressed. */
+  /** Of the uncompressed content. */
   get etag(): string {
     return (this.named ??= `"${hashOf(this.content)}"`);
   }
 
-  /** Each encoding is made once, however many are sent it. */
+  /** Each encoding is made once, however often it is sent. */
   contentIn(encoding: Encoding): Promise<Buffer> {
     let made = this.encoded.get(encoding);
     if (!made) {
@@ -37,8 +37,8 @@ export class SharedAnswer {
 }
 
 /**
- * Asks a service once for all who ask the same in one turn of the event loop. The question goes out after the last of
- * them came, so that each sees what was written before they asked; who comes later asks anew.
+ * Asks a service once for all identical requests of one turn of the event loop. The question goes out after the last of
+ * them arrived, so each of them sees what was written before it; later requests ask again.
  */
 @Injectable()
 export class SharedAnswers {

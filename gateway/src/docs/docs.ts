@@ -26,7 +26,7 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: '/api/docs/openapi.json', dom_id: '#docs', docExpansion: 'list' });\n`;
 
-/** The OpenAPI document, and a page to read it and to try the calls. */
+/** The OpenAPI document, and a page to read it and try the calls. */
 export function serveDocs(
   server: FastifyInstance,
   endpoints: Record<string, EndpointSpec>,

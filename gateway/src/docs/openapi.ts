@@ -11,7 +11,7 @@ import { sessionCookieAt } from '@fungo/platform';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of all calls that the outside may make, from their declarations. */
+/** The OpenAPI 3.1 document of all public calls, made from their declarations. */
 export function openApi(endpoints: Record<string, EndpointSpec>, publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints))
@@ -52,7 +52,7 @@ function operation(name: string, endpoint: EndpointSpec): Json {
   };
 }
 
-/** A file or a stream: in OpenAPI's words a text, in another format. */
+/** A file or a stream: OpenAPI describes both as a string with a format. */
 const binary: Json = { type: 'string', format: 'binary' };
 
 function requestBodyOf({ method, body, streamed, raw, webhook }: EndpointSpec): Json {
@@ -137,7 +137,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Says of a field that may be sent empty what the schema behind it does not: it is then not read. */
+/** Adds that a field may be empty, which its schema does not show: an empty one counts as absent. */
 function allowBlank(field: Json): void {
   if (!field.mayBeBlank) return;
   const { mayBeBlank: _, ...given } = field;

@@ -15,15 +15,15 @@ const longestAnswer = 2_000;
 const Films = z.object({ tutorials: z.array(Site.shape.tutorials.element.pick({ embedUrl: true })) });
 
 /**
- * The headers that pages come with: they may frame the players of the films that the site's settings name, and
- * nothing else. The settings are asked for anew by visits, at most every ten seconds, and at once when they were
- * changed through this gateway. While they cannot be had, what was known last holds.
+ * The headers of pages: pages may frame the players of the films in the site's settings, and nothing else. Visits read
+ * the settings again at most every ten seconds, and at once after a change through this gateway. While identity does
+ * not answer, the last known settings apply.
  */
 export class PagePolicy {
   private known: Headers;
   private askedAt = 0;
   private asked = 0;
-  /** What a page has to wait for: nothing is known yet, or it is known to be out of date. */
+  /** What a page waits for if nothing is known yet, or what is known is out of date. */
   private awaited: Promise<void> | null = null;
   private readonly siteUrl: string | null;
 
@@ -37,7 +37,7 @@ export class PagePolicy {
     this.siteUrl = owner ? new URL(getSite.path, owner).href : null;
   }
 
-  /** Waits for a first answer and for what was just changed, but not long. */
+  /** Waits briefly for a first answer, or for a change that was just made. */
   async headers(): Promise<Headers> {
     if (this.askedAt === 0) this.outdate();
     else if (Date.now() - this.askedAt > freshFor) void this.refresh();
@@ -45,7 +45,7 @@ export class PagePolicy {
     return this.known;
   }
 
-  /** Hears of changes to the settings. To be called before the routes are added. */
+  /** Notices changes of the settings. Call it before the routes are added. */
   watch(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       if (!isSame({ method: route.method, path: route.url }, updateSite)) return;
@@ -71,7 +71,7 @@ export class PagePolicy {
       const answer = await fetch(this.siteUrl, { signal: AbortSignal.timeout(longestAnswer) });
       const { tutorials } = Films.parse(await answer.json());
       const frames = originsOf(tutorials.map(({ embedUrl }) => embedUrl));
-      if (turn === this.asked) this.known = securityHeaders(this.publicUrl, frames); // an older answer may come later
+      if (turn === this.asked) this.known = securityHeaders(this.publicUrl, frames); // an older answer may arrive later
     } catch (error) {
       this.logger.warn({ err: error }, 'the films of the site are not known anew');
     }

@@ -1,12 +1,13 @@
+import Negotiator from 'negotiator';
 import { routes } from '@fungo/contracts';
 
 const pages = routes.map(
   (route) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}${route === '/' ? '' : '/?'}$`),
 );
 
-/** Whether a path is a page of the web app, by the product's table of routes. */
+/** Whether a path is a page of the web app, by the table of routes. */
 export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
 
-/** Whether a client that found nothing can be shown the app's own not-found page. */
+/** Whether a client can be shown the app's not-found page. */
 export const acceptsHtml = (accept: string | undefined): boolean =>
-  accept === undefined || /text\/html|text\/\*|\*\/\*/.test(accept);
+  new Negotiator({ headers: { accept } }).mediaType(['text/html']) !== undefined;

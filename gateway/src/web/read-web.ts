@@ -3,18 +3,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { StaticFile } from './static-file';
 
-/** The built web app, by path. */
+/** The built web app by path. */
 export interface WebFiles {
   index: StaticFile;
   files: ReadonlyMap<string, StaticFile>;
 }
 
-/** Where the build puts what has a hash of its content in its name. */
+/** The folder in which the build puts files with a content hash in their names. */
 export const assetsPath = '/assets/';
 
 /**
- * Reads the built web app into memory, with what was compressed beside it.
- * @throws Error when there is no web app in the folder
+ * Reads the built web app and its compressed files into memory.
+ * @throws Error if the folder has no web app
  */
 export async function readWeb(folder: string): Promise<WebFiles> {
   if (!existsSync(join(folder, 'index.html')))

@@ -1,24 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
+import { contentType } from 'mime-types';
 import { chooseEncoding, type Encoding, encodings, hashOf, isKnown } from '../encoding.rules';
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.mp4': 'video/mp4',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
-/** How long a client may use a file unasked: hashed names never change their content, others may any time. */
+/** How long a client may use a file without asking: files with hashed names never change, others may at any time. */
 type Freshness = 'immutable' | 'ask';
 const cacheControl = { immutable: 'public, max-age=31536000, immutable', ask: 'no-cache' };
 
@@ -33,7 +18,7 @@ interface StaticAnswer {
   content: Buffer | null;
 }
 
-/** A file in memory, in each encoding that was made beforehand, its headers ready. */
+/** A file in memory with its prebuilt encodings and headers. */
 export class StaticFile {
   private readonly plain: Variant;
   private readonly encoded = new Map<Encoding, Variant>();
@@ -50,7 +35,7 @@ export class StaticFile {
     const variant = (sent: Buffer, encoding?: Encoding): Variant => ({
       content: sent,
       headers: {
-        'content-type': types[extname(name)] ?? 'application/octet-stream',
+        'content-type': contentType(extname(name)) || 'application/octet-stream',
         'content-length': String(sent.length),
         'cache-control': cacheControl[freshness],
         etag: encoding ? `"${hash}-${encoding}"` : `"${hash}"`,
@@ -64,7 +49,7 @@ export class StaticFile {
       this.encoded.set(encoding, variant(encodedContents[encoding]!, encoding));
   }
 
-  /** What a client with these headers is sent. */
+  /** The answer for a client with these headers. */
   answer(request: IncomingHttpHeaders): StaticAnswer {
     const encoding = chooseEncoding(request['accept-encoding'], this.kept);
     const { headers, content } = (encoding && this.encoded.get(encoding)) ?? this.plain;

@@ -8,11 +8,11 @@ import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
 import type { StaticFile } from './static-file';
 
-/** The web app: its files, and its page for every path that is one of its routes. */
+/** Serves the web app: its files, and its page for each of its routes. */
 export class Web {
   constructor(private readonly web: WebFiles) {}
 
-  /** All paths that nobody else serves. */
+  /** All paths that nothing else serves. */
   serve(server: FastifyInstance, policy: PagePolicy, methods: AllowedMethods): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const isServed = isPage(pathOf(request)) || this.web.files.has(pathOf(request));
@@ -22,9 +22,9 @@ export class Web {
   }
 
   /**
-   * Answers a request for a hashed file before the framework sees it: they are most of what a first visit asks
-   * for, and there is nothing to decide.
-   * @returns false when it is for none
+   * Answers a request for a hashed file before the framework sees it: most requests of a first visit are for these, and
+   * they need no decision.
+   * @returns false if the request is for something else
    */
   answerAsset(request: IncomingMessage, response: ServerResponse): boolean {
     if (!request.url?.startsWith(assetsPath)) return false;
@@ -55,10 +55,10 @@ export class Web {
 
 const reads = ['GET', 'HEAD'];
 
-/** As the router has read it: it may end before the end of what was asked for. */
+/** The path as the router read it, which may end before the requested path does. */
 const pathOf = (request: FastifyRequest) => `/${(request.params as { '*': string })['*']}`;
 
-/** Sends a file as the client can take it; with another status than 200 always whole. */
+/** Sends a file in an encoding that the client accepts; with a status other than 200, always whole. */
 export function sendFile(
   file: StaticFile,
   status: number,

@@ -14,11 +14,11 @@ export const lesson = {
   weeklyWishes: ['yes', 'no', 'maybe'],
   /** Other times that a coach offers when declining, and those chosen beforehand. */
   offers: { max: 5, suggested: 3 },
-  /** Names of those who ask for the same time, at most. */
+  /** How many names of others who ask for the same time are shown. */
   clashNames: 3,
-  /** What a player may ask for, since each request mails people: of one coach within hours, and unanswered in all. */
+  /** Requests that a player may make, since each one sends mail: to one coach within hours, and unanswered in all. */
   requests: { perCoach: 20, withinHours: 24, pending: 30 },
-  /** Lessons that one typed address, and one coach's families together, are written to of in a day; more are booked without. */
+  /** Lessons per day that are mailed to one typed address, and to one coach's families together; more are booked without mail. */
   deskMailsPerDay: { perAddress: 10, perCoach: 60 },
 } as const;
 
@@ -26,7 +26,7 @@ export const slot = {
   defaultPrice: 50,
   priceStep: 5,
   minPrice: 0,
-  /** An upper bound of our own, so that a slip of the keyboard is caught. */
+  /** Our own upper bound, to catch typing errors. */
   maxPrice: 10_000,
   defaultStart: '09:00',
   defaultEnd: '10:00',
@@ -34,7 +34,7 @@ export const slot = {
   maxStudents: { min: 1, max: 10 },
   defaultWeeks: 1,
   weeks: { min: 1, max: 52 },
-  /** What one coach may offer: time slots to come, and lessons on as many dates as one question for openings covers. */
+  /** What one coach may offer: upcoming time slots, and lessons within the dates that one request for openings covers. */
   atMost: { toCome: 300, lessons: 3000 },
   /** Offered start and end times: every half hour of this range, both ends included. */
   choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
@@ -45,7 +45,7 @@ export const customRequest = {
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],
   /** What a coach may set. */
   answers: ['contacted', 'scheduled', 'completed', 'declined'],
-  /** Acknowledgements that one typed address, and one sender, gets in a day; more requests are kept without. */
+  /** Acknowledgements per day to one typed address, and for one sender; more requests are kept without mail. */
   acknowledgementsPerDay: { perAddress: 3, perSender: 10 },
   travelPreferences: ['instructor-travel', 'student-travel', 'meet-halfway', 'flexible'],
   sessionFocuses: [
@@ -88,17 +88,17 @@ export const video = {
   uploadTimeoutMinutes: 10,
   /** Longer films are refused: nobody reviews a swing of three hours. */
   maxDurationSeconds: 3 * 60 * 60,
-  /** Films of more pixels, all their frames together, than this one has are refused: others would wait for them too long. */
+  /** Films with more pixels in all of their frames than this are refused: others would wait too long for them. */
   largest: { width: 1920, height: 1080, framesPerSecond: 30, minutes: 30 },
-  /** An upload that nobody goes on with is forgotten. */
+  /** An upload that nobody continues is dropped after this long. */
   resumableHours: 24,
-  /** One of the month's uploads is held for one that has begun, for so long after each part of it. */
+  /** A started upload holds one of the month's uploads for this long after each part that arrives. */
   reservedMinutes: 15,
-  /** Begun uploads of a member, whatever became of them. */
+  /** Uploads that a member may start, whatever becomes of them. */
   triesPerDay: 40,
-  /** What is kept of a member's originals: a year of the largest. */
+  /** Storage for a member's originals: a year of the largest uploads. */
   storedBytes: 50 * 1024 ** 3,
-  /** The original of a film that could not be prepared. */
+  /** How long the original of a film that could not be processed is kept. */
   failedKeptDays: 7,
   processingStates: ['queued', 'processing', 'ready', 'failed'],
   types: ['practice', 'game', 'drill', 'lesson'],
@@ -115,7 +115,7 @@ export const annotation = {
   canvas: { width: 640, height: 360 },
   defaultColor: '#ff0000',
   types: ['line', 'arrow', 'circle', 'rectangle', 'freehand', 'angle', 'text'],
-  /** A drawing's numbers lie within: the canvas of the narrowest film, and some beyond its edge. */
+  /** Bound for a drawing's coordinates: the canvas of the narrowest film, and some room beyond its edge. */
   reach: 10_000,
   maxCount: 500,
   maxPoints: 1000,
@@ -126,19 +126,19 @@ export const weeklyVideo = {
   uploadTypes: ['file', 'url'],
 } as const;
 
-/** Kept as squares of so many pixels. */
+/** Stored as a square of this many pixels. */
 export const profileImage = { maxBytes: 10 * 1024 ** 2, pixels: 512 } as const;
 
-/** Kept no wider and no higher than so many pixels. */
+/** Stored no wider and no higher than this many pixels. */
 export const sitePhoto = { maxBytes: 20 * 1024 ** 2, pixels: 2000 } as const;
 
-/** Kept no wider and no higher than so many pixels. */
+/** Stored no wider and no higher than this many pixels. */
 export const campLogo = { maxBytes: 10 * 1024 ** 2, pixels: 800 } as const;
 
-/** Seconds between two signs of life on an event stream. */
+/** Server-sent events. */
 export const eventStream = {
   heartbeatSeconds: 15,
-  /** A page has one: so many pages of a user may be open, or of visitors at one address. */
+  /** Each open page holds one stream: the limit per user, or per address for visitors. */
   perPerson: 10,
   retryAfterSeconds: 15,
 } as const;
@@ -230,13 +230,13 @@ export const leaderboard = {
 } as const;
 
 export const mail = {
-  /** How long names, addresses and the site, once asked for, are written from. */
+  /** How long answers about people and the site are reused. */
   knownSeconds: 5,
-  /** Mails of the kinds that nobody waits for, of the whole product. */
+  /** Limit for bulk mail, for the whole product. */
   bulkPerMinute: 120,
 } as const;
 
-/** Before a lesson, to the player and the coach. */
+/** Reminders to the player and the coach before a lesson. */
 export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
 
 export const credentials = { worldSeriesYears: [2015, 2016, 2018, 2019, 2022, 2023, 2024] } as const;
@@ -255,24 +255,24 @@ export const reads = {
 /** Limits that the specification leaves to the server. */
 export const limits = {
   jsonBytes: 1024 ** 2,
-  /** For a document to arrive: a megabyte in half a minute is a poor phone's. */
+  /** Time for a JSON body to arrive: even a poor phone sends a megabyte in half a minute. */
   documentSeconds: 30,
-  /** At one gateway, of an address that is no proxy's: a club house full of browsers with six each. */
+  /** At one gateway, per address that is not a proxy's: a clubhouse full of browsers with six connections each. */
   connectionsPerAddress: 512,
   listRows: 200,
-  /** Whom one question for people by their ids names. */
+  /** How many people one request may ask for by id. */
   peopleAtOnce: 100,
   openingsDays: 100,
-  /** How long an answer that tells openings is given again, should word of a change get lost. */
+  /** How long openings may be answered from memory if the message about a change is lost. */
   openingsKeptSeconds: 3,
   blockDays: 366,
   sessionDays: 30,
-  /** Devices of a family; of more, the one that was not used for longest is signed out. */
+  /** A family's devices. Beyond this, the least recently used one is signed out. */
   sessionsPerAccount: 20,
   password: { min: 8, max: 128 },
   /**
-   * Roomy enough for a family that forgot, a club house behind one address, and nobody who guesses. `perAccount` is for
-   * guesses from many networks at once; a device that knows the account is not held up by it.
+   * Enough for a family that forgot its password or a clubhouse behind one address, and too few to guess. `perAccount`
+   * stops guesses from many networks at once; it does not stop a known device.
    */
   signInFailures: {
     windowMinutes: 15,
@@ -282,14 +282,14 @@ export const limits = {
     perDevice: 20,
     attemptsPerNetwork: 1000,
   },
-  /** Days since one was last used. */
+  /** `days` since the device last signed in. */
   knownDevices: { perAccount: 20, days: 365 },
   /**
-   * Work on passwords: so many wait for it, of whom one network and, in it, one account hold so many places. A second
-   * takes twenty of them off the line.
+   * Places in the line for password hashing: in all, per network, and per account within a network. About twenty are
+   * done in a second.
    */
   passwordWork: { waiting: 64, perNetwork: 48, perAccountAndNetwork: 24, retryAfterSeconds: 2 },
-  /** The link of a mail that proves an address; so many more are sent to an account in a day. */
+  /** The emailed link that proves an address, and how many more an account may ask for in a day. */
   addressProof: { linkDays: 7, mailsPerAccountAndDay: 3 },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
   name: 100,

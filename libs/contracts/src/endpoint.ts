@@ -11,26 +11,26 @@ export type Role = (typeof roles)[number];
 export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
 
 /**
- * Who may call an endpoint. `public`: anybody; `signed-in`: every role; a list: these roles only; `token`: every role, and
- * a visitor who shows the token of a link in the query ({@link tokenParameter}), whatever it may open; `service`: another
- * service of ours, never routed by the gateway.
+ * Who may call an endpoint. `public`: anybody. `signed-in`: every role. A list: these roles only. `token`: every role, and
+ * a visitor whose query has a link's token ({@link tokenParameter}); the handler decides what it opens. `service`: another
+ * of our services; the gateway never routes it.
  */
 export type Access = 'public' | 'token' | 'signed-in' | 'service' | readonly Role[];
 
-/** Where a link's token stands in the query. The gateway takes it out, and tells the service its hash. */
+/** The query parameter with a link's token. The gateway removes it and gives the service its hash. */
 export const tokenParameter = 'token';
 
-/** Requests per client address that the gateway lets through in a window; more answer 429. */
+/** Requests per client address that the gateway lets through in a window; it answers more with 429. */
 export interface RateLimit {
   max: number;
   /** seconds */
   window: number;
 }
 
-/** So many requests in an hour: a whole club behind one address, and no more. */
+/** Requests per hour. Leave room for a whole club behind one address. */
 export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
-/** Everything that two sides of a wall must agree on about one call. See docs/architecture.md. */
+/** Everything that caller and service must agree on about one call. See docs/architecture.md. */
 export interface EndpointSpec {
   service: ServiceName;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -41,15 +41,15 @@ export interface EndpointSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Whitelists the answer: what it does not name never leaves. Absent: the answer has no body. */
+  /** Whitelists the answer: fields that it does not name are removed. Absent: the answer has no body. */
   response?: z.ZodType;
   status: 200 | 201 | 202 | 204 | 302;
-  /** What it can answer beyond the errors every endpoint shares. */
+  /** The errors it can answer beyond those that its declaration implies ({@link errorsOf}). */
   errors: readonly ErrorCode[];
   rateLimit?: RateLimit;
   /**
-   * Works on a password, which takes long: it has connections of its own, so that nobody else's call waits for them, and is
-   * told the device's cookie.
+   * Hashes a password, which takes long: the gateway gives it separate connections, so that no other call waits for
+   * them, and passes on the device's cookie.
    */
   password?: true;
   /** Honours `Idempotency-Key`. */
@@ -57,33 +57,33 @@ export interface EndpointSpec {
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
   paged?: true;
   /**
-   * A read that answers everybody the same: who asks is not looked up, all who ask at one moment get one answer, and whoever
-   * has it already (`ETag`) is told so. With `seconds` it may be shown unasked for so long, by browsers too: only for what
-   * nobody changes and wants to see changed.
+   * A read with the same answer for everybody: the caller is not looked up, simultaneous requests share one answer, and
+   * an `ETag` spares whoever has it already. With `seconds`, browsers too may reuse it for that long: only for what
+   * nobody edits and expects to see changed at once.
    */
   shared?: true | { seconds: number };
   /**
-   * Another company's server calls it: nobody's session and no Origin are looked at, its `rateLimit` stands in place of the
-   * one for all calls, and the handler is given the JSON as it came, byte for byte, to check its signature.
+   * Another company's server calls it: the gateway checks neither session nor Origin, its `rateLimit` replaces the
+   * general one, and the handler gets the JSON byte for byte, to check its signature.
    */
   webhook?: { maxBytes: number };
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
   /**
-   * Takes a body of any type and size, which the gateway passes on as it comes; the service bounds it. A multipart form
-   * names the part that is the file, and what comes beside it.
+   * Takes a body of any type and size. The gateway streams it on, and the service limits it. For a multipart form: the
+   * name of the file's part, and the fields beside it.
    */
   streamed?: true | { file: string; fields: z.ZodType };
-  /** The handler writes the answer itself: a file's bytes, an event stream, a protocol of its own. Its media type. */
+  /** The media type of an answer that the handler writes itself: a file's bytes, an event stream, another protocol. */
   raw?: string;
   /** The columns of an answer that is a CSV file, declared with {@link csv}. */
   csv?: z.ZodObject;
 }
 
-/** Declares an endpoint: the one place where its route, access, validation, answer and errors are written. */
+/** Declares an endpoint: the one place for its route, access, validation, answer and errors. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
-/** {@link endpoint} for those of one service. */
+/** {@link endpoint} for one service. */
 export const endpointOf =
   <const N extends ServiceName>(service: N) =>
   <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>

@@ -1,14 +1,14 @@
 import { lesson, limits, membership, slot, video } from './constants';
 
 /**
- * Every error the product answers, once. `message` is shown to people: plain, and never naming internals.
- * Thrown as `new AppError(code)`; one filter makes the body `{ statusCode, code, message, fields?, requestId }`.
+ * Every error that the product answers with. People read `message`: keep it plain, and never name internals.
+ * Throw it as `new AppError(code)`; one filter makes the body `{ statusCode, code, message, fields?, requestId }`.
  */
 export const errors = {
   'request.invalid': { status: 400, message: 'Please check the highlighted fields.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.unknown-path': { status: 404, message: 'There is nothing at this address.' },
-  'request.wrong-method': { status: 405, message: 'This cannot be done at this address.' },
+  'request.wrong-method': { status: 405, message: 'This address does not support that action.' },
   'request.foreign-origin': { status: 403, message: 'This request came from another site.' },
   'request.too-slow': { status: 408, message: 'The request took too long to arrive. Please try again.' },
   'request.too-large': { status: 413, message: 'The request is too large.' },
@@ -18,11 +18,11 @@ export const errors = {
     status: 409,
     message: 'This Idempotency-Key was already used for another request.',
   },
-  'request.busy': { status: 409, message: 'Somebody is changing this right now. Please try again.' },
+  'request.busy': { status: 409, message: 'Someone else is changing this right now. Please try again.' },
   'request.abandoned': { status: 499, message: 'The client did not wait for the answer.' },
   'auth.sign-in-required': { status: 401, message: 'Please sign in.' },
-  'auth.forbidden': { status: 403, message: 'Your account may not do this.' },
-  'auth.bad-credentials': { status: 401, message: 'The email address or the password is not right.' },
+  'auth.forbidden': { status: 403, message: 'Your account is not allowed to do this.' },
+  'auth.bad-credentials': { status: 401, message: 'The email or password is incorrect.' },
   'auth.too-many-failures': { status: 429, message: 'Too many failed attempts. Please wait and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
@@ -30,81 +30,88 @@ export const errors = {
     message: 'This part of the academy is not available right now. Please try again shortly.',
   },
 
-  'identity.email-taken': { status: 409, message: 'An account with this email address already exists.' },
-  'identity.user-not-found': { status: 404, message: 'There is no such person.' },
-  'identity.instructor-not-found': { status: 404, message: 'There is no such instructor.' },
+  'identity.email-taken': { status: 409, message: 'An account with this email already exists.' },
+  'identity.user-not-found': { status: 404, message: 'This person does not exist.' },
+  'identity.instructor-not-found': { status: 404, message: 'This coach does not exist.' },
   'identity.last-admin': {
     status: 409,
-    message: 'The academy needs an administrator: this is the last one.',
+    message: 'The academy needs an administrator, and this is the last one.',
   },
   'identity.proof-link-invalid': {
     status: 400,
     message: 'This link is no longer valid. Please sign in and ask for a new one.',
   },
-  'identity.address-proved': { status: 409, message: 'This email address is confirmed already.' },
+  'identity.address-proved': { status: 409, message: 'This email is already confirmed.' },
   'identity.reset-link-invalid': {
     status: 400,
     message: 'This link is no longer valid. Please ask for a new one.',
   },
 
-  'scheduling.slot-not-found': { status: 404, message: 'There is no such time slot.' },
+  'scheduling.slot-not-found': { status: 404, message: 'This time slot does not exist.' },
   'scheduling.slot-has-lessons': {
     status: 409,
-    message: 'Confirmed lessons are still to come in this time slot. Cancel them first.',
+    message: 'This time slot has upcoming confirmed lessons. Please cancel them first.',
   },
   'scheduling.slot-exists': { status: 409, message: 'You already offer this time slot.' },
   'scheduling.too-many-slots': {
     status: 409,
-    message: `A coach can offer at most ${slot.atMost.toCome} time slots to come, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
+    message: `A coach can offer at most ${slot.atMost.toCome} upcoming time slots, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
   },
-  'scheduling.lesson-not-found': { status: 404, message: 'There is no such lesson.' },
+  'scheduling.lesson-not-found': { status: 404, message: 'This lesson does not exist.' },
   'scheduling.slot-taken': { status: 409, message: 'That time was just taken.' },
-  'scheduling.not-offered': { status: 409, message: 'That time is not offered any more.' },
+  'scheduling.not-offered': { status: 409, message: 'That time is no longer offered.' },
   'scheduling.player-busy': { status: 409, message: 'You already have a lesson at that time.' },
   'scheduling.too-many-requests': {
     status: 429,
-    message: `You have asked this coach for ${lesson.requests.perCoach} lessons in ${lesson.requests.withinHours} hours. Please wait before you ask for the next one.`,
+    message: `You have requested ${lesson.requests.perCoach} lessons from this coach in ${lesson.requests.withinHours} hours. Please wait before you request another one.`,
   },
   'scheduling.too-many-pending': {
     status: 409,
-    message: `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer, or cancel one of them.`,
+    message: `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer or cancel one of them.`,
   },
   'scheduling.student-busy': { status: 409, message: 'This player already has a lesson at that time.' },
-  'scheduling.block-not-found': { status: 404, message: 'There is no such blocked range.' },
-  'scheduling.request-not-found': { status: 404, message: 'There is no such request.' },
+  'scheduling.block-not-found': { status: 404, message: 'This blocked time does not exist.' },
+  'scheduling.request-not-found': { status: 404, message: 'This request does not exist.' },
   'scheduling.already-rated': { status: 409, message: 'You have already rated this lesson.' },
-  'scheduling.lesson-passed': { status: 409, message: 'The hour of this lesson has passed.' },
-  'scheduling.wrong-state': { status: 409, message: 'The lesson is no longer in a state that allows this.' },
+  'scheduling.lesson-passed': { status: 409, message: 'The time of this lesson has passed.' },
+  'scheduling.wrong-state': {
+    status: 409,
+    message: 'This lesson has changed, so this is no longer possible.',
+  },
 
-  'media.video-not-found': { status: 404, message: 'There is no such video.' },
-  'media.file-not-found': { status: 404, message: 'There is no such file.' },
-  'media.upload-not-found': { status: 404, message: 'There is no such upload. Please begin it again.' },
+  'media.video-not-found': { status: 404, message: 'This video does not exist.' },
+  'media.file-not-found': { status: 404, message: 'This file does not exist.' },
+  'media.upload-not-found': { status: 404, message: 'This upload no longer exists. Please start it again.' },
   'media.upload-offset': {
     status: 409,
-    message: 'The upload is at another place. Please ask where, and go on there.',
+    message: 'This part does not continue what has already arrived. Please resume the upload.',
   },
-  'media.upload-version': { status: 412, message: 'Resumable uploads here speak tus 1.0.0.' },
-  'media.beyond-end': { status: 416, message: 'The file ends before that.' },
-  'media.instructor-not-found': { status: 400, message: 'There is no such coach.' },
+  'media.upload-version': {
+    status: 412,
+    message: 'Resumable uploads must use version 1.0.0 of the tus protocol.',
+  },
+  'media.beyond-end': { status: 416, message: 'The requested range is past the end of the file.' },
+  'media.instructor-not-found': { status: 400, message: 'This coach does not exist.' },
   'media.membership-needed': {
     status: 403,
-    message: 'An active membership is needed to upload videos.',
+    message: 'You need an active membership to upload videos.',
   },
   'media.no-uploads-left': {
     status: 403,
-    message: `You have used all ${membership.videosPerMonth} uploads of this month. Your allowance resets next month.`,
+    message: `You have used all ${membership.videosPerMonth} of this month’s uploads. Your allowance resets next month.`,
   },
   'media.uploads-under-way': {
     status: 409,
-    message: 'Your other uploads already take what is left of this month. Please finish or drop one first.',
+    message:
+      'Your unfinished uploads use what is left of this month’s allowance. Please finish or cancel one first.',
   },
   'media.too-many-tries': {
     status: 429,
-    message: `You have begun ${video.triesPerDay} uploads today. Please go on tomorrow.`,
+    message: `You have started ${video.triesPerDay} uploads today. Please try again tomorrow.`,
   },
   'media.storage-used': {
     status: 409,
-    message: 'Your videos take all the room that a member has. Please delete some of the oldest.',
+    message: 'Your videos use all of your storage. Please delete some of the oldest.',
   },
   'media.too-large': { status: 413, message: 'File too large. Please try a smaller video file.' },
   'media.unsupported-type': {
@@ -117,11 +124,11 @@ export const errors = {
   },
   'media.too-long': {
     status: 422,
-    message: `This video is too long: at most ${video.maxDurationSeconds / 3600} hours. Please send a shorter one.`,
+    message: `This video is too long. The limit is ${video.maxDurationSeconds / 3600} hours. Please send a shorter one.`,
   },
   'media.too-heavy': {
     status: 422,
-    message: `This video has more in it than we can prepare: at most as much as ${video.largest.minutes} minutes of ${video.largest.width} × ${video.largest.height} at ${video.largest.framesPerSecond} frames a second. Please send a shorter one, or film at a lower resolution.`,
+    message: `This video is too much for us to process. The limit is the equivalent of ${video.largest.minutes} minutes at ${video.largest.width} × ${video.largest.height} and ${video.largest.framesPerSecond} frames per second. Please send a shorter one, or film at a lower resolution.`,
   },
   'media.image-too-large': {
     status: 413,
@@ -133,17 +140,17 @@ export const errors = {
   },
   'media.image-unreadable': {
     status: 422,
-    message: 'This picture cannot be read. Please choose another one.',
+    message: 'We can’t read this picture. Please choose another one.',
   },
   'media.storage-full': {
     status: 503,
-    message: 'There is no room for uploads right now. Please try again later.',
+    message: 'We have no room for uploads right now. Please try again later.',
   },
   'media.annotations-changed': {
     status: 409,
-    message: 'Somebody else has saved drawings on this video meanwhile.',
+    message: 'Someone else saved drawings on this video in the meantime.',
   },
-  'media.wrong-state': { status: 409, message: 'The video is no longer in a state that allows this.' },
+  'media.wrong-state': { status: 409, message: 'This video has changed, so this is no longer possible.' },
 
   'camps.camp-not-found': { status: 404, message: 'There is no such camp.' },
   'camps.registration-not-found': { status: 404, message: 'There is no such registration.' },

@@ -25,14 +25,14 @@ export const LessonFacts = z.object({
 });
 export type LessonFacts = z.infer<typeof LessonFacts>;
 
-/** `tellAddress`: the lesson is no account's, and the address that the coach typed is written to. */
+/** `tellAddress`: the player has no account, so the address that the coach typed gets the mail. */
 const OfDesk = { tellAddress: z.boolean().optional() };
 
 /** A family's registration, and one that waits: names and addresses are asked for when a mail is written. */
 const OfRegistration = z.object({ registrationId: uuid });
 const OfFamily = z.object({ familyId: uuid });
 
-/** What happened, in the past tense, and who hears of it: the product on one page. */
+/** What happened, in the past tense, and who subscribes: the product on one page. */
 export const events = {
   'identity.user-changed': event({
     publisher: 'identity',
@@ -42,7 +42,7 @@ export const events = {
   'identity.user-erased': event({
     publisher: 'identity',
     subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
-    /** Who keeps anything of them forgets it; identity answers for them with a name that is nobody's. */
+    /** Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. */
     payload: z.object({ userId: uuid }),
   }),
   'identity.account-registered': event({
@@ -53,13 +53,13 @@ export const events = {
   'identity.proof-requested': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** Somebody asked for the link anew that proves the account's address. */
+    /** Somebody asked for a new link that proves the account's address. */
     payload: z.object({ userId: uuid }),
   }),
   'identity.password-reset-requested': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** The link is asked for when the mail is sent: it waits in no queue. */
+    /** Messaging asks for the link when it sends the mail, so that no link waits in a queue. */
     payload: z.object({ resetId: uuid, userId: uuid }),
   }),
   'scheduling.lesson-requested': event({
@@ -80,7 +80,7 @@ export const events = {
   'scheduling.lesson-cancelled': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
-    /** `wasConfirmed`: a calendar holds it, and gets a cancellation. */
+    /** `wasConfirmed`: the lesson is in the family's calendar, so the mail carries a cancellation. */
     payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
   }),
   'scheduling.lesson-rated': event({
@@ -91,13 +91,13 @@ export const events = {
   'scheduling.custom-request-made': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
-    /** `acknowledge`: the typed address gets its acknowledgement, being within the limits. */
+    /** `acknowledge`: the typed address is within its limits and gets an acknowledgement. */
     payload: z.object({ requestId: z.number(), coachId: uuid, acknowledge: z.boolean() }),
   }),
   'payments.membership-changed': event({
     publisher: 'payments',
     subscribers: ['identity', 'media', 'messaging'],
-    /** `begun`: somebody has become a member, who was none. */
+    /** `begun`: the user was not a member and is one now. */
     payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
   }),
   'media.profile-image-changed': event({
@@ -108,7 +108,7 @@ export const events = {
   'media.video-uploaded': event({
     publisher: 'media',
     subscribers: ['messaging'],
-    /** Published when the film can be watched. `coachIds`: user ids of the coach who is asked, or of all coaches. */
+    /** Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches. */
     payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
   }),
   'media.video-reviewed': event({

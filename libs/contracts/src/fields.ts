@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from './constants';
 
-/** A string; what is missing is asked for in words. */
+/** A string. A missing one is refused with the given message. */
 const string = (missing = 'Required.') =>
   z.string({ error: ({ input }) => (input === undefined ? missing : 'Please enter text.') });
 
@@ -30,8 +30,8 @@ export const requiredText = (max: number, message = 'Required.') =>
   storable(string(message).trim(), max).min(1, message);
 
 /**
- * {@link requiredText} for names in sentences and mails: breaks and tabs become spaces, and marks that turn the direction
- * of what follows are dropped.
+ * {@link requiredText} for names in sentences and mails: line breaks and tabs become spaces, and marks that change the
+ * text direction are dropped.
  */
 export const oneLine = (max: number, message?: string) =>
   string(message)
@@ -60,12 +60,12 @@ const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** A whole or broken number that a form may send as text. */
+/** A number, whole or with decimals, that a form may send as text. */
 export const number = (min: number, max: number) => orDigits(between(min, max), 'number');
 
 /** {@link number}, whole. */
 export const integer = (min: number, max: number) =>
-  orDigits(between(min, max).int('A whole number, please.'), 'integer');
+  orDigits(between(min, max).int('Please enter a whole number.'), 'integer');
 
 const maxId = 2 ** 31 - 1;
 
@@ -75,18 +75,18 @@ export const id = integer(1, maxId);
 /** A row's id in a path or query. */
 export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Not an id.')
+  .regex(/^[1-9]\d{0,9}$/, 'This is not an id.')
   .transform(Number)
-  .pipe(z.number().max(maxId, 'Not an id.'));
+  .pipe(z.number().max(maxId, 'This is not an id.'));
 
-export const uuid = z.uuid('Not an id.');
+export const uuid = z.uuid('This is not an id.');
 
-/** What a path names: a row by its number, a row by its random id, a person. */
+/** Path parameters: a row by its number, a row by its random id, a person. */
 export const byId = z.object({ id: idText });
 export const byUuid = z.object({ id: uuid });
 export const ofUser = z.object({ userId: uuid });
 
-/** Whose list a query asks for; a coach gets their own whatever it says. */
+/** Whose list a query asks for; a coach always gets their own. */
 export const ofInstructor = z.object({ instructorId: idText.optional() });
 
 export const Names = z.object({ firstName: z.string(), lastName: z.string() });
@@ -103,26 +103,26 @@ export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phon
 /** Browsers drop line breaks and tabs from an address before they look where it leads. */
 const addressText = text(limits.url).refine(
   (value) => !/\p{Cc}/u.test(value),
-  'Contains characters that no address has.',
+  'Contains characters that are not allowed in an address.',
 );
 
-/** An http or https address; what is none is asked for in these words. */
+/** An http or https address. Anything else is refused with the given message. */
 export const webAddress = (error: string) =>
   addressText.pipe(z.url({ protocol: /^https?$/, error })).meta({ format: 'uri' });
 
 export const webUrl = webAddress('Please enter a web address.');
 
-const notMedia = 'Please enter a web address, or a path of this site that begins with /.';
+const notMedia = 'Please enter a web address, or a path on this site that begins with /.';
 
 /** A picture or film: an address on the web or a path on this site. */
 export const mediaUrl = z.union([webAddress(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
 
-/** A calendar date that exists, 'YYYY-MM-DD', of this era's years: PostgreSQL knows no year 0. */
+/** A calendar date that exists, 'YYYY-MM-DD'. The range keeps out year 0, which PostgreSQL does not have. */
 export const date = z.iso
   .date('Please enter a date.')
   .refine((value) => value >= '1900' && value < '3000', 'Please enter a date.');
 
-/** {@link time}, with its own words for a missing one. */
+/** {@link time} with its own message for a missing one. */
 export function requiredTime(missing: string) {
   return z
     .string(missing)

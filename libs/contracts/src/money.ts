@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount as the house keeps it: whole cents, which add up. The documents' wire has dollars. */
+/** An amount inside the product: whole cents. The wire has dollars. */
 export type Cents = number & z.$brand<'Cents'>;
 
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100) as Cents;
@@ -8,8 +8,8 @@ export const toCents = (dollars: number): Cents => Math.round(dollars * 100) as 
 export const toDollars = (cents: Cents): number => cents / 100;
 
 /**
- * An amount between services. What was written before 2026-11-22 has dollars, a bare number, and waits in outboxes and in
- * deliveries: it is taken too, until 2027-06-30.
+ * An amount between services. Outboxes and deliveries may still hold amounts from before 2026-11-22, which are bare
+ * numbers of dollars: they are accepted until 2027-06-30.
  */
 export const Amount = z.preprocess(
   (value) => (typeof value === 'number' ? { cents: toCents(value) } : value),

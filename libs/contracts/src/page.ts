@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { limits } from './constants';
 import { idText, instant, integer, uuid } from './fields';
 
-/** A place in a list whose rows stand in the order of an instant and, within it, of their ids. */
+/** A place in a list that is ordered by an instant and then by id. */
 export interface Place {
-  /** Microseconds since 1970: PostgreSQL's instants are as exact. */
+  /** Microseconds since 1970, as exact as PostgreSQL's instants. */
   micros: number;
-  /** Of the row that stands there; null: the place is the instant, whatever rows it has. */
+  /** The row's id; null if the place is the instant alone. */
   id: string | null;
 }
 
@@ -49,14 +49,14 @@ export function pageOf(kind: keyof typeof ids) {
   const place = placeOf(kind).optional();
   return {
     limit: integer(1, 1000).default(limits.listRows),
-    /** Only rows that stand earlier in time than this place. */
+    /** Only rows earlier in time than this place. */
     before: place,
-    /** Only rows that stand later in time. */
+    /** Only rows later in time than this place. */
     after: place,
   };
 }
 
-/** What a list that is read from either end also takes. */
+/** Query field of a list that can be read from either end. */
 export const order = z.enum(['newest', 'soonest']).default('newest');
 
 /** Which page of which list is asked for. */

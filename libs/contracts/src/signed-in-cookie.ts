@@ -1,5 +1,5 @@
 /**
- * Stands beside the session's cookie, which scripts cannot read, and tells them that somebody may be signed in. No secret, and
- * no proof.
+ * Tells scripts, which cannot read the session's cookie, that somebody may be signed in. It is neither a secret nor a
+ * proof.
  */
 export const signedInCookie = 'fungo_signed_in';

@@ -13,13 +13,10 @@ import { currentRequestId } from './request-id';
 
 const timeoutMilliseconds = 2000;
 
-/** Where each service answers, from configuration (`IDENTITY_URL`, …). */
+/** The URL of each service, from configuration (`IDENTITY_URL`, …). */
 export type ServiceUrls = Partial<Record<ServiceName, string>>;
 
-/**
- * Puts a question to another service over its contract. Keep such questions few: docs/architecture.md lists
- * them.
- */
+/** Asks another service a question over its contract. Keep these few: docs/architecture.md lists them. */
 export class Ask {
   constructor(
     private readonly self: ServiceName,
@@ -27,9 +24,7 @@ export class Ask {
     private readonly tokens: CallerTokens,
   ) {}
 
-  /**
-   * @throws AppError the owner's refusal as it answered it, or `unavailable` when it does not answer in 2 s
-   */
+  /** @throws AppError the owner's own refusal, or `unavailable` if it does not answer within 2 s */
   async question<E extends EndpointSpec & { method: 'GET' }>(
     endpoint: E,
     request: RequestOf<E>,
@@ -61,7 +56,7 @@ export class Ask {
 const refusal = (body: ErrorBody) =>
   new AppError(body.code in errors ? body.code : 'internal', { cause: body });
 
-/** Puts parameters into a path template. */
+/** Fills parameters into a path template. */
 export const fillPath = (path: string, params: object): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),

@@ -3,7 +3,7 @@ import type { SignedIn } from './caller';
 import { currentRequestId } from './request-id';
 
 /**
- * Who did what to whom, and when. A service that audits lists this among its entities; its role may add rows and read them,
+ * Who did what to whom, and when. A service that audits lists this among its entities. Its role can add and read rows,
  * and change none: see `grant` in `database/migrate.ts`.
  */
 @Entity({ name: 'audit' })
@@ -19,7 +19,7 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at: Date;
 
-  /** User id; null: a command of the operator's. */
+  /** User id; null for an operator's command. */
   @Column({ name: 'actor_id', type: 'uuid', nullable: true })
   actorId: string | null;
 
@@ -35,7 +35,7 @@ export class AuditEntry {
   @Column({ name: 'entity_id', type: 'text' })
   entityId: string;
 
-  /** Names of what was changed: what it was or became may be personal. */
+  /** Names of the changed fields, without values, which may be personal. */
   @Column({ type: 'text', array: true })
   fields: string[];
 
@@ -59,13 +59,13 @@ export const auditTable = `
   );
   CREATE INDEX audit_of_entity ON audit (entity, entity_id, id)`;
 
-/** Who runs a command inside a container. */
+/** The user name of commands in a container. */
 export const operator = { id: null, role: 'operator' } as const;
 
 export type Actor = Pick<SignedIn, 'id' | 'role'> | typeof operator;
 
 /**
- * Notes for good what is done in this transaction.
+ * Writes a permanent record of this transaction's change.
  * @param verb past tense: 'made instructor'
  */
 export async function audited(

@@ -5,10 +5,10 @@ import { AppError } from './errors';
 import { Recent } from './recent';
 import { deriveKey } from './secret';
 
-/** Carries the signed caller from the gateway, or from another service, to a service. */
+/** The header that carries the signed caller from the gateway, or from another service, to a service. */
 export const callerHeader = 'x-fungo-caller';
 
-/** At a call that a link's token may open: the {@link hashOfToken} of the one that was shown. */
+/** For calls that a link's token may open: the {@link hashOfToken} of the token in the query. */
 const shown = { tokenHash: z.string().optional() };
 
 const Visitor = z.object({
@@ -18,7 +18,7 @@ const Visitor = z.object({
   address: z.string(),
 });
 
-/** Who is signed in, as far as every service needs to know. */
+/** The signed-in user, as far as every service needs to know them. */
 export const SignedIn = z.object({
   kind: z.literal('user'),
   ...shown,
@@ -27,7 +27,7 @@ export const SignedIn = z.object({
   instructorId: z.number().nullable(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Names the session without being its secret. */
+  /** Identifies the session without revealing its secret. */
   sessionId: z.string(),
   address: z.string(),
 });
@@ -40,19 +40,19 @@ export type Visitor = z.infer<typeof Visitor>;
 export type SignedIn = z.infer<typeof SignedIn>;
 export type Caller = z.infer<typeof Caller>;
 
-/** Long enough for a slow service to read its headers, short enough to be worthless when it leaks. Milliseconds. */
+/** Milliseconds: long enough for a slow service to read its headers, short enough that a leaked one is worthless. */
 const lifetime = 60_000;
-/** For so long of that a note is used again. */
+/** How long one signed caller is used again. Milliseconds. */
 const reuse = 30_000;
-/** A few kB for each hundred: callers of half a minute. */
+/** At a few kB per hundred, the callers of half a minute. */
 const remembered = 2000;
 
 const Claim = z.object({ caller: Caller, expires: z.number() });
 
 /**
- * Signs and verifies the caller (its JSON and a HMAC-SHA256, good for one minute) with a key that every process
- * derives from the deployment's secret, so that a service believes only the gateway and its siblings. Hashing so
- * little is done sooner than another thread, which WebCrypto would ask, is woken.
+ * Signs and verifies the caller (its JSON and an HMAC-SHA256, valid for one minute) with a key that every process
+ * derives from the deployment's secret, so that a service believes only the gateway and its siblings. This is
+ * synchronous because so small a hash is done sooner than WebCrypto can wake its thread.
  */
 export class CallerTokens {
   private readonly key: KeyObject;
@@ -63,7 +63,7 @@ export class CallerTokens {
     this.key = createSecretKey(deriveKey(secret, 'caller'));
   }
 
-  /** The same for the same caller, all he is included, for half of its minute: at least the other half is left. */
+  /** Gives the same caller the same token for half of its minute, so at least the other half is left. */
   sign(caller: Caller): string {
     const now = Date.now();
     const name = JSON.stringify(caller);
@@ -79,7 +79,7 @@ export class CallerTokens {
     return this.sign({ kind: 'service', name });
   }
 
-  /** @throws AppError `auth.sign-in-required` when the token is forged, expired or not ours */
+  /** @throws AppError `auth.sign-in-required` if the token is forged, expired or not ours */
   verify(token: string): Caller {
     const known = this.verified.get(token);
     const claim = known ?? this.claimOf(token);

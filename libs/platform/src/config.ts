@@ -60,7 +60,7 @@ export const ServiceConfig = BaseConfig.extend({
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;
 
-/** The environment does not satisfy the schema. Names variables and rules, never values. */
+/** The environment does not match the schema. Names variables and rules, never values. */
 export class ConfigError extends Error {
   constructor(error: z.ZodError) {
     const lines = error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
@@ -70,8 +70,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads and validates a process's configuration: the only place that looks at the environment.
- * An empty variable counts as absent.
+ * Reads and validates a process's configuration; the only code that reads the environment. An empty variable counts as
+ * absent.
  * @throws ConfigError
  */
 export function loadConfig<S extends z.ZodObject>(

@@ -1,14 +1,14 @@
 import { HttpException } from '@nestjs/common';
 import { errors, type ErrorBody, type ErrorCode, type FieldErrors } from '@fungo/contracts';
 
-/** A refusal from the catalogue: the only error that reaches a client as it is. */
+/** A refusal from the catalog: the only error that reaches a client unchanged. */
 export class AppError extends Error {
   readonly status: number;
 
   constructor(
     readonly code: ErrorCode,
     readonly details: {
-      /** Stands in for the catalogue's message, where the specification gives a text for this call. */
+      /** Replaces the catalog's message where the specification has a text for this call. */
       message?: string;
       fields?: FieldErrors;
       /** seconds */
@@ -22,7 +22,7 @@ export class AppError extends Error {
   }
 }
 
-/** The one body of every error answer. */
+/** The one body of all error answers. */
 export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   statusCode: error.status,
   code: error.code,
@@ -40,7 +40,7 @@ const connectionFailures = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'NR_CLOSED',
-  'UND_ERR_ABORTED', // who was being answered hung up
+  'UND_ERR_ABORTED', // the client hung up
   // of the storage folder: its disk is gone, broken or full
   'ENODEV',
   'EIO',
@@ -53,7 +53,7 @@ const connectionMessages =
 /** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
 
-/** A store, or the way to it, is down: worth a 503 and another try. */
+/** A store, or the connection to it, is down: this answers 503 and is worth another try. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -73,12 +73,12 @@ const isS3Failure = (error: Error): boolean =>
 
 const lockNotAvailable = '55P03';
 
-/** How long a client should wait before it tries again after a 503. Seconds. */
+/** Seconds that a client should wait before it tries again after a 503. */
 const retryAfter = 2;
 
 /**
- * Any thrown thing as a catalogue error. What is not foreseen becomes `internal`, with its cause for the log.
- * Understands errors of Fastify and Nest (by status), of PostgreSQL and of Redis.
+ * Turns anything thrown into an error of the catalog. What is not foreseen becomes `internal`, with its cause for the
+ * log. Understands the errors of Fastify and Nest (by status), PostgreSQL and Redis.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -4,7 +4,7 @@ import { FairQueue } from './fair-queue';
 
 const bounds = { atOnce: 1, waiting: 4, each: 3, retryAfter: 2 };
 
-/** Work that ends when it is told to, and notes when it begins. */
+/** Work that ends when told to, and records when it starts. */
 function bench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -7,32 +7,32 @@ interface Waiting {
 export interface QueueBounds {
   /** How many pieces of work run at once. */
   atOnce: number;
-  /** How many may wait, of everybody together. */
+  /** How many may wait in all. */
   waiting: number;
-  /** How many one person may have, waiting and at work. */
+  /** How many one person may have, waiting and running. */
   each: number;
-  /** Seconds after which somebody who was refused may try again. */
+  /** Seconds after which a refused person may try again. */
   retryAfter: number;
 }
 
 /**
- * Bounds what costs much: a few pieces of work run at once, a few wait, the rest is refused at once. Whoever waits takes
- * turns by person, so that somebody with one piece never waits for all of somebody else's.
+ * Limits costly work: a few pieces run at once, a few wait, and the rest is refused at once. Those who wait take turns
+ * by person, so that somebody with one piece never waits for all of another person's.
  */
 export class FairQueue {
   private running = 0;
   private waiting = 0;
-  /** Who waits with what; the person whose turn is next stands first. */
+  /** The waiting work by person; the person whose turn is next comes first. */
   private readonly lines = new Map<string, Waiting[]>();
   private readonly held = new Map<string, number>();
 
   constructor(private readonly bounds: QueueBounds) {}
 
   /**
-   * Does a piece of work when its turn comes.
-   * @param person whose piece it is: a user's id, or a visitor's network
-   * @param signal gives up the place in line; work that has begun must heed it itself
-   * @throws AppError `unavailable` with Retry-After when too many wait; the signal's reason
+   * Runs a piece of work when its turn comes.
+   * @param person a user's id, or a visitor's network
+   * @param signal gives up the place in line; running work must watch it itself
+   * @throws AppError `unavailable` with Retry-After if too many wait; the signal's reason
    */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
@@ -56,7 +56,7 @@ export class FairQueue {
     }
   }
 
-  /** Resolves when it is this person's turn, with a place among those at work. */
+  /** Resolves when it is this person's turn. */
   private turn(person: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -84,7 +84,7 @@ export class FairQueue {
     this.waiting--;
   }
 
-  /** Gives the place at work to the next in line; a person who has more waiting goes behind the others. */
+  /** Starts the next in line; a person with more waiting goes to the back. */
   private handOn(): void {
     const [next] = this.lines;
     if (!next) {

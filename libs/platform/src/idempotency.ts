@@ -10,12 +10,12 @@ import {
 } from 'typeorm';
 import { AppError } from './errors';
 
-/** How long a repetition is known as such. */
+/** How long a repeated request is recognized. */
 const rememberedHours = 24;
 
 /**
  * What was first done for a caller's `Idempotency-Key`. A service that honors keys lists this among its entities, and
- * forgets them each day ({@link forgetKeys}).
+ * deletes old ones each day ({@link forgetKeys}).
  */
 @Entity({ name: 'idempotency_keys' })
 export class IdempotencyKey {
@@ -30,7 +30,7 @@ export class IdempotencyKey {
   @Column({ name: 'request_hash', type: 'text' })
   requestHash: string;
 
-  /** The id of what was made: how it is shown is read anew, so that no copy of a family's data is kept here. */
+  /** The id of what was made. It is read again to be shown, so that no copy of a family's data is kept here. */
   @Column({ name: 'made_id', type: 'text', nullable: true })
   madeId: string | null;
 
@@ -39,7 +39,7 @@ export class IdempotencyKey {
   createdAt: Date;
 }
 
-/** For a service's migration: the table as it was first made; {@link idempotencyIdsTable} is what became of it. */
+/** For a service's migration: the table's first form; {@link idempotencyIdsTable} changes it. */
 export const idempotencyKeysTable = `
   CREATE TABLE idempotency_keys (
     caller text NOT NULL,
@@ -50,7 +50,7 @@ export const idempotencyKeysTable = `
     CONSTRAINT "PK_idempotency_keys" PRIMARY KEY (caller, key)
   )`;
 
-/** For a service's migration: keeps of each answer its id alone. */
+/** For a service's migration: keeps only the id of each answer. */
 export const idempotencyIdsTable = `
   DELETE FROM idempotency_keys WHERE created_at < now() - interval '${rememberedHours} hours';
   ALTER TABLE idempotency_keys ADD COLUMN made_id text;
@@ -59,8 +59,8 @@ export const idempotencyIdsTable = `
   CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)`;
 
 /**
- * SQL that claims a key for a request, also one that was claimed so long ago that it is forgotten; whoever repeats it at
- * this moment waits. It touches no row where the key is another's or the same request's.
+ * SQL that claims a key for a request, also a key whose time is over. A concurrent repetition waits here. It changes no
+ * row if the key belongs to another request or to this same one.
  */
 export const claimKeySql = (caller: string, key: string, hash: string): string => `
   INSERT INTO idempotency_keys AS known (caller, key, request_hash) VALUES (${caller}, ${key}, ${hash})
@@ -68,28 +68,31 @@ export const claimKeySql = (caller: string, key: string, hash: string): string =
       DO UPDATE SET request_hash = excluded.request_hash, made_id = NULL, created_at = now()
               WHERE known.created_at < now() - interval '${rememberedHours} hours'`;
 
-/** What the first request of a key said, and what it made. */
+/** What the key's first request said, and what it made. */
 export interface FirstRequest {
   requestHash: string;
   madeId: string;
 }
 
-/** What of a request is remembered with its key. */
+/** What is remembered of a request with its key. */
 export const requestHash = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
-/** The id of what the first request made, for the same request alone. @throws AppError `request.idempotency-key-reused` */
+/**
+ * The id of what the key's first request made, if this is the same request.
+ * @throws AppError `request.idempotency-key-reused`
+ */
 export function madeBefore(first: FirstRequest, hash: string): string {
   if (first.requestHash !== hash) throw new AppError('request.idempotency-key-reused');
   return first.madeId;
 }
 
 /**
- * Does `work` once for each key: a repetition within a day gets the id of what the first made, also while the first is still
- * at work (it waits). The key is written in the transaction of the work, so a failure leaves no trace.
- * @param key null: the client sent none, and the work is simply done
+ * Runs `work` once per key. A repetition within a day gets the id of what the first run made, and waits if that is
+ * still running. The key is written in the transaction of the work, so a failure leaves no trace.
+ * @param key null if the client sent none: the work simply runs
  * @param work makes something, and returns its id
- * @throws AppError `request.idempotency-key-reused` when the same key came with another request
+ * @throws AppError `request.idempotency-key-reused` if the same key came with another request
  */
 export async function once(
   manager: EntityManager,
@@ -112,6 +115,6 @@ export async function once(
   return madeId;
 }
 
-/** Deletes the keys whose repetitions would be new requests. */
+/** Deletes keys that are too old to be recognized. */
 export const forgetKeys = (manager: EntityManager): Promise<unknown> =>
   manager.delete(IdempotencyKey, { createdAt: LessThan(new Date(Date.now() - rememberedHours * 3_600_000)) });

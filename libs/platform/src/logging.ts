@@ -5,8 +5,8 @@ import { currentRequestId } from './request-id';
 export type { Logger };
 
 /**
- * The process's log: one JSON line an event on standard output. Log only ids, names of things and numbers:
- * no bodies, no addresses, nothing about children. Each line of work that a request began bears its id.
+ * The process's log: one JSON line per event on standard output. Log only ids, names of things and numbers: no bodies,
+ * no addresses, nothing about children. Each line of work that a request caused has its id.
  */
 export const createLogger = (process: string, level: string): Logger =>
   pino(
@@ -24,7 +24,10 @@ export const createLogger = (process: string, level: string): Logger =>
     output,
   );
 
-/** Standard output. The lines of one turn of the event loop go out together, so that a busy process writes seldom. */
+/**
+ * Standard output. The lines of one turn of the event loop are written together, so that a busy process writes less
+ * often.
+ */
 const output = {
   write(line: string): void {
     if (lines === '') setImmediate(writeLines);
@@ -42,7 +45,7 @@ function writeLines(): void {
 
 process.on('exit', writeLines);
 
-/** An error without the data that drivers hang on it (parameters, rows): type, message, code, stack, cause. */
+/** An error without the data that drivers attach to it (parameters, rows): type, message, code, stack, cause. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error);
   const { name, message, stack, cause } = error;

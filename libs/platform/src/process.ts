@@ -1,8 +1,8 @@
 import { ConfigError } from './config';
 
 /**
- * Runs a process's main thing until SIGTERM or SIGINT, then closes it and exits 0; exits 1 when it cannot
- * start. Where the parent opened an IPC channel, losing the parent counts as a signal.
+ * Runs a process's main function until SIGTERM or SIGINT, then closes it and exits 0; exits 1 if it cannot start. If
+ * the parent opened an IPC channel, losing the parent counts as a signal.
  */
 export async function closeOnSignals(start: () => Promise<{ close(): Promise<void> }>): Promise<void> {
   try {

@@ -10,10 +10,10 @@ import type { ServiceDefinition } from './service';
 const Access = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true });
 
 /**
- * Asks the owners of a service's projections for everything, and brings the projections up to date; safe while the
+ * Reads everything from the owners of a service's projections, and brings the projections up to date; safe while the
  * service runs.
- * @param only one of them; without it all
- * @param env the process's own by default; needs no more than the database and the owners' addresses
+ * @param only one of them; all by default
+ * @param env the process's own by default; needs only the database and the owners' URLs
  * @returns how many answers each projection got
  */
 export async function rebuild(

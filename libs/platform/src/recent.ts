@@ -1,4 +1,4 @@
-/** Remembers what was noted last, at most so much: what was noted first is forgotten first. */
+/** Remembers the latest entries, up to a limit; the oldest is dropped first. */
 export class Recent<K, V> {
   private readonly noted = new Map<K, V>();
 

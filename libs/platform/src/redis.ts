@@ -4,8 +4,8 @@ import { Redis } from 'ioredis';
 export const REDIS = Symbol('redis');
 
 /**
- * Connects for short commands that must answer or fail soon: nothing is queued while Redis is away and a
- * command that takes over a second fails, so that a caller gets its 503 in time. Reconnects for ever.
+ * Connects for short commands that must answer or fail soon: nothing is queued while Redis is away, and a command fails
+ * after one second, so that a caller gets its 503 in time. Reconnects forever.
  * @param patience with a command, in milliseconds
  */
 export const connectRedis = (url: string, patience = 1000): Redis =>
@@ -15,9 +15,9 @@ export const connectRedis = (url: string, patience = 1000): Redis =>
     commandTimeout: patience,
     connectTimeout: 1.5 * patience,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-  }).on('error', () => undefined); // each command reports its own failure; the reconnecting goes on by itself
+  }).on('error', () => undefined); // each command reports its own failure; the client reconnects by itself
 
-/** Connection options of BullMQ's workers, which block on Redis and wait for it as long as it takes. */
+/** A connection for BullMQ's workers, which block on Redis and wait for it as long as it takes. */
 export const blockingRedis = (url: string): Redis =>
   new Redis(url, {
     maxRetriesPerRequest: null,

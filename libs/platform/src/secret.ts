@@ -1,8 +1,8 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
 /**
- * Derives a key for one purpose from the deployment's secret (HKDF-SHA256, RFC 5869), 32 bytes.
- * The same secret and purpose always give the same key; keys of different purposes tell nothing of each other.
+ * Derives a 32-byte key for one purpose from the deployment's secret (HKDF-SHA256, RFC 5869). The same secret and
+ * purpose always give the same key; keys of different purposes reveal nothing about each other.
  */
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'fungo', purpose, 32));
@@ -11,5 +11,5 @@ export const deriveKey = (secret: string, purpose: string): Uint8Array =>
 export const derivePassword = (secret: string, purpose: string): string =>
   Buffer.from(deriveKey(secret, purpose)).toString('base64url');
 
-/** What is kept of a random token, and compared, in its place: SHA-256, in hex. It tells nothing of the token. */
+/** What is stored and compared in place of a random token: its SHA-256, in hex, which reveals nothing about it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

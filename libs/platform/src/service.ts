@@ -36,21 +36,24 @@ import { Sessions } from './sessions';
 
 type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRawShape>;
 
-/** All that makes one service: `main.ts` runs it, tests start it in their own process. */
+/** Everything that makes one service: `main.ts` runs it, and tests start it in their own process. */
 export interface ServiceDefinition extends Database {
   config: ServiceConfigSchema;
   module: Type;
-  /** Its copies of what other services own, by the name that `npm run rebuild` gives them. */
+  /** Its copies of what other services own, by their names in `npm run rebuild`. */
   projections?: Record<string, Projection>;
-  /** A process that does the service's long work ({@link Job.worker}) and answers no calls. */
+  /** A process for the service's long work ({@link Job.worker}), which answers no calls. */
   worker?: true;
 }
 
-/** A service's own copy of what another owns. */
+/** A service's own copy of what another one owns. */
 export interface Projection {
-  /** Who is asked. */
+  /** The services it asks. */
   owner: ServiceName;
-  /** Asks for everything, and brings the copy up to date. @returns how many answers there were */
+  /**
+   * Reads everything, and brings the copy up to date.
+   * @returns how many answers there were
+   */
   rebuild(ask: Ask, manager: EntityManager): Promise<number>;
 }
 
@@ -63,8 +66,8 @@ export interface RunningService {
 }
 
 /**
- * Starts a service: prepares its part of the database, binds its module to the contract, listens, and begins
- * to relay and take events.
+ * Starts a service: prepares its part of the database, binds its module to the contract, listens, and starts to relay
+ * and handle events.
  * @param env the process's environment
  * @throws ConfigError; or an error that names an endpoint or event without exactly one handler
  */
@@ -111,7 +114,7 @@ export async function startService(
     await sealing;
     await dailyJobs.close();
     await relay.close();
-    await closeServer(() => app.close()); // answers what is under way, stops the workers, closes the pool
+    await closeServer(() => app.close()); // finishes running requests, stops the workers, closes the pool
     await metrics.close();
     redis.disconnect();
   };
@@ -147,7 +150,7 @@ export async function startService(
     await app.listen(config.PORT, config.HOST);
     await metrics.listen(config.HOST, config.METRICS_PORT);
     if (!isWorker) {
-      relay.start(); // which hears of what the worker publishes, too
+      relay.start(); // so that the API sees what the worker publishes
       dailyJobs.start();
       sealing = sealOlder(definition, app, logger, ending.signal);
     }
@@ -202,7 +205,7 @@ function platformModule(
 @Module({})
 class Platform {}
 
-/** Beside the first calls: a migration, which sees no configuration, cannot seal what stood there in plain text. */
+/** Runs beside the first calls: a migration has no configuration, so it cannot seal existing plain text. */
 async function sealOlder(
   { entities }: ServiceDefinition,
   app: NestFastifyApplication,
@@ -219,7 +222,7 @@ async function sealOlder(
   }
 }
 
-/** Forms with files, and parts of tus's resumable uploads: their handlers read them. */
+/** Forms with files, and parts of resumable tus uploads: their handlers read them. */
 const streamedTypes = ['multipart/form-data', 'application/offset+octet-stream'];
 
 const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
@@ -235,7 +238,7 @@ declare module 'fastify' {
   }
 }
 
-/** The JSON of a webhook is handed on as its bytes, of which there may be as many as it declares. */
+/** A webhook's JSON is passed on as bytes, up to the number it declares. */
 function leaveWebhooksUnread(server: FastifyInstance): void {
   const read = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
@@ -246,7 +249,7 @@ function leaveWebhooksUnread(server: FastifyInstance): void {
   });
 }
 
-/** A service does not boot if an endpoint of its own has no handler or two, or a handler no endpoint. */
+/** A service does not boot if one of its endpoints has no handler or two, or a handler has no endpoint. */
 function assertContract(service: ServiceName, app: NestFastifyApplication): void {
   const handled: EndpointSpec[] = [];
   const scanner = new MetadataScanner();

@@ -1,21 +1,26 @@
 import { signedInCookie } from '@fungo/contracts';
 import { sessionLifetime } from './sessions';
 
-/** Cookies that may be the session's; a browser has one, or a few when another site of the domain planted some. */
+/**
+ * How many cookies may be tried as the session's; a browser has one, or a few if another site of the domain planted
+ * some.
+ */
 const tries = 4;
 /** 256 bits as base64url. */
 const form = /^[\w-]{43}$/;
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** With https a name that browsers take from this very host alone: no sibling of its domain can plant one. */
+/**
+ * With https, a name that browsers accept from this exact host only, so that no sibling of its domain can plant one.
+ */
 export const sessionCookieAt = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-fungo_session' : 'fungo_session';
 
 /**
- * The tokens that may name the session of a request, in the order in which they came.
+ * The tokens in a request that may name its session, in their order.
  * @param cookies the request's `Cookie`
- * @returns null where it has no cookie of that name
+ * @returns null if it has no cookie of that name
  */
 export function sessionTokensIn(cookies: string | undefined, publicUrl: string): string[] | null {
   if (!cookies) return null;
@@ -30,9 +35,9 @@ export function sessionTokensIn(cookies: string | undefined, publicUrl: string):
 }
 
 /**
- * `Set-Cookie` of a session, `HttpOnly`, and of the hint beside it that scripts may read; both `SameSite=Lax`, and `Secure`
- * where the site is reached by https.
- * @param token null ends both
+ * The `Set-Cookie` of a session (`HttpOnly`) and of the hint that scripts may read; both are `SameSite=Lax`, and
+ * `Secure` if the site uses https.
+ * @param token null deletes both
  */
 export function sessionCookies(token: string | null, publicUrl: string): string[] {
   const ending = `SameSite=Lax; Max-Age=${token === null ? 0 : sessionLifetime}${isSecure(publicUrl) ? '; Secure' : ''}`;

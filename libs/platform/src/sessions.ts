@@ -15,30 +15,33 @@ const day = 24 * 60 * 60 * 1000;
 
 const Session = SignedIn.omit({ kind: true, address: true, sessionId: true, tokenHash: true }).extend({
   renewedAt: z.number(),
-  /** Of the account that it was read from: what an older one gave can be told from what a newer one gives. */
+  /** The version of the account at the last update: a newer one replaces an older one. */
   version: z.number().default(0),
-  /** The version that it began with, whatever was changed in it since: what ends earlier sessions goes by it. */
+  /**
+   * The version of the account when the session started, whatever has changed since; ending earlier sessions compares
+   * it.
+   */
   since: z.number().default(0),
 });
 type Session = z.output<typeof Session>;
 
 export type SessionUser = Readonly<Omit<Session, 'renewedAt' | 'version' | 'since'>>;
-/** The account that a session begins with or shows; its version grows with each change. */
+/** The account that a session starts with or shows; its version grows with each change. */
 export type SessionAccount = SessionUser & { version?: number };
 
 /**
- * Sessions in Redis: opaque 256-bit tokens, stored only as their hash, alive for 30 days after their last use
- * (to the day), a few for each account. Identity starts and ends them; the gateway reads them at each request.
+ * Sessions in Redis: opaque 256-bit tokens, stored only as hashes, alive for 30 days after their last use (to the day),
+ * a limited number per account. Identity starts and ends them; the gateway reads them at each request.
  */
 export class Sessions {
-  /** What a session's text means: nothing is believed of a session without its text, read anew at each request. */
+  /** What a session's text means. A session counts only while its text, read at each request, is there. */
   private readonly understood = new Recent<string, Understood>(2000);
   private asking: { ids: string[]; texts: Promise<(string | null)[]> } | null = null;
 
   constructor(private readonly redis: Redis) {}
 
   /**
-   * Of an account that has too many then, those end that were not used for longest.
+   * If the account then has too many sessions, the least recently used ones end.
    * @returns the new session's token, for the cookie
    */
   async start(user: SessionAccount): Promise<string> {
@@ -53,8 +56,8 @@ export class Sessions {
   }
 
   /**
-   * @returns who the token belongs to, and whether its cookie is due to be set anew (it was then prolonged);
-   * null for a token that is unknown, expired or ended
+   * @returns the token's owner, and whether its cookie must be set again (the session was then prolonged); null if the
+   * token is unknown, expired or ended
    */
   async find(token: string): Promise<{ user: SessionUser; sessionId: string; renewed: boolean } | null> {
     const sessionId = sessionIdOf(token);
@@ -77,7 +80,7 @@ export class Sessions {
 
   /**
    * Ends a person's sessions after a change of role or password.
-   * @param version of the account before that change: what began with a newer one stays
+   * @param version of the account before that change: sessions that started with a newer one stay
    */
   async endAllOf(userId: string, version: number): Promise<void> {
     for await (const some of this.sessionsOf(userId))
@@ -87,13 +90,13 @@ export class Sessions {
       );
   }
 
-  /** Shows a person's changed name in the sessions that are open, but for those of a newer account. */
+  /** Shows a person's changed name in their open sessions, except those of a newer account. */
   async update(user: SessionAccount): Promise<void> {
     for await (const some of this.sessionsOf(user.id))
       for (const { id, session } of some)
         if (session.version <= (user.version ?? 0)) {
           const { since, renewedAt } = session;
-          // `XX`: only if it still exists, so that a session that ended meanwhile stays ended.
+          // `XX` writes only if the key still exists, so that a session that ended meanwhile stays ended.
           await this.redis.set(key(id), JSON.stringify({ ...user, since, renewedAt }), 'KEEPTTL', 'XX');
         }
   }
@@ -112,7 +115,7 @@ export class Sessions {
     );
   }
 
-  /** Of the person's list only these: a session that begins at this moment must stay in it. */
+  /** Removes only these from the person's list: a session that starts at this moment must stay in it. */
   private async endSome(userId: string, ids: string[]): Promise<void> {
     for (const some of portionsOf(ids))
       failIfAny(
@@ -124,7 +127,7 @@ export class Sessions {
       );
   }
 
-  /** A person's open sessions, a portion at a time. What has expired goes from the list by the way: it never comes back. */
+  /** A person's open sessions, in batches. Expired ones are removed from the list on the way: they never come back. */
   private async *sessionsOf(userId: string): AsyncGenerator<{ id: string; session: Session }[]> {
     for (const ids of portionsOf(await this.redis.smembers(userKey(userId)))) {
       const sessions = await this.read(ids);
@@ -139,7 +142,7 @@ export class Sessions {
     return texts.map((text) => (text === null ? null : parse(text)));
   }
 
-  /** One question to Redis for all that ask in one turn of the event loop: it goes out after the last of them came. */
+  /** One question to Redis for everybody who asks in one turn of the event loop; it goes out after the last of them. */
   private async readSoon(sessionId: string): Promise<string | null> {
     this.asking ??= this.askAfterThisTurn();
     const { ids, texts } = this.asking;
@@ -150,7 +153,7 @@ export class Sessions {
   private askAfterThisTurn(): NonNullable<Sessions['asking']> {
     const ids: string[] = [];
     const texts = new Promise((resolve) => setImmediate(resolve)).then(() => {
-      this.asking = null; // whoever asks from now on asks anew
+      this.asking = null; // later callers start a new question
       return this.readTexts(ids);
     });
     return { ids, texts };
@@ -179,7 +182,7 @@ interface Understood {
 
 const parse = (stored: string): Session => Session.parse(JSON.parse(stored));
 
-/** An account has fewer sessions than one of these, but for lists that were made when there was no limit. */
+/** An account has fewer sessions than this, except in lists from before there was a limit. */
 function* portionsOf(ids: string[]): Generator<string[]> {
   const size = 100;
   for (let i = 0; i < ids.length; i += size) yield ids.slice(i, i + size);
@@ -192,5 +195,5 @@ function failIfAny(results: [error: Error | null, result: unknown][] | null): vo
 const key = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `sessions-of:${userId}`;
 
-/** The hash under which a token's session is stored. */
+/** The hash under which a session is stored. */
 export const sessionIdOf = hashOfToken;

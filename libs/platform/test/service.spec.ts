@@ -192,7 +192,10 @@ describe('a running service', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'request.invalid', fields: { id: 'Not an id.' } });
+    expect(await response.json()).toMatchObject({
+      code: 'request.invalid',
+      fields: { id: 'This is not an id.' },
+    });
   });
 
   it.each([

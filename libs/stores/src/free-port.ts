@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
-    // A machine without this address (IPv6 switched off) has nobody listening there either.
+    // On a machine without this address (IPv6 switched off), nothing listens there either.
     probe.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'),
     );
@@ -14,8 +14,8 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
 }
 
 /**
- * A free loopback port, `preferred` if that one is. It lies below the range from which systems take the
- * ports of outgoing connections, so that none of those grabs it before the server listens.
+ * A free loopback port, `preferred` if that one is free. It lies below the range that systems use for outgoing
+ * connections, so that none of those takes it before the server listens.
  */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * When a process started, in the system's own words; null when there is none (or only its zombie).
- * A process id alone is not enough to know a process by: the system gives it out again.
+ * When a process started, in the system's own format; null if there is none (or only its zombie). An id alone does not
+ * identify a process, because the system reuses ids.
  */
 export function startTimeOf(pid: number): string | null {
   try {

@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTimeOf } from './identity';
 
-/** How long a process may take to end in order before it is killed, in milliseconds. */
+/** Milliseconds that a process gets to stop before it is killed. */
 const PATIENCE = 15_000;
 const SETPRIV = '/usr/bin/setpriv';
 
-/** A program to run, its place in FUNGO_HOME known by its name. */
+/** A program to run, named as in FUNGO_HOME. */
 export interface Program {
   name: string;
   command: string;
@@ -26,16 +26,16 @@ export interface Program {
   cwd?: string;
   user?: { uid: number; gid: number };
   stopSignal?: 'SIGTERM' | 'SIGINT';
-  /** Keep a channel to the process, by whose closing it learns that the one who started it is gone. */
+  /** Keeps a channel to the process, which closes when its parent is gone. */
   channel?: boolean;
 }
 
 /** A process that was started. */
 export interface Launched {
   pid: number | undefined;
-  /** Resolves, when the process is gone, to how it ended. */
+  /** Resolves with how the process ended. */
   exited: Promise<string>;
-  /** Asks the process to end, kills it if it does not within 15 s, and resolves when it is gone. */
+  /** Asks the process to stop, kills it after 15 s, and resolves when it is gone. */
   stop(): Promise<void>;
 }
 
@@ -51,15 +51,15 @@ export function logFile(home: string, name: string): string {
 }
 
 /**
- * Starts a program in a process group of its own (so that Ctrl-C reaches only the one who started it, who ends all in
- * order), with its output in `home/logs` and a record in `home/run` by which `endOrphans` finds it later.
+ * Starts a program in its own process group (so that Ctrl-C reaches only the parent, which stops everything in order),
+ * with its output in `home/logs` and a record in `home/run` by which `endOrphans` finds it later.
  */
 export function launch(home: string, program: Program): Launched {
   const stopSignal = program.stopSignal ?? 'SIGTERM';
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(home, 'run'), { recursive: true, mode: 0o700 });
   const log = openSync(logFile(home, program.name), 'a');
-  // Linux ends a process together with its parent when asked to; a channel does the same for our own programs.
+  // Linux can end a process together with its parent; our own programs use a channel for that.
   const leash = !program.channel && process.platform === 'linux' && existsSync(SETPRIV);
   const child = spawn(
     leash ? SETPRIV : program.command,
@@ -82,7 +82,7 @@ export function launch(home: string, program: Program): Launched {
     child.once('exit', (code, signal) => resolve(signal ? `ended by ${signal}` : `exit code ${code}`));
   }).then((how) => {
     alive = false;
-    // Where it was ended as an orphan, the record may be its successor's by the time that we hear of it.
+    // If it was ended as an orphan, the record may already be its successor's when we hear of it.
     if (readRecord(record)?.pid === pid) rmSync(record, { force: true });
     return how;
   });
@@ -104,7 +104,7 @@ export function launch(home: string, program: Program): Launched {
   };
 }
 
-/** Ends what an earlier start, killed before it could clean up, left running in this home; resolves to their names. */
+/** Stops what an earlier start, killed before it could clean up, left running in this home; resolves to their names. */
 export async function endOrphans(home: string): Promise<string[]> {
   const folder = join(home, 'run');
   if (!existsSync(folder)) return [];
@@ -120,7 +120,7 @@ async function endOrphan(file: string): Promise<boolean> {
   return found;
 }
 
-/** Ends a process of which only its id and start time are known; false when it is gone already. */
+/** Stops a process of which only the id and start time are known; false if it is already gone. */
 export async function endProcess({ pid, started, stopSignal }: Recorded): Promise<boolean> {
   if (startTimeOf(pid) !== started) return false;
   process.kill(pid, stopSignal);
@@ -136,7 +136,8 @@ function readRecord(file: string): Recorded | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Recorded;
   } catch {
-    // Cut off in the middle of writing: the process, younger than its record, has nothing that could be told about it.
+    // Cut off while it was being written: the process is younger than its record, so it knows nothing worth waiting
+    // for.
     return null;
   }
 }

@@ -20,7 +20,7 @@ import { storeAccess, type Store } from './store';
 
 type User = { uid: number; gid: number };
 
-/** Thrown where PostgreSQL's user cannot reach the folder it is to keep its data in. */
+/** Thrown if PostgreSQL's user cannot reach the folder for its data. */
 export class UnreachableHome extends Error {}
 
 const DATABASE = 'fungo';
@@ -34,8 +34,8 @@ const NOT_DURABLE = [
 ];
 
 /**
- * A private PostgreSQL with its data in `home/postgres`, made at the first start. `durable: false` trades safety for
- * speed, for tests. Throws UnreachableHome as root, when the user `postgres` cannot reach `home`.
+ * A private PostgreSQL with its data in `home/postgres`, created at the first start. `durable: false` trades safety for
+ * speed, for tests. Throws UnreachableHome as root, if the user `postgres` cannot reach `home`.
  */
 export async function preparePostgres({ home, durable }: { home: string; durable: boolean }): Promise<Store> {
   const user = unprivilegedUser();
@@ -66,7 +66,7 @@ export async function preparePostgres({ home, durable }: { home: string; durable
         args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
         cwd: '/',
         user,
-        // The 'fast' shutdown: ends sessions, writes a checkpoint, goes.
+        // A 'fast' shutdown ends sessions, writes a checkpoint and exits.
         stopSignal: 'SIGINT',
       });
       return readyWhen(launched, () => answers(url));
@@ -74,7 +74,7 @@ export async function preparePostgres({ home, durable }: { home: string; durable
   };
 }
 
-/** PostgreSQL refuses to run as root: the user it runs as instead; undefined when we are not root. */
+/** The user that PostgreSQL runs as when we are root, which it refuses; undefined if we are not root. */
 export function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
@@ -100,7 +100,7 @@ function initialise(
   user: User | undefined,
 ): void {
   if (!postgresReaches(home)) throw new UnreachableHome(`PostgreSQL's user cannot reach ${home}.`);
-  // Made beside its place and moved there when complete, so that a start cut short leaves nothing half-made.
+  // Created beside its place and moved there when complete, so that an interrupted start leaves nothing half-made.
   const workshop = mkdtempSync(join(home, 'postgres-new-'));
   const unfinished = join(workshop, 'data');
   const passwordFile = join(workshop, 'password');
@@ -126,13 +126,13 @@ function initialise(
   }
 }
 
-/** No system gives out this process id. */
+/** A process id that no system gives out. */
 const NOBODY = 2 ** 31 - 1;
 
 /**
- * Makes way for a start after a `kill -9`: ends a server that still runs on this data. Where only its lock is left, its
- * process id may be another program's by now, which PostgreSQL would take for a server: the lock is made to name nobody,
- * and kept, since by it PostgreSQL finds sessions that outlived their server.
+ * Prepares a start after a `kill -9`: stops a server that still runs on this data. If only its lock is left, another
+ * program may have its process id by now, and PostgreSQL would take that for a server. So the lock gets an impossible
+ * id; the file stays, because PostgreSQL uses it to find sessions that outlived their server.
  */
 async function clearAway(data: string): Promise<void> {
   const lock = join(data, 'postmaster.pid');
@@ -159,7 +159,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The path of a server program, newest first, or of the version that the data was made with. */
+/** The path of a server program: the newest, or the version that made the data. */
 function binary(name: string, version?: string): string {
   const found = binaryFolders()
     .map((folder) => join(folder, name))

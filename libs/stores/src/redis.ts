@@ -6,15 +6,15 @@ import { readyWhen } from './runnable';
 import { storeAccess, type Store } from './store';
 
 /**
- * A private Redis with its data in `home/redis`: append-only file, `noeviction`, 64 databases.
- * `durable: false` keeps everything in memory, for tests.
+ * A private Redis with its data in `home/redis`: append-only file, `noeviction`, 64 databases. `durable: false` keeps
+ * everything in memory, for tests.
  */
 export async function prepareRedis({ home, durable }: { home: string; durable: boolean }): Promise<Store> {
   const { port, password } = await storeAccess(home, 'redis-access');
   const data = join(home, 'redis');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const configuration = join(data, 'redis.conf');
-  // A file rather than arguments, which every user of the machine can read.
+  // A file, because every user of the machine can read arguments.
   writeFileSync(
     configuration,
     [

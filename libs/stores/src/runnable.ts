@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Launched } from './launch';
 
-/** A process on its way up, or up. */
+/** A process that is starting or running. */
 export interface Running extends Launched {
-  /** Resolves when it answers; rejects, with the reason, when it ended before or took too long. */
+  /** Resolves when it answers; rejects with the reason if it ended or took too long. */
   ready: Promise<void>;
 }
 
-/** Something that can be started, and started again after it ended. */
+/** A program that can be started, and started again after it ended. */
 export interface Runnable {
   name: string;
   start(): Promise<Running>;
 }
 
-/** Adds to a launched process its readiness: `answers` is asked every 100 ms until it is true. */
+/** Adds readiness to a launched process: `answers` is called every 100 ms until it is true. */
 export function readyWhen(launched: Launched, answers: () => Promise<boolean>, seconds = 60): Running {
   const ready = (async () => {
     let ended: string | undefined;
@@ -25,7 +25,7 @@ export function readyWhen(launched: Launched, answers: () => Promise<boolean>, s
       await delay(100);
     }
   })();
-  // Who awaits it sees the failure; without this, who does not would die of it.
+  // Whoever awaits it sees the failure; without this, an unawaited failure would end the process.
   ready.catch(() => undefined);
   return { ...launched, ready };
 }

@@ -4,24 +4,24 @@ import { preparePostgres } from './postgres';
 import { prepareRedis } from './redis';
 import type { Store } from './store';
 
-/** Where both stores answer. */
+/** The URLs of both stores. */
 export interface StoreUrls {
   databaseUrl: string;
   redisUrl: string;
 }
 
 export interface StartedStores extends StoreUrls {
-  /** Ends what was started here; what was named from outside goes on. */
+  /** Stops what was started here; stores that were named from outside keep running. */
   stop(): Promise<void>;
 }
 
-/** The private stores that are needed: none of a kind that `databaseUrl` or `redisUrl` name already. */
+/** The private stores that are needed: none of a kind that `databaseUrl` or `redisUrl` already names. */
 export async function prepareStores(
   { home, durable }: { home: string; durable: boolean },
   given: Partial<StoreUrls>,
 ): Promise<StoreUrls & { stores: Store[] }> {
   mkdirSync(home, { recursive: true });
-  // PostgreSQL's user passes through here to its own folder, and can list nothing; each secret inside is 0600.
+  // PostgreSQL's user passes through here to its own folder but cannot list it; every secret inside is 0600.
   chmodSync(home, 0o711);
   const postgres = given.databaseUrl ? null : await preparePostgres({ home, durable });
   const redis = given.redisUrl ? null : await prepareRedis({ home, durable });
@@ -33,8 +33,8 @@ export async function prepareStores(
 }
 
 /**
- * Starts a private PostgreSQL and a private Redis on free loopback ports, all their state in `home`, also after an
- * earlier start there was killed. `given` (by default DATABASE_URL and REDIS_URL) takes the place of that kind.
+ * Starts a private PostgreSQL and a private Redis on free loopback ports with all their state in `home`, also after an
+ * earlier start there was killed. `given` (by default DATABASE_URL and REDIS_URL) replaces the store of that kind.
  */
 export async function startStores(
   options: { home: string; durable: boolean },

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { freePort } from './free-port';
 import type { Runnable } from './runnable';
 
-/** A private store: a server of our own on loopback, its data below one home. */
+/** A private store: a server of our own on loopback, with its data below one home. */
 export interface Store extends Runnable {
   url: string;
 }
 
-/** What a private store is reached by, the same at every start as far as the port is still free. */
+/** How to reach a private store; the same at every start if the port is still free. */
 export interface Access {
   port: number;
   password: string;
 }
 
-/** Reads the access to a store from `home/<name>.json`, or makes it. */
+/** Reads the access to a store from `home/<name>.json`, or creates it. */
 export async function storeAccess(home: string, name: string): Promise<Access> {
   const file = join(home, `${name}.json`);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : null;

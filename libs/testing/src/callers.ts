@@ -15,7 +15,7 @@ const signedIn = (changes: Partial<SignedIn>): SignedIn => ({
   ...changes,
 });
 
-/** Callers as the gateway would sign them, each another person unless told otherwise. */
+/** Callers as the gateway would sign them, each a different person unless told otherwise. */
 export const student = (changes: Partial<SignedIn> = {}): SignedIn => signedIn(changes);
 
 export const coach = (changes: Partial<SignedIn> = {}): SignedIn =>
@@ -30,7 +30,7 @@ export const coach = (changes: Partial<SignedIn> = {}): SignedIn =>
 export const admin = (changes: Partial<SignedIn> = {}): SignedIn =>
   signedIn({ role: 'admin', firstName: 'Alex', lastName: 'Moreno', ...changes });
 
-/** A visitor who came by a link with this token in it. */
+/** A visitor who came by a link with this token. */
 export const visitorWith = (token: string): Visitor => ({
   kind: 'visitor',
   address: '127.0.0.1',

@@ -5,7 +5,7 @@ type Request<E extends EndpointSpec> = RequestOf<E> & { headers?: Record<string,
 
 export interface Answer<E extends EndpointSpec> {
   status: number;
-  /** Typed as the contract's answer; a refusal's body is under `error`. */
+  /** Typed as the contract's answer; the body of a refusal is in `error`. */
   body: AnswerOf<E>;
   error: ErrorBody;
   headers: Headers;
@@ -51,7 +51,7 @@ export class Client {
     };
   }
 
-  /** Any request, also one that the contract would not allow. Redirects are not followed. */
+  /** Any request, also one that the contract does not allow. Redirects are not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const signed = this.caller && { [callerHeader]: this.tokens.sign(this.caller) };
     return fetch(new URL(path, this.url), {

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 const redisDatabasesPerWorker = 8;
 let lastRedisDatabase = 0;
 
-/** A fresh, empty database of the test stores, with an address of its owner. */
+/** A fresh, empty database of the test stores, with its owner's URL. */
 export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asOwner((client) => client.query(`CREATE DATABASE ${name}`));
@@ -25,7 +25,7 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   };
 }
 
-/** A Redis database that no other test of this run uses at the moment. */
+/** A Redis database that no other test of this run uses now. */
 export function nextRedisUrl(): string {
   const worker = Number(process.env.JEST_WORKER_ID ?? 1);
   lastRedisDatabase = (lastRedisDatabase + 1) % redisDatabasesPerWorker;

@@ -4,7 +4,7 @@ const loopback = /^(127\.|::1$|localhost$)/;
 // eslint-disable-next-line @typescript-eslint/unbound-method -- applied to each socket below
 const connect = Socket.prototype.connect;
 
-/** Service tests reach this machine only: a connection to anywhere else is a defect of the test. */
+/** Service tests may reach this machine only: a connection to anywhere else is a defect of the test. */
 Socket.prototype.connect = function denyForeign(this: Socket, ...args: unknown[]) {
   const [first, second] = args.flat() as [unknown, unknown];
   const host =

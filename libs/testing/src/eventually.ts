@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Late: it only ends what will never be, and a machine that does much else is not to be taken for that. */
+/** Long: it only ends what would never end, and must not mistake a busy machine for that. */
 const patience = 60_000;
 
-/** Waits until `check` passes, asking again and again; in the end its last failure is thrown. */
+/** Calls `check` again and again until it passes; at the timeout, throws its last failure. */
 export async function eventually<T>(check: () => Promise<T> | T): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {

@@ -17,8 +17,8 @@ export const fake = <E extends EndpointSpec>(endpoint: E, answer: Question<E>): 
 });
 
 /**
- * Stands in for another service: answers the given endpoints over HTTP, only to callers that are signed as
- * the contract asks, with answers that satisfy the contract.
+ * Replaces another service: answers the given endpoints over HTTP, only to callers that are signed as the contract
+ * requires, with answers that match the contract.
  */
 export async function startFakeService(
   answers: FakeAnswer[],

@@ -1,10 +1,10 @@
 import type { StartedStores } from '@fungo/stores';
 import { testStores } from './test-stores';
 
-/** Set-up and tear-down are loaded apart, and share nothing but the process. */
+/** Jest loads setup and teardown separately: they share only the process. */
 export const shared = globalThis as { fungoTestStores?: StartedStores };
 
-/** Starts the stores once for all tests of a run and names them to the test processes. */
+/** Starts the stores once for all tests of a run, and passes their URLs to the test processes. */
 export default async function startTestStores(): Promise<void> {
   shared.fungoTestStores = await testStores();
   process.env.TEST_DATABASE_URL = shared.fungoTestStores.databaseUrl;

@@ -1,6 +1,6 @@
 import { shared } from './jest-global-setup';
 
-/** Ends what the set-up started. */
+/** Stops what the setup started. */
 export default async function stopTestStores(): Promise<void> {
   await shared.fungoTestStores?.stop();
 }

@@ -3,7 +3,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface SinkMail extends ParsedMail {
-  /** Whom the server was told to give it to, whatever its headers say. */
+  /** The recipients that the server was given, whatever the headers say. */
   recipients: string[];
   /** As it came over the wire. */
   raw: string;
@@ -14,13 +14,13 @@ export interface MailSink {
   url: string;
   /** What was accepted, oldest first. */
   mails: SinkMail[];
-  /** Mails that were offered, accepted or not. */
+  /** How many mails were offered, accepted or not. */
   offered: number;
-  /** What it answers to each recipient from now on: 550 for good, 451 for now. */
+  /** Its answer to each recipient from now on: 550 for good, 451 for now. */
   answer: 'accept' | 'refuse' | 'defer';
-  /** What each recipient's answer waits for. */
+  /** Each recipient's answer waits for this. */
   until: Promise<void>;
-  /** Ends all connections; new ones are refused. */
+  /** Closes all connections, and refuses new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
@@ -34,11 +34,11 @@ const refusals = {
 interface MailSinkOptions {
   /** 0 picks a free one. */
   port?: number;
-  /** Is given each mail, as it came over the wire, before its sender hears that it was accepted; instead of `mails`. */
+  /** Gets each mail as it came over the wire, before the sender hears that it was accepted; replaces `mails`. */
   take?: (raw: string, recipients: string[]) => unknown;
 }
 
-/** A mail server on loopback that keeps what it is given. */
+/** A mail server on loopback that keeps what it receives. */
 export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): Promise<MailSink> {
   let server: SMTPServer;
   const keep = async (raw: string, recipients: string[]) => {
@@ -68,7 +68,7 @@ export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): P
           .then(() => done(), done);
       },
     });
-    server.on('error', () => undefined); // a client that went away
+    server.on('error', () => undefined); // the client went away
     await new Promise<void>((resolve, reject) => {
       server.server.once('error', reject);
       server.listen(port, '127.0.0.1', resolve);

@@ -18,7 +18,7 @@ import { createDatabase, nextRedisUrl } from './databases';
 /** The secret of every service under test. */
 export const testSecret = 'a secret that only the tests know: 0123456789';
 
-/** Late: a busy machine is not to be taken for a store that hangs, or for somebody who keeps a lock. */
+/** Long: a busy machine must not be mistaken for a store that hangs, or for somebody who keeps a lock. */
 const patience = { connection: 60_000, lock: 60_000, statement: 60_000, command: 60_000 };
 
 export interface TestService extends RunningService {
@@ -26,17 +26,20 @@ export interface TestService extends RunningService {
   redisUrl: string;
   visitor: Client;
   as(caller: Caller): Client;
-  /** What the service has published and nobody has taken, oldest first. */
+  /** What the service has published and nobody has handled, oldest first. */
   outbox(): Promise<{ name: string; consumer: string; payload: unknown }[]>;
-  /** Delivers an event as its queue would. @returns false when it had been taken before */
+  /**
+   * Delivers an event as its queue would.
+   * @returns false if it had been handled before
+   */
   deliver<N extends EventName>(name: N, payload: EventPayload<N>, eventId?: string): Promise<boolean>;
   /** Delivers a job as its queue would. */
   run<S extends z.ZodType>(job: Job<S>, payload: z.input<S>, eventId?: string): Promise<boolean>;
 }
 
 /**
- * Starts a whole service in this process on a database and a Redis database of its own, ready to be called.
- * @param env over the test's defaults; `DATABASE_URL` and `REDIS_URL` let two services share their stores
+ * Starts a whole service in this process on its own database and Redis database, ready to be called.
+ * @param env overrides the test's defaults; `DATABASE_URL` and `REDIS_URL` let two services share their stores
  */
 export async function startTestService(
   definition: ServiceDefinition,

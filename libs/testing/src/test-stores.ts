@@ -7,8 +7,8 @@ const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:7';
 
 /**
- * The stores that tests use: what DATABASE_URL and REDIS_URL name; else containers, where a Docker engine answers and
- * has the image already; else private ones. The database URL is an owner's, who may create databases and roles.
+ * The stores for tests: those that DATABASE_URL and REDIS_URL name; else containers, if a Docker engine answers and has
+ * the image; else private ones. The database URL is an owner's, who may create databases and roles.
  */
 export async function testStores(): Promise<StartedStores> {
   const named: Partial<StoreUrls> = {
@@ -38,7 +38,7 @@ interface Containers {
 async function startContainers(named: Partial<StoreUrls>): Promise<Containers> {
   const containers: Containers = { urls: {}, stops: [] };
   if (named.databaseUrl && named.redisUrl) return containers;
-  // The watchdog is one more image, that may not be here; we stop our containers ourselves.
+  // The watchdog needs another image, which may be missing; we stop our containers ourselves.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   const { getContainerRuntimeClient, ImageName } = await import('testcontainers');
   const engine = await getContainerRuntimeClient().catch(() => null);

@@ -4,7 +4,7 @@ import { putMemberships } from './accounts/put-memberships';
 import { RatingsService } from './instructors/ratings.service';
 import { pictures } from './pictures/pictures';
 
-/** What identity knows of others. */
+/** What identity knows from other services. */
 export const projections = {
   memberships: memberships(putMemberships),
   pictures,

@@ -138,7 +138,7 @@ describe('registration', () => {
     ],
     [
       { password: ' '.repeat(8), confirmPassword: ' '.repeat(8) },
-      { password: 'Please choose more than blanks.' },
+      { password: 'A password can’t be only spaces.' },
     ],
     [
       { password: '12345678', confirmPassword: '12345678' },

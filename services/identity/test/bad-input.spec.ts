@@ -80,7 +80,9 @@ test.each(['2147483648', '99999999999999999999', 'abc', '0', '-1', '1.5', '%00',
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(400);
-      expect(Object.values(((await answer.json()) as ErrorBody).fields ?? {})).toEqual(['Not an id.']);
+      expect(Object.values(((await answer.json()) as ErrorBody).fields ?? {})).toEqual([
+        'This is not an id.',
+      ]);
     }
   },
 );

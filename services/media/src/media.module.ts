@@ -33,7 +33,7 @@ import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller
 import { WeeklyVideosRepository } from './weekly-videos/weekly-videos.repository';
 import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 
-/** What answers calls. */
+/** Everything that answers calls. */
 @Module({
   imports: [FfmpegModule],
   controllers: [

@@ -41,5 +41,5 @@ export const mediaService: ServiceDefinition = {
   module: MediaModule,
 };
 
-/** The same house, where films are processed and no calls are answered. */
+/** The worker of the same service: it processes films and answers no calls. */
 export const mediaWorker: ServiceDefinition = { ...mediaService, module: WorkerModule, worker: true };

@@ -10,7 +10,7 @@ import { ThumbnailsService } from './processing/thumbnails.service';
 import { Workshop } from './processing/workshop';
 import { storageProvider } from './storage';
 
-/** What makes films playable. */
+/** Everything that makes films playable. */
 @Module({
   imports: [FfmpegModule],
   controllers: [ProcessingEvents],

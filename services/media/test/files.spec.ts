@@ -95,6 +95,13 @@ describe('files', () => {
       expect((await fetch(owner, film(), { 'if-none-match': '"old"' })).status).toBe(200);
     });
 
+    it('are not sent again unless they were changed since', async () => {
+      const changed = (await fetch(owner, film())).headers.get('last-modified')!;
+      const since = (date: string) => fetch(owner, film(), { 'if-modified-since': date });
+      expect((await since(changed)).status).toBe(304);
+      expect((await since(new Date(Date.parse(changed) - 1000).toUTCString())).status).toBe(200);
+    });
+
     it('go on only where they are still the same', async () => {
       const { headers } = await fetch(owner, film());
       const part = (ifRange: string) => fetch(owner, film(), { range: 'bytes=10-19', 'if-range': ifRange });

@@ -131,7 +131,7 @@ describe('a refusal leaves nothing', () => {
         ['assignedPlayerIds', 'all'],
       ],
       'assignedPlayerIds',
-      'A JSON list of ids, please.',
+      'Please send a JSON list of ids.',
     ],
   ] as [string, [string, string][], string, string][])('of one %s', async (_, parts, field, message) => {
     expect(await post(media, coach(), parts, path)).toMatchObject({

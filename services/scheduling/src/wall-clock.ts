@@ -4,10 +4,10 @@ const minute = 60_000;
 const quarterHour = 15 * minute;
 const day = 24 * 60 * minute;
 
-/** The site's clock on the wall: which instant a local date and time is, and the other way round. */
+/** The site's wall clock: converts local dates and times to instants and back. */
 export class WallClock {
   private readonly zone: IANAZone;
-  /** By quarters of an hour, at whose beginnings clocks are changed. */
+  /** In quarters of an hour: clocks change only at their beginnings. */
   private readonly offsets = new Map<number, number>();
 
   constructor(timeZone: string) {
@@ -27,7 +27,7 @@ export class WallClock {
   }
 
   /**
-   * The instant of a local time; the earlier one where the clock shows it twice.
+   * The instant of a local time; the earlier one if the clock shows it twice.
    * @param minutes since local midnight
    * @returns null for a time that the clock skips on that date
    */
@@ -41,7 +41,7 @@ export class WallClock {
     return existing.length === 0 ? null : new Date(local - Math.max(...existing) * minute);
   }
 
-  /** {@link instantOf}; for a time that the clock skips, the instant at which it does. */
+  /** {@link instantOf}; for a time that the clock skips, the instant of the change. */
   instantFrom(date: string, minutes: number): Date {
     for (let at = minutes; ; at += 1) {
       const instant = this.instantOf(date, at);
@@ -49,7 +49,7 @@ export class WallClock {
     }
   }
 
-  /** Minutes that the zone is ahead of UTC then. Kept, since working it out costs more than all else here. */
+  /** Minutes that the zone is ahead of UTC then. Cached, because computing it costs more than everything else here. */
   private offsetAt(at: number): number {
     const quarter = Math.floor(at / quarterHour);
     let offset = this.offsets.get(quarter);

@@ -152,7 +152,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
         const { status, error } = await add(owner, dated);
         expect([status, error.code]).toEqual(tooMany);
         expect(error.message).toBe(
-          'A coach can offer at most 300 time slots to come, and 3000 lessons in 100 days. Please remove some time slots first.',
+          'A coach can offer at most 300 upcoming time slots, and 3000 lessons in 100 days. Please remove some time slots first.',
         );
         await remove(owner, kept.body.id);
         expect((await add(owner, dated)).status).toBe(201);

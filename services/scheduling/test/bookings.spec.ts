@@ -50,7 +50,7 @@ describe('requests for lessons', () => {
       Array(30 - perCoach).fill([
         429,
         'scheduling.too-many-requests',
-        `You have asked this coach for ${perCoach} lessons in 24 hours. You can ask for the next one in 24 hours.`,
+        `You have requested ${perCoach} lessons from this coach in 24 hours. You can request the next one in 24 hours.`,
         true,
       ]),
     );

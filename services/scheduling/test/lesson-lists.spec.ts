@@ -59,6 +59,18 @@ describe('lists of lessons', () => {
     expect(ids(await given(coach))).toEqual([withHimself.id]);
   });
 
+  it('show staff, where they ask as players, only what they take themselves', async () => {
+    const boss = admin();
+    const [given, taken] = [
+      await academy.lesson(coach, player),
+      await academy.lesson(await academy.coach(), coach),
+    ];
+    const asPlayer = { side: 'player' } as const;
+    expect(ids(await own(coach, asPlayer))).toEqual([taken.id]);
+    expect(ids(await own(player, asPlayer))).toEqual([given.id]);
+    expect(ids(await own(boss, asPlayer))).toEqual([]);
+  });
+
   it('call a confirmed lesson completed once it has ended, and find it under that name', async () => {
     const over = await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(-2) });
     const underWay = await academy.lesson(coach, player, {

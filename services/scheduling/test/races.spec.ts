@@ -4,7 +4,7 @@ import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import type { StoredSlot } from '../src/calendar/slot.entity';
+import { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';
@@ -113,7 +113,7 @@ describe('races', () => {
     if (locks)
       jest
         .spyOn(LessonsRepository.prototype, 'lockSlot')
-        .mockImplementation((manager, id) => manager.findOneByOrFail<StoredSlot>('Slot', { id }));
+        .mockImplementation((manager, id) => manager.findOneByOrFail(StoredSlot, { id }));
   };
 
   it('for one hour have one winner', async () => {

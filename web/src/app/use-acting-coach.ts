@@ -1,36 +1,21 @@
-import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '@/lib/queries/current-user';
+import { numberIn, useAddress } from '@/lib/use-address';
+import { useUser } from './guard';
 
-/** For whom a staff page acts: a coach for himself, an administrator for the coach whom the address names. */
+/** For whom a staff page acts: a coach for themselves, an administrator for the coach whom the address names. */
 export function useActingCoach() {
-  const { user } = useCurrentUser();
-  const [search, setSearch] = useSearchParams();
-  const isAdmin = user?.role === 'admin';
-  const named = search.get('instructorId');
-  const own = user?.instructorId;
-  const instructorId = isAdmin
-    ? named && /^\d+$/.test(named)
-      ? named
-      : undefined
-    : own
-      ? `${own}`
-      : undefined;
-
+  const user = useUser();
+  const { search, change } = useAddress();
+  const isAdmin = user.role === 'admin';
+  /** The coach for whom an administrator acts, once one is chosen. */
+  const actingFor = isAdmin ? numberIn(search, 'instructorId') : undefined;
   return {
     isAdmin,
-    instructorId,
-    choose: (id: string) =>
-      setSearch(
-        (current) => {
-          const next = new URLSearchParams(current);
-          next.set('instructorId', id);
-          return next;
-        },
-        { replace: true },
-      ),
+    actingFor,
+    instructorId: isAdmin ? actingFor : (user.instructorId?.toString() ?? undefined),
+    choose: (id: string) => change({ instructorId: id }),
     /** Where the coach's lessons are answered and cancelled. */
     lessonsPath: `/instructor-dashboard?${new URLSearchParams({
-      ...(isAdmin && instructorId && { instructorId }),
+      ...(actingFor && { instructorId: actingFor }),
       tab: 'lessons',
     })}`,
   };

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
+import { FieldNotes, notesOf } from './field';
 
 interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: string;
@@ -11,11 +12,10 @@ interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A few answers of which one is chosen, all in sight: radio buttons as patches side by side. */
 export function Choices({ label, options, hint, error, className, ...input }: ChoicesProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
       className={cn('grid content-start gap-1.5', className)}
-      aria-describedby={described || undefined}
+      aria-describedby={notesOf(id, { hint, error })}
     >
       <legend className="mb-1.5 font-bold">{label}</legend>
       <div className="flex flex-wrap gap-2">
@@ -39,16 +39,7 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-bold text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
 }

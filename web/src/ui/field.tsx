@@ -23,7 +23,6 @@ interface FieldProps {
 /** A labelled control with its hint and its error, wired for assistive technology. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className="font-bold">
@@ -33,19 +32,44 @@ export function Field({ label, hint, error, optional, className, children }: Fie
       {cloneElement(children, {
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': notesOf(id, { hint, error }),
         'aria-required': optional ? undefined : true,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-bold text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+interface FieldNotesProps {
+  id: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** The error is said at once: it comes without a form being sent. */
+  alert?: boolean;
+}
+
+/** Hint and error below a control, which names them in its `aria-describedby`: {@link notesOf}. */
+export const FieldNotes = ({ id, hint, error, alert }: FieldNotesProps) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} role={alert ? 'alert' : undefined} className="text-sm font-bold text-danger-ink">
+        {error}
+      </p>
+    )}
+  </>
+);
+
+export const notesOf = (id: string, { hint, error }: { hint?: ReactNode; error?: ReactNode }) =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** What keeps a form from being sent that stands at no field of its own. */
+export const FormAlert = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
+    {children}
+  </p>
+);

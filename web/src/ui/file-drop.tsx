@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useId, useState, type DragEvent, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { FieldNotes, notesOf } from './field';
 
 interface FileDropProps {
   label: string;
@@ -17,7 +18,6 @@ interface FileDropProps {
 export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const take = (files: FileList | null) => files?.[0] && onFile(files[0]);
   const over = (is: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDro
           accept={accept}
           aria-label={label}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={notesOf(id, { hint, error })}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             take(event.target.files);
@@ -58,16 +58,7 @@ export function FileDrop({ label, accept, chosen, hint, error, onFile }: FileDro
           }}
         />
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="text-sm text-danger-ink">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} alert />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const name = (what: string) => oneLine(limits.name, `${what} is required.`);
 export const User = z.object({
   id: uuid,
   email: z.string(),
-  /** By the link of a mail. Until then nothing is shown that others tie to the address. */
+  /** Whether the emailed link was used. Until then the account sees nothing that others tie to the address. */
   addressProved: z.boolean(),
   role: z.enum(roles),
   firstName: z.string(),
@@ -34,7 +34,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What registration sends. Role and membership are the server's: they are not read. */
+/** What registration sends. The server decides role and membership, and ignores them here. */
 export const Registration = z
   .object({
     firstName: name('First name'),
@@ -52,7 +52,7 @@ export const Registration = z
   .refine((body) => body.password === body.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match.',
-    when: ({ value }) => value instanceof Object, // beside other complaints, not after they are mended
+    when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
   });
 
 /** Absent fields stay as they are; an empty text clears. */
@@ -82,7 +82,7 @@ export const Student = User.pick({
 export type Student = z.infer<typeof Student>;
 
 const listed = {
-  /** Found in first name, last name or address, whatever its case. */
+  /** Matches first name, last name or address, in any case. */
   search: text(limits.name).optional(),
   ...pageOf('uuid'),
 };
@@ -113,7 +113,7 @@ export const register = identity({
 export const updateProfile = identity({
   method: 'PATCH',
   path: '/api/profile/update',
-  summary: 'Change one’s own profile',
+  summary: 'Change your own profile',
   access: 'signed-in',
   body: ProfileUpdate,
   response: User,
@@ -173,7 +173,7 @@ export const exportUsers = identity({
 export const changeRole = identity({
   method: 'PATCH',
   path: '/api/admin/users/{id}/role',
-  summary: 'Make somebody a student, instructor or administrator; open sessions end',
+  summary: 'Change a person’s role; their sessions end',
   access: ['admin'],
   params: byUuid,
   body: z.object({ role: z.enum(roles) }),

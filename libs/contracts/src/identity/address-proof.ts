@@ -8,7 +8,7 @@ const identity = endpointOf('identity');
 export const proveAddress = identity({
   method: 'POST',
   path: '/api/email/proof',
-  summary: 'Prove the address of an account by the link of a mail; again, it does nothing',
+  summary: 'Prove an account’s address with the emailed link; a second use does nothing',
   access: 'public',
   body: z.object({ token: text(limits.shortText) }),
   status: 204,
@@ -19,7 +19,7 @@ export const proveAddress = identity({
 export const requestProof = identity({
   method: 'POST',
   path: '/api/email/proof/link',
-  summary: 'Send the link anew that proves one’s own address; once it is proved, none is sent',
+  summary: 'Email a new link that proves your own address; a proved address gets none',
   access: 'signed-in',
   response: z.object({ message: z.string() }),
   status: 202,
@@ -29,7 +29,7 @@ export const requestProof = identity({
 export const getAddressProof = identity({
   method: 'GET',
   path: '/internal/address-proofs/{userId}',
-  summary: 'The secret of a link that proves an address, while it is not proved',
+  summary: 'The secret of the link that proves an address, until it is proved',
   access: 'service',
   params: ofUser,
   response: z.object({ token: z.string(), expiresAt: instant }),

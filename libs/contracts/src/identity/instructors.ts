@@ -13,7 +13,7 @@ export const Instructor = z.object({
     firstName: z.string(),
     lastName: z.string(),
     profileImageUrl: z.string().nullable(),
-    /** Only for who is signed in. */
+    /** Only for signed-in callers. */
     email: z.string().optional(),
   }),
   bio: z.string(),
@@ -27,7 +27,7 @@ export const Instructor = z.object({
   /** Mean of all ratings, null while there is none. */
   averageRating: z.number().nullable(),
   totalReviews: z.number(),
-  /** Only for who is signed in; null: pay the academy's. */
+  /** Only for signed-in callers; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable().optional(),
 });
 export type Instructor = z.infer<typeof Instructor>;
@@ -59,7 +59,7 @@ export const listInstructors = identity({
 export const updateInstructor = identity({
   method: 'PATCH',
   path: '/api/instructors/{id}',
-  summary: 'Change a coach’s profile: his own, or any for an administrator',
+  summary: 'Change a coach’s profile: their own, or any for an administrator',
   access: staff,
   params: byId,
   body: InstructorUpdate,
@@ -71,7 +71,7 @@ export const updateInstructor = identity({
 export const getInstructorProfile = identity({
   method: 'GET',
   path: '/api/instructor/profile',
-  summary: 'The coach’s own profile; an administrator’s is null, or the one he names',
+  summary: 'The coach’s own profile; an administrator gets null, or the profile they name',
   access: staff,
   query: ofInstructor,
   response: Instructor.nullable(),

@@ -7,12 +7,12 @@ const identity = endpointOf('identity');
 
 export const NewPassword = password
   .min(limits.password.min, `At least ${limits.password.min} characters.`)
-  .refine((typed) => typed === '' || typed.trim() !== '', 'Please choose more than blanks.');
+  .refine((typed) => typed === '' || typed.trim() !== '', 'A password can’t be only spaces.');
 
 export const forgotPassword = identity({
   method: 'POST',
   path: '/api/password/forgot',
-  summary: 'Send a link to choose a new password, if there is such an account',
+  summary: 'Email a link to choose a new password, if the account exists',
   access: 'public',
   body: z.object({ email }),
   response: z.object({ message: z.string() }),
@@ -24,7 +24,7 @@ export const forgotPassword = identity({
 export const resetPassword = identity({
   method: 'POST',
   path: '/api/password/reset',
-  summary: 'Choose a new password by the link of a mail; all sessions end',
+  summary: 'Choose a new password with the emailed link; all sessions end',
   access: 'public',
   body: z.object({ token: text(limits.shortText), password: NewPassword }),
   status: 204,
@@ -36,7 +36,7 @@ export const resetPassword = identity({
 export const getPasswordReset = identity({
   method: 'GET',
   path: '/internal/password-resets/{id}',
-  summary: 'The secret of a reset link, while it can be used',
+  summary: 'The secret of a reset link that can still be used',
   access: 'service',
   params: byUuid,
   response: z.object({ token: z.string(), expiresAt: instant }),

@@ -6,7 +6,7 @@ import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
 
-/** What another service may know of a person; asked when a mail is sent or a name is shown. */
+/** What another service may know about a person; it asks when it sends a mail or shows a name. */
 export const Person = z.object({
   userId: uuid,
   instructorId: z.number().nullable(),
@@ -16,7 +16,7 @@ export const Person = z.object({
   email: z.string(),
   /** As in {@link User}. */
   addressProved: z.boolean(),
-  /** A coach's own, as in {@link Instructor}; null: pay the academy's. */
+  /** A coach's own, as in {@link Instructor}; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */
   version: z.number(),
@@ -38,11 +38,11 @@ export const listPeople = identity({
   method: 'GET',
   path: '/internal/people',
   summary:
-    'Everybody, by user id, a page at a time: for rebuilding a projection; or those of these ids, for mails',
+    'Everybody by user id, a page at a time, to rebuild a projection; or the people with these ids, for mails',
   access: 'service',
   query: z.object({
     after: uuid.optional(),
-    /** With commas between them. */
+    /** Separated by commas. */
     ids: z
       .string()
       .transform((list) => list.split(','))

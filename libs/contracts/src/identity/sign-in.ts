@@ -13,7 +13,7 @@ export const Credentials = z.object({
 export const login = identity({
   method: 'POST',
   path: '/api/custom-login',
-  summary: 'Sign in: starts a new session in a cookie',
+  summary: 'Sign in: start a new session in a cookie',
   access: 'public',
   body: Credentials,
   response: z.object({ user: User }),
@@ -35,7 +35,7 @@ export const logout = identity({
 export const logoutByNavigation = identity({
   method: 'GET',
   path: '/api/logout',
-  summary: 'Sign out by following a link on this site, then go home',
+  summary: 'Sign out by a link on this site, then go to the home page',
   access: 'public',
   status: 302,
   errors: ['request.foreign-origin'],

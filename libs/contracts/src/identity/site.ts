@@ -5,7 +5,7 @@ import { email, mediaUrl, requiredText, text, webUrl } from '../fields';
 
 const identity = endpointOf('identity');
 
-/** How a family pays outside the product: a coach's own handles, else the academy's. */
+/** How a family pays outside of the product: to a coach's own handles, else to the academy's. */
 export const PaymentHandles = z.object({
   venmo: text(limits.name).default(''),
   cashApp: text(limits.name).default(''),
@@ -16,7 +16,7 @@ export type PaymentHandles = z.infer<typeof PaymentHandles>;
 export const Partner = z.object({
   name: requiredText(limits.name),
   text: text(limits.longText).default(''),
-  /** What members get: a special price, to inquire about. */
+  /** What members get: a special price to ask about. */
   offer: text(limits.shortText).default(''),
   discountCode: text(limits.name).default(''),
   imageUrl: z.nullable(mediaUrl).default(null),
@@ -26,7 +26,7 @@ export const Partner = z.object({
 export type Partner = z.infer<typeof Partner>;
 
 export const SitePhoto = z.object({
-  /** Null: the artwork that comes with the product. */
+  /** Null: the product's own artwork. */
   url: z.nullable(mediaUrl).default(null),
   caption: text(limits.shortText).default(''),
 });
@@ -38,15 +38,15 @@ export const Tutorial = z.object({
   url: z.nullable(webUrl).default(null),
 });
 
-/** What a family says of the membership: somebody's own words, so none comes with the product. */
+/** What a family says about the membership. These are real people's words, so the product comes with none. */
 export const Testimonial = z.object({
   quote: requiredText(limits.longText),
-  /** As the family wants to be named: 'Rosa, mother of a 12U catcher'. */
+  /** How the family wants to be named: 'Rosa, mother of a 12U catcher'. */
   author: requiredText(limits.name),
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** The hitting guide that every academy begins with: what a first-year hitter can practice with a bat, a tee and a parent. */
+/** The hitting guide that every academy starts with: what a first-year hitter can practice with a bat, a tee and a parent. */
 const beginnerDrills = [
   {
     title: 'Grip and Stance',
@@ -74,7 +74,7 @@ const beginnerDrills = [
   },
 ];
 
-/** What an academy would change about its site, edited by its administrator. Unset things are not shown. */
+/** The site settings, which the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
   tagline: text(limits.shortText).default(''),
@@ -107,12 +107,12 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** `GET /api/site`: the settings, and the deployment's time zone, in which every date on the site is meant. */
+/** `GET /api/site`: the settings, and the deployment's time zone, which every date on the site uses. */
 export const Site = SiteSettings.extend({
   timeZone: z.string(),
   tutorials: z.array(
     Tutorial.extend({
-      /** What a frame shows for `url`: a video site's player, or the address itself. */
+      /** The address for a frame: a video site's player for `url`, or `url` itself. */
       embedUrl: z.string().nullable(),
     }),
   ),
@@ -133,7 +133,7 @@ export const getSite = identity({
 export const updateSite = identity({
   method: 'PUT',
   path: '/api/site',
-  summary: 'Change the site’s settings, all of them at once',
+  summary: 'Replace all of the site’s settings',
   access: ['admin'],
   body: SiteSettings,
   response: Site,

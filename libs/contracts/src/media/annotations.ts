@@ -8,7 +8,7 @@ const media = endpointOf('media');
 const canvas = z.number('Please enter a number.').min(-annotation.reach).max(annotation.reach);
 
 /**
- * A drawing at a moment of a film. Its canvas is 640 wide, and as high as the film's own shape makes it (360 at 16:9).
+ * A drawing at a moment of a film. Its canvas is 640 wide, and its height follows the film's shape (360 at 16:9).
  * line, arrow: start to end. rectangle: start and `width`, `height`. circle: around start, `radius`. text: at start.
  * freehand: `points`. angle: `points`, of which the second is the vertex.
  */
@@ -30,7 +30,7 @@ export const Annotation = z
     text: text(limits.shortText).optional(),
     color: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'A colour like #ff0000, please.')
+      .regex(/^#[0-9a-f]{6}$/i, 'Please enter a color like #ff0000.')
       .default(annotation.defaultColor),
     /** seconds from the film's beginning */
     timestamp: z.number().min(0).max(video.maxDurationSeconds),
@@ -39,16 +39,17 @@ export const Annotation = z
     const missing = (path: keyof typeof drawing, message = 'Required.') =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (drawing.type === 'text' && !drawing.text) missing('text');
-    if (drawing.type === 'angle' && drawing.points?.length !== 3) missing('points', 'Three points, please.');
+    if (drawing.type === 'angle' && drawing.points?.length !== 3)
+      missing('points', 'An angle needs three points.');
     if (drawing.type === 'freehand' && (drawing.points?.length ?? 0) < 2)
-      missing('points', 'Two points or more, please.');
+      missing('points', 'A freehand line needs at least two points.');
   });
 export type Annotation = z.infer<typeof Annotation>;
 
 export const listAnnotations = media({
   method: 'GET',
   path: '/api/video-annotations/{id}',
-  summary: 'The drawings on a film, with an `ETag`; none for the player until the swing is reviewed',
+  summary: 'The drawings on a film, with an `ETag`; the player gets none until the swing is reviewed',
   access: 'signed-in',
   params: byUuid,
   response: z.array(Annotation),
@@ -59,7 +60,7 @@ export const listAnnotations = media({
 export const saveAnnotations = media({
   method: 'POST',
   path: '/api/videos/{id}/annotations',
-  summary: 'Replace the drawings on a film; with `If-Match`, only while they are what it names',
+  summary: 'Replace the drawings on a film; with `If-Match`, only if they have not changed',
   access: 'signed-in',
   params: byUuid,
   body: z.object({ annotations: z.array(Annotation).max(annotation.maxCount) }),

@@ -7,7 +7,7 @@ const media = endpointOf('media');
 export const getSubscription = media({
   method: 'GET',
   path: '/api/subscription/status',
-  summary: 'Whether one may upload, and how many videos this month has seen',
+  summary: 'Your membership, whether you may upload, and how many videos you have uploaded this month',
   access: 'signed-in',
   response: z.object({
     membershipStatus: z.enum(membership.statuses),

@@ -3,12 +3,12 @@ import { endpointOf } from '../endpoint';
 
 const media = endpointOf('media');
 
-const fileName = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'Not a file.');
+const fileName = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,99}$/, 'This is not a file name.');
 
 export const getPrivateFile = media({
   method: 'GET',
   path: '/uploads/{file}',
-  summary: 'A film or a picture of it, for whom the video is; honours `Range`',
+  summary: 'A film or a picture of it, for those who may see the video; honors `Range`',
   access: 'signed-in',
   params: z.object({ file: fileName }),
   status: 200,

@@ -4,7 +4,7 @@ import { video } from '../constants';
 /** Small pictures of a film at even intervals, side by side in rows, in one file. */
 export const Filmstrip = z.object({
   url: z.string(),
-  /** How many pictures there are, and how many stand in a row. */
+  /** How many pictures there are, and how many are in a row. */
   frames: z.number(),
   columns: z.number(),
   /** pixels, of one picture */
@@ -15,19 +15,19 @@ export const Filmstrip = z.object({
 });
 export type Filmstrip = z.infer<typeof Filmstrip>;
 
-/** Where a film is on its way from the phone to every browser. */
+/** How far the processing of a film is. */
 export const Processing = z.object({
   state: z.enum(video.processingStates),
-  /** 0 to 1, of the state `processing` */
+  /** 0 to 1, in the state `processing` */
   progress: z.number(),
-  /** Plain words for who uploaded it, when it failed; null otherwise. */
+  /** Why it failed, in plain words for the sender; else null. */
   reason: z.string().nullable(),
-  /** Of the state `queued`: 1 for the film whose turn is next. */
+  /** In the state `queued`: 1 for the film that is next. */
   place: z.int().min(1).optional(),
 });
 export type Processing = z.infer<typeof Processing>;
 
-/** What is known of a film's content; all null until it is processed. Addresses are for whom the film is. */
+/** What is known about a film; all null until it is processed. Only those who may see it can open its addresses. */
 export const filmFacts = {
   /** seconds */
   duration: z.number().nullable(),

@@ -17,7 +17,7 @@ const imageErrors = [
 export const changeProfileImage = media({
   method: 'POST',
   path: '/api/profile/image',
-  summary: `Change one’s own picture: a multipart form with a picture of at most ${profileImage.maxBytes / 1024 ** 2} MB in \`image\``,
+  summary: `Change your own picture: a multipart form with a picture of at most ${profileImage.maxBytes / 1024 ** 2} MB in \`image\``,
   access: 'signed-in',
   streamed: { file: 'image', fields: z.object({}) },
   response: z.object({ profileImageUrl: z.string() }),
@@ -50,11 +50,11 @@ export const uploadCampLogo = media({
   rateLimit: perHour(300),
 });
 
-/** Where each person's picture is kept; asked by identity when one was changed. */
+/** The address of a person's picture. Identity asks for it after a change. */
 export const getProfileImage = media({
   method: 'GET',
   path: '/internal/profile-images/{userId}',
-  summary: 'Address of a person’s picture',
+  summary: 'The address of a person’s picture',
   access: 'service',
   params: ofUser,
   response: z.object({ profileImageUrl: z.string().nullable(), version: z.number() }),

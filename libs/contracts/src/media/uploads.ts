@@ -11,7 +11,7 @@ export const VideoUpload = z.object({
   title: oneLine(limits.shortText, 'Please enter a title for your video.'),
   description: optional(text(limits.longText)),
   videoType: z.enum(video.types).default('practice'),
-  /** The coach who is asked for a review; without one, whoever takes it. */
+  /** The coach the player asks for a review; without one, any coach may take it. */
   instructorId: optional(id),
 });
 export type VideoUpload = z.infer<typeof VideoUpload>;
@@ -61,7 +61,7 @@ export const findUpload = media({
   method: 'HEAD',
   path: '/api/videos/uploads/{id}',
   summary:
-    'How much of a resumable upload has arrived (tus 1.0.0); one that is whole is a video when this answers',
+    'How much of a resumable upload has arrived (tus 1.0.0); a complete one is a video by the time this answers',
   access: 'signed-in',
   params: byUuid,
   status: 200,
@@ -84,7 +84,7 @@ export const continueUpload = media({
 export const dropUpload = media({
   method: 'DELETE',
   path: '/api/videos/uploads/{id}',
-  summary: 'Give up a resumable upload (tus 1.0.0)',
+  summary: 'Cancel a resumable upload (tus 1.0.0)',
   access: 'signed-in',
   params: byUuid,
   status: 204,

@@ -8,8 +8,8 @@ import { filmFacts } from './films';
 const media = endpointOf('media');
 
 /**
- * A swing that a player has sent to be reviewed. To whom it is not, it does not exist: who may see it and not change it is
- * refused with 403, everybody else with 404.
+ * A swing that a player has sent to be reviewed. A caller who may see it but not change it gets 403; for everybody else
+ * it does not exist, and they get 404.
  */
 export const Video = z.object({
   id: uuid,
@@ -17,14 +17,14 @@ export const Video = z.object({
   description: z.string(),
   videoType: z.enum(video.types),
   instructorId: z.number().nullable(),
-  /** Null: nobody has taken it yet. */
+  /** Null until a coach takes it. */
   instructor: Coach.nullable(),
   student: Names.extend({ id: uuid }),
   status: z.enum(video.statuses),
   ...filmFacts,
-  /** Null to the player until it is reviewed. */
+  /** Null for the player until the swing is reviewed. */
   feedback: z.string().nullable(),
-  /** The coach's own; absent for the player. */
+  /** For coaches; absent for the player. */
   instructorNotes: z.string().nullable().optional(),
   createdAt: instant,
 });
@@ -34,7 +34,7 @@ export const listVideos = media({
   method: 'GET',
   path: '/api/videos',
   summary:
-    'Swings, newest first: a player’s own; those assigned to a coach, or to nobody; all for an administrator',
+    'Swings, newest first: a player gets their own, a coach those assigned to them or to nobody, an administrator all',
   access: 'signed-in',
   query: z.object({ ...pageOf('uuid'), studentId: uuid.optional(), instructorId: idText.optional() }),
   response: z.array(Video),
@@ -47,7 +47,7 @@ export const listCoachVideos = media({
   method: 'GET',
   path: '/api/instructor/videos',
   summary:
-    'Swings to review: the coach’s own and those that nobody has taken; all, or one coach’s, for an administrator',
+    'Swings to review: the coach’s own and those that nobody has taken; an administrator gets all, or one coach’s',
   access: staff,
   query: z.object({ ...pageOf('uuid'), instructorId: idText.optional() }),
   response: z.array(Video),
@@ -59,7 +59,7 @@ export const listCoachVideos = media({
 export const countCoachVideos = media({
   method: 'GET',
   path: '/api/instructor/videos/counts',
-  summary: 'How many swings to review there are in each state; whose as in the list',
+  summary: 'How many swings to review there are in each state, of the same swings as in the list',
   access: staff,
   query: ofInstructor,
   response: z.record(z.enum(video.statuses), z.number()),
@@ -70,7 +70,7 @@ export const countCoachVideos = media({
 export const getVideo = media({
   method: 'GET',
   path: '/api/videos/{id}',
-  summary: 'One swing, its review and where its film is played',
+  summary: 'One swing with its review and its film’s addresses',
   access: 'signed-in',
   params: byUuid,
   response: Video,
@@ -81,8 +81,7 @@ export const getVideo = media({
 export const watchVideo = media({
   method: 'GET',
   path: '/api/videos/{id}/events',
-  summary:
-    'Server-sent events `processing`: each change of a film’s state and progress, the present one first',
+  summary: 'Server-sent events `processing`: the film’s current state and progress, and then each change',
   access: 'signed-in',
   params: byUuid,
   status: 200,
@@ -114,7 +113,7 @@ export const saveReview = media({
 export const changeVideoStatus = media({
   method: 'PATCH',
   path: '/api/videos/{id}/status',
-  summary: 'Move a swing through its review; a coach who starts one that nobody has taken takes it',
+  summary: 'Change the status of a swing’s review; a coach who starts one that nobody has taken takes it',
   access: 'signed-in',
   params: byUuid,
   body: z.object({ status: z.enum(video.statuses) }),
@@ -126,14 +125,14 @@ export const changeVideoStatus = media({
 export const deleteVideo = media({
   method: 'DELETE',
   path: '/api/videos/{id}',
-  summary: 'Delete a swing and its film; the month’s upload is not given back',
+  summary: 'Delete a swing and its film; this does not give the month’s upload back',
   access: 'signed-in',
   params: byUuid,
   status: 204,
   errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
-/** What a mail about a swing says; asked for when it is sent. */
+/** What a mail about a swing says; messaging asks for it when it sends the mail. */
 export const getVideoFacts = media({
   method: 'GET',
   path: '/internal/videos/{id}',

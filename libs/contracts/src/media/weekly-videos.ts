@@ -12,7 +12,7 @@ export const WeeklyVideo = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
-  /** Empty: for all players. A player sees of them only himself. */
+  /** Empty: for all players. A player sees only their own id. */
   assignedPlayerIds: z.array(uuid),
   videoType: z.enum(weeklyVideo.types),
   instructorId: z.number().nullable(),
@@ -22,7 +22,7 @@ export const WeeklyVideo = z.object({
 });
 export type WeeklyVideo = z.infer<typeof WeeklyVideo>;
 
-const notIds = 'A JSON list of ids, please.';
+const notIds = 'Please send a JSON list of ids.';
 const playerIds = z.array(uuid).max(limits.listRows);
 
 /** What comes with a weekly video: `assignedPlayerIds` is JSON text, as forms send it. */
@@ -60,7 +60,7 @@ export const WeeklyVideoUpload = z
 export const listWeeklyVideos = media({
   method: 'GET',
   path: '/api/weekly-videos',
-  summary: 'Instruction films, newest first: those for all players and those for this one; all for coaches',
+  summary: 'Weekly videos, newest first: a player gets those for everybody and their own, a coach all',
   access: 'signed-in',
   query: z.object(pageOf('uuid')),
   response: z.array(WeeklyVideo),
@@ -104,7 +104,7 @@ export const watchWeeklyVideo = media({
 export const deleteWeeklyVideo = media({
   method: 'DELETE',
   path: '/api/weekly-videos/{id}',
-  summary: 'Take a weekly video away: the coach’s own, or any for an administrator',
+  summary: 'Delete a weekly video: the coach’s own, or any for an administrator',
   access: staff,
   params: byUuid,
   status: 204,

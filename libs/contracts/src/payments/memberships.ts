@@ -5,7 +5,7 @@ import { ofUser, uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** Whether somebody is a member, as payments knows it; who never was is inactive, at version 0. */
+/** Whether a person is a member. Somebody who never was is inactive, at version 0. */
 export const Membership = z.object({
   userId: uuid,
   membershipStatus: z.enum(membership.statuses),
@@ -17,7 +17,7 @@ export type Membership = z.infer<typeof Membership>;
 export const activateMembership = payments({
   method: 'POST',
   path: '/api/activate-membership-manual',
-  summary: 'Make somebody a member by hand',
+  summary: 'Start a membership by hand',
   access: ['admin'],
   body: ofUser,
   response: Membership.omit({ version: true }),
@@ -39,7 +39,7 @@ export const deactivateMembership = payments({
 export const getMembership = payments({
   method: 'GET',
   path: '/internal/memberships/{userId}',
-  summary: 'Whether somebody is a member',
+  summary: 'Whether a person is a member',
   access: 'service',
   params: ofUser,
   response: Membership,
@@ -50,7 +50,7 @@ export const getMembership = payments({
 export const listMemberships = payments({
   method: 'GET',
   path: '/internal/memberships',
-  summary: 'Everybody who is or was a member, by user id, a page at a time: for rebuilding a projection',
+  summary: 'Everybody who is or was a member, by user id, a page at a time, to rebuild a projection',
   access: 'service',
   query: z.object({ after: uuid.optional() }),
   response: z.array(Membership),

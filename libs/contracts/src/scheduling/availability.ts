@@ -37,7 +37,7 @@ export type Slot = z.infer<typeof Slot>;
 
 export const NewSlot = z
   .object({
-    /** Only an administrator names a coach; a coach's slots are his own. */
+    /** Only an administrator names a coach; a coach's slots are their own. */
     instructorId: optional(id),
     schedulingType: z.enum(['weekly', 'specific']).default('weekly'),
     /** Also by its English name. */
@@ -61,7 +61,7 @@ export const NewSlot = z
     if (minuteOfDay(body.endTime) <= minuteOfDay(body.startTime))
       issue('endTime', 'End time must be after start time');
     else if (minuteOfDay(body.endTime) - minuteOfDay(body.startTime) < lesson.durationMinutes)
-      issue('endTime', `A slot must hold a lesson of ${lesson.durationMinutes} minutes.`);
+      issue('endTime', `A time slot must have room for a lesson of ${lesson.durationMinutes} minutes.`);
   });
 
 const minuteOfDay = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5));
@@ -74,7 +74,7 @@ export const SlotCopy = z.object({
   price: z.number(),
   location: z.string(),
   maxStudents: z.number(),
-  /** Slots of that day already there at these hours; with any of them it is not copied. */
+  /** Slots that the day already has at these hours; if there are any, this one is not copied. */
   clashes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 });
 export type SlotCopy = z.infer<typeof SlotCopy>;
@@ -126,7 +126,7 @@ export const removeOwnSlot = scheduling({
 export const listSlots = scheduling({
   method: 'GET',
   path: '/api/schedule/availability',
-  summary: 'Time slots of one coach or all: those on offer; with the paused ones for who owns them',
+  summary: 'Time slots on offer, of one coach or all; their owner also gets the paused ones',
   access: 'public',
   query: ofInstructor,
   response: z.array(Slot),
@@ -141,7 +141,7 @@ export const removeSlot = scheduling({ ...removeOwnSlot, path: '/api/schedule/av
 export const clearSlots = scheduling({
   method: 'DELETE',
   path: '/api/schedule/clear-all',
-  summary: 'Remove every time slot of the coach; lessons stay. An administrator names the coach',
+  summary: 'Remove all of the coach’s time slots; lessons stay. An administrator names the coach',
   access: staff,
   query: ofInstructor,
   status: 204,
@@ -164,7 +164,7 @@ export const previewSlotCopies = scheduling({
 export const copySlots = scheduling({
   method: 'POST',
   path: '/api/schedule/copies',
-  summary: 'Copy a weekday’s time slots to every other day, leaving out what clashes',
+  summary: 'Copy a weekday’s time slots to every other day, except where they clash',
   access: staff,
   body: z.object(dayToCopy),
   response: z.array(SlotCopy),

@@ -6,18 +6,18 @@ import { Lesson } from './lessons';
 
 const scheduling = endpointOf('scheduling');
 
-/** Hours or days on which a coach's openings are hidden, whatever his slots say. */
+/** Hours or days on which a coach's openings are hidden, whatever their slots say. */
 export const Block = z.object({
   id: z.number(),
   instructorId: z.number(),
-  /** First and last date; the times bound each of these days, null: the whole day. */
+  /** First and last date. The times apply to each of these days; null: the whole day. */
   from: z.string(),
   to: z.string(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   reason: z.string(),
   createdAt: instant,
-  /** Requested and confirmed ones inside, still to come: a block cancels nothing. */
+  /** Upcoming requests and confirmed lessons inside the block, which cancels nothing. */
   lessons: z.array(Lesson),
 });
 export type Block = z.infer<typeof Block>;
@@ -35,11 +35,11 @@ const inOrder = (
 ) => {
   const issue = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message });
-  if (range.to < range.from) issue('to', 'Ends before it begins.');
+  if (range.to < range.from) issue('to', 'The end date must not be before the start date.');
   else if (Date.parse(range.to) - Date.parse(range.from) >= limits.blockDays * 86_400_000)
     issue('to', `At most ${limits.blockDays} days at once.`);
   if ((range.startTime === undefined) !== (range.endTime === undefined))
-    issue(range.startTime === undefined ? 'startTime' : 'endTime', 'Give both times, or neither.');
+    issue(range.startTime === undefined ? 'startTime' : 'endTime', 'Please enter both times, or neither.');
   else if (range.startTime !== undefined && range.endTime! <= range.startTime)
     issue('endTime', 'End time must be after start time');
 };
@@ -58,7 +58,7 @@ export const listBlocks = scheduling({
 export const previewBlock = scheduling({
   method: 'GET',
   path: '/api/schedule/blocks/preview',
-  summary: 'The lessons still to come inside a range',
+  summary: 'The upcoming lessons inside a range',
   access: staff,
   query: z.object({ instructorId: optional(id), ...blockedRange }).superRefine(inOrder),
   response: z.array(Lesson),

@@ -19,7 +19,7 @@ const scheduling = endpointOf('scheduling');
 
 const requestIncomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
 
-/** A lesson by arrangement, asked for by anybody. */
+/** A request for a custom lesson; anybody may send one. */
 export const NewCustomRequest = z.object({
   instructorId: id,
   name: oneLine(limits.name, requestIncomplete),
@@ -54,7 +54,7 @@ export type CustomRequest = z.infer<typeof CustomRequest>;
 export const requestCustomLesson = scheduling({
   method: 'POST',
   path: '/api/custom-lesson-requests',
-  summary: 'Ask a coach for a lesson by arrangement',
+  summary: 'Ask a coach for a custom lesson',
   access: 'public',
   body: NewCustomRequest,
   response: CustomRequest,
@@ -78,7 +78,7 @@ export const listCustomRequests = scheduling({
 export const changeCustomRequest = scheduling({
   method: 'PATCH',
   path: '/api/custom-lesson-requests/{id}/status',
-  summary: 'The coach notes how far a custom request is',
+  summary: 'Change the status of a custom request',
   access: staff,
   params: byId,
   body: z.object({ status: z.enum(customRequest.answers) }),

@@ -24,7 +24,7 @@ export const Lesson = z.object({
   /** The player's wish, for the coach to see; it books nothing. */
   weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
   status: z.enum(lesson.statuses),
-  /** The player's, of a completed lesson; null until it is given. */
+  /** The player's rating of a completed lesson; null until they give one. */
   rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
@@ -32,11 +32,11 @@ export const Lesson = z.object({
 });
 export type Lesson = z.infer<typeof Lesson>;
 
-/** Others of the same time, where there is not room for all. */
+/** Other players of the same time when there is not room for all. */
 export const Clash = z.object({
   /** Confirmed lessons leave no room: the request cannot be confirmed. */
   isTaken: z.boolean(),
-  /** Names: of who has the time, else of who asks for it too. */
+  /** Names of the players who have the time, or else of those who also ask for it. */
   players: z.array(z.string()).max(lesson.clashNames),
   hasMore: z.boolean(),
 });
@@ -44,14 +44,14 @@ export type Clash = z.infer<typeof Clash>;
 
 /** A lesson as its coach sees it. */
 export const CoachLesson = Lesson.extend({
-  /** Of a request that is still to come. */
+  /** Only of an upcoming request. */
   clash: Clash.nullable(),
-  /** The slot of a request that is still to come was removed: it cannot be confirmed. */
+  /** The slot of an upcoming request was removed, so it cannot be confirmed. */
   isWithdrawn: z.boolean(),
 });
 export type CoachLesson = z.infer<typeof CoachLesson>;
 
-/** What anybody may know of a confirmed lesson: that the coach is busy. */
+/** What anybody may know about a confirmed lesson: that the coach is busy. */
 export const BusyTime = z.object({
   instructorId: z.number(),
   scheduledDate: instant,
@@ -63,7 +63,7 @@ export type BusyTime = z.infer<typeof BusyTime>;
 const contactIncomplete =
   'Please provide your phone number, email address, session focus, and weekly preference.';
 
-/** Price, place and length come from the slot; what a client sends for them is not read. */
+/** Price, place and length come from the slot; the server ignores what a client sends for them. */
 export const Booking = z.object({
   instructorId: id,
   scheduledDate: instant.refine((value) => value < '3000', 'Please enter a date and time.'),
@@ -74,12 +74,12 @@ export const Booking = z.object({
   notes: optional(text(limits.longText)),
 });
 
-/** What a mail about a lesson must know at the moment it is sent. */
+/** What a mail about a lesson needs to know when it is sent. */
 export const LessonNow = z.object({
   lessonId: z.number(),
   status: z.enum(lesson.statuses),
   studentId: uuid.nullable(),
-  /** Of a player without an account. */
+  /** Only of a player without an account. */
   studentName: z.string().nullable(),
   coachId: uuid,
   startsAt: instant,
@@ -87,7 +87,7 @@ export const LessonNow = z.object({
   location: z.string(),
   price: Amount,
   notes: z.string().nullable(),
-  /** As the player, or at the desk the coach, typed them. */
+  /** As the player typed them, or the coach for a simple lesson. */
   studentPhone: z.string().nullable(),
   studentEmail: z.string().nullable(),
   sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
@@ -99,7 +99,7 @@ export type LessonNow = z.infer<typeof LessonNow>;
 
 const listed = {
   status: z.enum(lesson.statuses).optional(),
-  /** Only what may still take place, or only what is over, declined or cancelled. */
+  /** Only lessons that may still take place, or only those that are over, declined or cancelled. */
   when: z.enum(['coming', 'over']).optional(),
   order,
   ...pageOf('integer'),
@@ -112,7 +112,7 @@ export const listInstructorLessons = scheduling({
   access: staff,
   query: ofInstructor.extend({
     ...listed,
-    /** Only lessons that start at this instant or later: with `before`, those of a week. */
+    /** Only lessons that start at this instant or later; with `before`, for example, those of a week. */
     since: instant.optional(),
   }),
   response: z.array(CoachLesson),
@@ -125,9 +125,13 @@ export const listLessons = scheduling({
   method: 'GET',
   path: '/api/lessons',
   summary:
-    'One’s own lessons, newest or soonest first. With another coach’s instructorId and status=confirmed: when that coach is busy, for anybody',
+    'Your own lessons, newest or soonest first. With a coach’s instructorId and status=confirmed, anybody gets when that coach is busy',
   access: 'public',
-  query: ofInstructor.extend(listed),
+  query: ofInstructor.extend({
+    ...listed,
+    /** `player`: of staff, too, only the lessons they take themselves. */
+    side: z.literal('player').optional(),
+  }),
   response: z.array(z.union([Lesson, BusyTime])),
   status: 200,
   errors: ['auth.sign-in-required'],
@@ -155,12 +159,12 @@ export const bookLesson = scheduling({
 export const changeLesson = scheduling({
   method: 'PATCH',
   path: '/api/lessons/{id}',
-  summary: 'A coach confirms, or declines and may offer other times; a player cancels while it is pending',
+  summary: 'A coach confirms, or declines and may offer other times; a player cancels a pending lesson',
   access: 'signed-in',
   params: byId,
   body: z.object({
     status: z.enum(['confirmed', 'declined', 'cancelled']),
-    /** Of who declines: openings of the coach that would suit as well. */
+    /** Only when declining: other openings of the coach. */
     offers: optional(z.array(instant).max(lesson.offers.max, `At most ${lesson.offers.max} other times.`)),
   }),
   response: Lesson,
@@ -179,7 +183,7 @@ export const changeLesson = scheduling({
 export const deleteLesson = scheduling({
   method: 'DELETE',
   path: '/api/lessons/{id}',
-  summary: 'Take a lesson off one’s list; a coach’s deleting a lesson that is still to come cancels it',
+  summary: 'Remove a lesson from your list; an upcoming lesson that its coach deletes is cancelled',
   access: 'signed-in',
   params: byId,
   status: 204,
@@ -189,7 +193,7 @@ export const deleteLesson = scheduling({
 export const getLessonNow = scheduling({
   method: 'GET',
   path: '/internal/lessons/{id}',
-  summary: 'How a lesson stands, for a mail about to be sent',
+  summary: 'The current state of a lesson, for a mail that is about to be sent',
   access: 'service',
   params: byId,
   response: LessonNow,

@@ -28,7 +28,10 @@ export const listOpenings = scheduling({
   shared: true,
   query: ofInstructor
     .extend({ from: date, to: date })
-    .refine((query) => query.from <= query.to, { path: ['to'], message: 'Ends before it begins.' })
+    .refine((query) => query.from <= query.to, {
+      path: ['to'],
+      message: 'The end date must not be before the start date.',
+    })
     .refine((query) => Date.parse(query.to) - Date.parse(query.from) < limits.openingsDays * 86_400_000, {
       path: ['to'],
       message: `At most ${limits.openingsDays} dates at once.`,

@@ -4,15 +4,15 @@ import { ofInstructor } from '../fields';
 
 const scheduling = endpointOf('scheduling');
 
-/** Counts, each of all there is. */
+/** Counts of everything, not of one page. */
 export const Overview = z.object({
-  /** Requests for lessons that wait for an answer. */
+  /** Lesson requests without an answer. */
   pending: z.number(),
-  /** Lessons that are confirmed and not over. */
+  /** Confirmed lessons that are not over. */
   confirmed: z.number(),
-  /** Slots on offer, without those whose weekday and start are a confirmed lesson's. */
+  /** Slots on offer, except those whose weekday and start match a confirmed lesson. */
   availableSlots: z.number(),
-  /** Requests by arrangement without an answer, and those of them that wait for longer than families are promised. */
+  /** Custom requests without an answer, and those that have waited longer than families are promised. */
   customRequests: z.object({ waiting: z.number(), late: z.number() }),
 });
 export type Overview = z.infer<typeof Overview>;
@@ -20,7 +20,7 @@ export type Overview = z.infer<typeof Overview>;
 export const getOverview = scheduling({
   method: 'GET',
   path: '/api/instructor/overview',
-  summary: 'How much a coach has before them; an administrator counts for all, or for one coach',
+  summary: 'Counts for a coach’s overview; an administrator gets them for all, or for one coach',
   access: staff,
   query: ofInstructor,
   response: Overview,

@@ -6,7 +6,7 @@ import { pageOf } from '../page';
 
 const scheduling = endpointOf('scheduling');
 
-/** A lesson that a coach books for somebody he names, confirmed at once. */
+/** A lesson that a coach books for a player they name; confirmed at once. */
 export const SimpleLesson = z.object({
   id: z.number(),
   instructorId: z.number(),
@@ -22,7 +22,7 @@ export const SimpleLesson = z.object({
   notes: z.string().nullable(),
   /** 'scheduled' is a confirmed lesson that is not over. */
   status: z.enum(lesson.statuses),
-  /** Whether the family hears of it: not without an address, nor from one that was written to too often that day. */
+  /** Whether the family gets a mail: not without an address, nor beyond the day's limits. */
   familyEmailed: z.boolean(),
   createdAt: instant,
 });
@@ -30,12 +30,12 @@ export type SimpleLesson = z.infer<typeof SimpleLesson>;
 
 const bookingIncomplete = 'Please fill in all required fields';
 
-/** Inside an offered slot it takes a seat there at the slot's price and place, elsewhere the usual ones. */
+/** Inside an offered slot it takes a seat at the slot's price and place; elsewhere it has the usual ones. */
 export const SimpleBooking = z.object({
-  /** Only an administrator names a coach; a coach books for himself. */
+  /** Only an administrator names a coach; a coach books for themselves. */
   instructorId: optional(id),
   studentName: oneLine(limits.name, bookingIncomplete),
-  /** That of a player with an account puts the lesson on the player's list. */
+  /** If it belongs to an account, the lesson appears on that player's list. */
   studentEmail: optional(email),
   /** The day: a date, or an instant on it. */
   scheduledDate: z.union(
@@ -50,7 +50,7 @@ export const listSimpleLessons = scheduling({
   method: 'GET',
   path: '/api/simple/lessons',
   summary:
-    'Lessons the coach booked for somebody, latest booking first; an administrator gets all, or one coach’s',
+    'Lessons that the coach booked for named players, latest booking first; an administrator gets all, or one coach’s',
   access: staff,
   query: ofInstructor.extend(pageOf('integer')),
   response: z.array(SimpleLesson),

@@ -12,11 +12,11 @@ export interface Database {
   service: ServiceName;
   entities: Classes;
   migrations: Classes;
-  /** Instead of {@link usualPatience}. */
+  /** Overrides {@link usualPatience}. */
   patience?: Patience;
 }
 
-/** How long PostgreSQL's connections, locks and statements may be waited for, and a command to Redis. Milliseconds. */
+/** How long to wait for PostgreSQL's connections, locks and statements, and for a Redis command. Milliseconds. */
 export interface Patience {
   connection: number;
   lock: number;
@@ -27,7 +27,7 @@ export interface Patience {
 const usualPatience: Patience = { connection: 1500, lock: 3000, statement: 15_000, command: 1000 };
 
 export interface DatabaseAccess {
-  /** Address of the database's owner. */
+  /** URL with the database owner's credentials. */
   DATABASE_URL: string;
   FUNGO_SECRET: string;
 }
@@ -36,17 +36,17 @@ const base = {
   type: 'postgres',
   logging: false,
   migrationsTableName: 'migrations',
-  installExtensions: false, // migrations do, in the schema of their choice
+  installExtensions: false, // migrations do, in the schema they name
 } as const;
 
-/** The login role of a service: one per database, so that databases of one cluster share no role. */
+/** A service's login role. Its name includes the database's, because roles belong to the whole cluster. */
 export const roleOf = (service: ServiceName, databaseUrl: string): string =>
   `${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}_${service}`;
 
 export const rolePassword = (service: ServiceName, secret: string): string =>
   derivePassword(secret, `database role ${service}`);
 
-/** A service's own connections: its role, its schema, and limits so that nothing waits for ever. */
+/** A service's own connections: its role, its schema, and limits so that nothing waits forever. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
   const { connection, lock, statement } = database.patience ?? usualPatience;
   const url = new URL(access.DATABASE_URL);
@@ -92,8 +92,8 @@ export const ownerDataSource = (
 const serializationFailures = ['40001', '40P01'];
 
 /**
- * Runs `work` in a transaction; a serialization failure or deadlock is tried again, three times at most, so
- * `work` must touch nothing but the database.
+ * Runs `work` in a transaction. It retries after a serialization failure or a deadlock, three times at most, so `work`
+ * must touch nothing but the database.
  */
 export async function transaction<T>(
   dataSource: DataSource,
@@ -109,8 +109,8 @@ export async function transaction<T>(
 }
 
 /**
- * Names the rule behind a violated constraint.
- * @param rules constraint name to the catalogue's error; any other error is thrown as it came
+ * Turns a violated constraint into the error of its rule.
+ * @param rules constraint name to the catalog's error; any other error is rethrown
  */
 export function throwConstraint(error: unknown, rules: Record<string, ErrorCode>): never {
   const constraint =

@@ -8,7 +8,9 @@ import {
   Unique,
 } from 'typeorm';
 
-/** An event or job on its way to one consumer: written with the change it tells of, gone once it is taken. */
+/**
+ * An event or job on its way to one consumer. It is written with the change it reports, and deleted once it is handled.
+ */
 @Entity({ schema: 'events', name: 'outbox' })
 @Unique('outbox_event_consumer', ['eventId', 'consumer'])
 @Index('outbox_due', ['publisher', 'nextSendAt'], { where: 'failed_at IS NULL' })
@@ -35,30 +37,30 @@ export class OutboxEntry {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** When the relay sends it (again), unless it is taken before. */
+  /** When the relay sends it (again), unless it is handled before. */
   @Column({ name: 'next_send_at', type: 'timestamptz', default: () => 'now()' })
   nextSendAt: Date;
 
   @Column({ type: 'integer', default: 0 })
   sends: number;
 
-  /** Handlings that failed. */
+  /** Failed attempts to handle it. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
 
-  /** For whose sake it was written. */
+  /** The id of the request that caused it. */
   @Column({ name: 'request_id', type: 'text', nullable: true })
   requestId: string | null;
 
-  /** Set when it will not be tried again: an operator has to look. */
+  /** Set if it will not be tried again: an operator has to look. */
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt: Date | null;
 }
 
-/** A job of every day: until when it has been begun. */
+/** A daily job, and the time up to which it has been started. */
 @Entity({ schema: 'events', name: 'daily_jobs' })
 export class DailyJob {
   @PrimaryColumn({ type: 'text' })
@@ -68,7 +70,7 @@ export class DailyJob {
   begunFor: Date;
 }
 
-/** What a consumer has taken: a second delivery of the same changes nothing. */
+/** What a consumer has handled: a second delivery changes nothing. */
 @Entity({ schema: 'events', name: 'inbox' })
 export class InboxEntry {
   @PrimaryColumn({ type: 'text' })

@@ -36,7 +36,7 @@ export class CreateEvents1763600000000 implements MigrationInterface {
   }
 }
 
-/** For whose sake an entry was written, and until when the jobs of every day have been begun. */
+/** Adds the id of the request that caused an entry, and the time up to which daily jobs have been started. */
 export class TraceAndRepeat1765100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

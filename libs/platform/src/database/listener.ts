@@ -2,30 +2,32 @@ import { Client } from 'pg';
 
 const retryMilliseconds = 5_000;
 
-/** What is done about what is heard. */
+/** Called with each notice. */
 interface Ear {
   hear(payload: string): void;
-  /** Whenever it listens again: what was told meanwhile was not heard. A failure here counts as not listening. */
+  /**
+   * Called whenever it listens again, because it missed the notices in between. A failure here counts as not listening.
+   */
   begin?(): Promise<void>;
   lost?(error?: unknown): void;
 }
 
-/** Listens to one channel of PostgreSQL's `NOTIFY` on a connection of its own, and again when that was lost. */
+/** Listens to one channel of PostgreSQL's `NOTIFY` on a separate connection, and reconnects when that is lost. */
 export class Listener {
-  /** Whether all that is told from now on is heard. */
+  /** Whether every notice from now on is received. */
   isListening = false;
   private client: Client | null = null;
   private retry: NodeJS.Timeout | null = null;
   private attempt: Promise<void> = Promise.resolve();
 
-  /** @param url of the database, as whoever listens */
+  /** @param url of the database, with the role that listens */
   constructor(
     private readonly url: string,
     private readonly channel: string,
     private readonly ear: Ear,
   ) {}
 
-  /** Begins to listen, and sees every 5 seconds that it still does. */
+  /** Starts to listen, and checks every 5 seconds that it still does. */
   start(): void {
     this.retry ??= setInterval(() => this.listen(), retryMilliseconds);
     this.listen();

@@ -11,7 +11,7 @@ const lockName = 'fungo migrations';
 const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The `events` schema that every service appends to; the first service to boot makes it. */
+/** The `events` schema that every service appends to; the first service to boot creates it. */
 export const eventsDatabase = {
   schema: 'events',
   entities: [OutboxEntry, InboxEntry, DailyJob],
@@ -19,9 +19,9 @@ export const eventsDatabase = {
 };
 
 /**
- * Brings a service's part of the database to what its code expects: schema, login role, migrations, rights.
- * Any number of processes may call it at once: an advisory lock lets them in one by one, and what is done is
- * not done again. Waits for a PostgreSQL that is still starting, up to half a minute.
+ * Brings a service's part of the database to what its code expects: schema, login role, migrations, rights. Any number
+ * of processes may call it at once: an advisory lock lets in one at a time, and it repeats nothing. Waits up to half a
+ * minute for a PostgreSQL that is still starting.
  */
 export async function prepareDatabase(
   database: Database,
@@ -36,7 +36,7 @@ export async function prepareDatabase(
     await migrate(access.DATABASE_URL, { ...database, schema: database.service }, owner);
     await grant(owner, database, access);
   } finally {
-    await owner.end(); // ends the session, and with it the lock
+    await owner.end(); // ends the session and so releases the lock
   }
 }
 
@@ -87,12 +87,12 @@ async function grant(owner: Client, { service, entities }: Database, access: Dat
     GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox, events.daily_jobs TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${role};
     ${entities.includes(AuditEntry) ? `REVOKE UPDATE, DELETE, TRUNCATE ON ${schema}.audit FROM ${role};` : ''}
-  `); // one transaction: nobody may change what is audited in between
+  `); // one transaction, so that nobody can change audited rows in between
 }
 
 /**
- * What the migrations leave undone: the statements that would bring the migrated schema to what the entities
- * say. Empty when both agree. For the check in `make test`.
+ * Finds what the migrations are missing: the statements that would make the migrated schema match the entities. Empty
+ * if both agree. For the check in `make test`.
  * @param url owner of a database in which `prepareDatabase` ran
  */
 export async function findDrift(

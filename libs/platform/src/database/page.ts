@@ -1,16 +1,16 @@
 import { cursorOf, type Page, type PageQuery, type Place, placeAt } from '@fungo/contracts';
 import type { Given } from './sql';
 
-/** What a statement with {@link PageSql.select} answers. */
+/** The row that a statement with {@link PageSql.select} returns. */
 export interface PageRow<T> {
   rows: T[];
-  /** Microseconds and id of the last row that is shown. */
+  /** Microseconds and id of the last row of the page. */
   edge: [number, string | number] | null;
 }
 
-/** The SQL of one page of rows that stand in the order of an instant, `column`, and within it of their ids. */
+/** The SQL of one page of rows that are ordered by an instant, `column`, and then by id. */
 export class PageSql {
-  /** Of a search: the order, and one row more than is shown, which tells whether there is a next page. */
+  /** For the search: the order, and a limit one above the page's size, which tells whether there is a next page. */
   readonly end: string;
   private readonly forward: boolean;
 
@@ -23,7 +23,7 @@ export class PageSql {
     this.end = `${this.orderBy('')} LIMIT ${given(query.limit + 1)}`;
   }
 
-  /** Conditions on the row `alias`: that it lies between the places asked for. An index on the instant serves them. */
+  /** Conditions that keep the rows of `alias` between the requested places. An index on the instant serves them. */
   rules(alias: string): string[] {
     const { before, after } = this.query;
     return [
@@ -32,7 +32,7 @@ export class PageSql {
     ];
   }
 
-  /** What is selected of the rows found, all in one: each as `shown`. */
+  /** Selects the rows found as one JSON value, each as `shown`. */
   select(shown: string, alias: string): string {
     const order = this.orderBy(`${alias}.`);
     const micros = `(extract(epoch FROM ${alias}.${this.column}) * 1000000)::bigint`;
@@ -40,7 +40,7 @@ export class PageSql {
             json_agg(json_build_array(${micros}, ${alias}.id) ${order}) -> ${this.query.limit - 1} AS edge`;
   }
 
-  /** The page that such a statement found. */
+  /** The page that the statement returned. */
   read<T>([row]: PageRow<T>[]): Page<T> {
     const { rows, edge } = row!;
     if (rows.length <= this.query.limit) return { rows, next: null };

@@ -5,21 +5,21 @@ const beginning = 'START TRANSACTION';
 const nothing: Partial<QueryResult> = { rows: [], rowCount: null };
 
 /**
- * A statement that begins with it is planned once for each connection, and not at each use: for what is long to plan, short
- * to run and used all the time. Elsewhere a plan that knows the values is worth more.
+ * Start a statement with this to plan it once per connection instead of at each use: for statements that are long to
+ * plan, short to run and frequent. Elsewhere a plan that knows the values is better.
  */
 export const prepared = '/* prepared */';
 
 /**
- * Sends a transaction's beginning together with its first statement: one way to PostgreSQL and back instead of two. They
- * are one message, so a statement never runs without the transaction it was meant for.
+ * Sends a transaction's BEGIN together with its first statement: one round trip to PostgreSQL instead of two. Both are
+ * one message, so a statement never runs outside of its transaction.
  */
 export class PromptClient extends Client {
   private isToBegin = false;
   private readonly planned = new Set<string>();
 
   override query(...asked: unknown[]): never {
-    return this.ask(...asked) as never; // its many signatures are those of the client's own
+    return this.ask(...asked) as never; // its many overloads are the client's own
   }
 
   private ask(...asked: unknown[]): unknown {
@@ -42,7 +42,7 @@ export class PromptClient extends Client {
     return (super.query as (...of: unknown[]) => unknown).apply(this, asked);
   }
 
-  /** Plans the statement, if this connection has not yet. */
+  /** Plans the statement if this connection has not yet. */
   private async run(text: string, values?: unknown[]): Promise<unknown> {
     const result = await (this.pass({ name: nameOf(text), text, values }) as Promise<unknown>);
     this.planned.add(text);
@@ -55,7 +55,7 @@ export class PromptClient extends Client {
       return this.run(text, values);
     }
     return new Promise((resolve, reject) => {
-      // One result for each of the two.
+      // One result for each of the two statements.
       const answered = (error: Error | null | undefined, results: unknown) =>
         error ? reject(error) : resolve((results as unknown[]).at(-1));
       this.pass(
@@ -67,14 +67,17 @@ export class PromptClient extends Client {
 
 const names = new Map<string, string>();
 
-/** PostgreSQL knows a prepared statement by its name, of at most 63 characters. */
+/** PostgreSQL identifies a prepared statement by a name of at most 63 characters. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) names.set(text, (name = createHash('sha256').update(text).digest('base64url')));
   return name;
 }
 
-/** What has values is sent in several parts; the server waits for the last before it answers, or skips all after an error. */
+/**
+ * A statement with values has several parts. The server waits for the last before it answers, or skips all after an
+ * error.
+ */
 function begunWith(
   text: string,
   values: unknown[],

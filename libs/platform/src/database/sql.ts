@@ -1,15 +1,17 @@
-/** Adds a parameter to a statement under construction, and names it there: `$1`. */
+/** Adds a parameter to a statement under construction, and returns its name there: `$1`. */
 export type Given = (value: unknown) => string;
 
-/** The parameters of a statement, and what adds to them. One that is given must also be named in it. */
+/**
+ * The parameters of a statement, and the function that adds one. The statement must use every parameter it is given.
+ */
 export function statement(): { parameters: unknown[]; given: Given } {
   const parameters: unknown[] = [];
   return { parameters, given: (value) => `$${parameters.push(value)}` };
 }
 
-/** An instant as JavaScript writes it. */
+/** SQL of an instant in JavaScript's format. */
 export const instantSql = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An amount as the documents' wire has it: dollars, of a column in cents. */
+/** SQL of a column in cents as the wire's dollars. */
 export const dollarsSql = (column: string): string => `(${column} / 100.0)::float8`;

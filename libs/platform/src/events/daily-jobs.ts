@@ -10,8 +10,8 @@ type Daily = Job & { daily: string };
 const lookMilliseconds = 5_000;
 
 /**
- * Begins a service's jobs of every day ({@link Job.daily}) through its outbox. The database remembers for which time each has
- * been begun, and gives it to whichever process comes first; a job that has never been begun waits for its next time.
+ * Starts a service's daily jobs ({@link Job.daily}) through its outbox. The database remembers up to which time each
+ * was started, and gives it to the process that comes first. A new job waits for its next time.
  */
 export class DailyJobs {
   private readonly jobs: Daily[];
@@ -45,7 +45,7 @@ export class DailyJobs {
     await this.looking;
   }
 
-  /** Begins what is due. */
+  /** Starts what is due. */
   async look(): Promise<void> {
     for (const job of this.jobs) {
       const due = lastTime(job.daily, this.zone, this.now());
@@ -76,7 +76,10 @@ export class DailyJobs {
   }
 }
 
-/** The latest moment, up to now, at which clocks of the zone showed this time; one that the clock skips counts an hour later. */
+/**
+ * The latest moment, up to now, at which clocks of the zone showed this time; a time that the clock skips counts one
+ * hour later.
+ */
 export function lastTime(time: string, zone: string, now: Date): Date {
   const [hour, minute] = time.split(':').map(Number);
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');

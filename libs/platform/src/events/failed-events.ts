@@ -20,7 +20,7 @@ interface FailedEvent {
   last_error: string;
 }
 
-/** What failed for good, oldest first. */
+/** Entries that failed for good, oldest first. */
 export async function listFailed(owner: Client): Promise<FailedEvent[]> {
   const { rows } = await owner.query<FailedEvent>(
     `SELECT id, publisher, consumer, name, attempts, failed_at, request_id, last_error
@@ -30,9 +30,9 @@ export async function listFailed(owner: Client): Promise<FailedEvent[]> {
 }
 
 /**
- * Lets what failed be tried again; a second handling changes nothing twice.
- * @param ids null: all
- * @returns the ids that had failed
+ * Lets failed entries be tried again; a second handling changes nothing twice.
+ * @param ids null for all
+ * @returns the ids of the entries
  */
 export async function retryFailed(owner: Client, ids: string[] | null): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(

@@ -4,21 +4,21 @@ import type { z } from 'zod';
 import type { EventName, EventPayload } from '@fungo/contracts';
 import type { Job } from './outbox';
 
-/** Comes with each event or job. */
+/** What a handler gets with each event or job. */
 export interface Delivered {
   /**
-   * The transaction that also notes that the event is taken: what the handler changes, it changes once. A worker's job,
-   * or one without a transaction, has none: each change is its own.
+   * The transaction that also marks the event as handled, so that the handler's changes happen once. A worker's job, or
+   * one without a transaction, has none: each of its changes stands alone.
    */
   manager: EntityManager;
-  /** Aborted when the process is to end: long work stops, to be done again. */
+  /** Aborted when the process shuts down: long work stops, and is done again later. */
   signal: AbortSignal;
   eventId: string;
-  /** When it was published, however late it is taken. */
+  /** When it was published, even if it is handled much later. */
   publishedAt: Date;
 }
 
-/** Job declarations by name, filled by `@Run`, so that the transport can parse their payloads. */
+/** Job declarations by name. `@Run` adds them, so that the transport can parse their payloads. */
 export const jobsByName = new Map<string, Job>();
 
 type HandlerDecorator<P> = (
@@ -35,10 +35,10 @@ const handlerOf =
     EventPattern(name)(target, key, descriptor as PropertyDescriptor);
   };
 
-/** Subscribes a method to an event: it runs in a transaction, once for each event, and again when it throws. */
+/** Subscribes a method to an event. It runs in a transaction, once for each event, and again if it throws. */
 export const On = <N extends EventName>(name: N) => handlerOf<EventPayload<N>>(name);
 
-/** Gives a method the service's own job of this declaration, under the terms of {@link On}. */
+/** Makes a method the handler of one of the service's own jobs, under the terms of {@link On}. */
 export const Run = <S extends z.ZodType>(job: Job<S>) => {
   jobsByName.set(job.name, job);
   return handlerOf<z.output<S>>(job.name);

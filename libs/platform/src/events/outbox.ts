@@ -5,44 +5,44 @@ import { prepared } from '../database/prompt-client';
 import { currentRequestId } from '../request-id';
 import { events, type EventName, type EventPayload, type ServiceName } from '@fungo/contracts';
 
-/** Private work of one service: same shape as an event, its own queue, never another service's. */
+/** Private work of one service: the same shape as an event, on its own queue, never another service's. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   service: ServiceName;
-  /** Imperative, after the service: 'messaging.send-mail'. */
+  /** The service and an imperative: 'messaging.send-mail'. */
   name: `${ServiceName}.${string}`;
   payload: S;
   /**
-   * Long work, that the service's worker does and not its server: so many at a time in each worker. It runs in no
-   * transaction, and again from the beginning when its process dies.
+   * Makes it long work for the service's worker, not its server; the number is how many run at once in each worker. It
+   * runs outside of a transaction, and starts over if its process dies.
    */
   worker?: { concurrency: number };
   /**
-   * `false`: in no transaction either, for what waits for others, such as a mail server. A handler whose process dies is
-   * run again from the beginning.
+   * `false` runs it outside of a transaction too, for jobs that wait for others, such as a mail server. A handler whose
+   * process dies runs again from the start.
    */
   transaction?: false;
-  /** At most so many are begun in a minute, by all processes together, and none in the way of the service's other jobs. */
+  /** The most that all processes together start in a minute. They never delay the service's other jobs. */
   perMinute?: number;
   /**
-   * Begun each day at this time (HH:MM) of the site's zone, once whatever the number of processes, with an empty payload.
-   * Of days that passed without any process the last is made up for.
+   * Starts it each day at this time (HH:MM) of the site's zone, once for all processes, with an empty payload. After
+   * days without any process, only the last day is made up for.
    */
   daily?: `${number}:${number}`;
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 
-/** The queue of a service's events, and that of its jobs. */
+/** The queue of a service's events, and the queue of its jobs. */
 export const eventQueue = (service: ServiceName): string => service;
 export const jobQueue = (service: ServiceName): string => `${service}.jobs`;
 
-/** A worker's jobs, and those with a pace, have a queue for each kind, so that they do not hold up the others. */
+/** Each worker job, and each job with a pace, has a queue of its own, so that it does not delay the others. */
 const queueOf = ({ service, name, worker, perMinute }: Job): string =>
   worker || perMinute ? name : jobQueue(service);
 
 export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
 
-/** What PostgreSQL tells the relay of an entry at its commit: the entry itself, where it fits. */
+/** What PostgreSQL sends the relay when an entry commits: the entry itself if it fits. */
 export interface Notice {
   eventId: string;
   consumers: string[];
@@ -51,23 +51,23 @@ export interface Notice {
   requestId?: string;
 }
 
-/** PostgreSQL carries notices of fewer than 8000 bytes. */
+/** PostgreSQL limits a notice to less than 8000 bytes. */
 const longestNotice = 7999;
 
-/** Seconds after which the relay looks for an entry of which it was told. */
+/** Seconds after which the relay looks for an entry that it was notified of. */
 export const graceSeconds = 2;
 
 /**
- * Publishes through the database: what is added arrives if, and only if, the transaction commits. The relay
- * sends it to each subscriber's queue and again until it is taken.
+ * Publishes through the database: an entry arrives if, and only if, the transaction commits. The relay sends it to each
+ * subscriber's queue until it is handled.
  */
 export class Outbox {
   constructor(private readonly service: ServiceName) {}
 
   /**
    * Publishes an event of this service.
-   * @param manager the transaction whose change the event tells of
-   * @throws ZodError when the payload is not the contract's
+   * @param manager the transaction whose change the event reports
+   * @throws ZodError if the payload does not match the contract
    */
   async add<N extends EventName>(manager: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
     const { publisher, subscribers, payload: schema } = events[name];

@@ -6,7 +6,7 @@ import { Listener } from '../database/listener';
 import type { Logger } from '../logging';
 import { graceSeconds, type Notice, notifyChannel } from './outbox';
 
-/** What stands in a job on a queue. */
+/** The data of a job on a queue. */
 export interface Delivery {
   eventId: string;
   payload: unknown;
@@ -23,17 +23,17 @@ interface DueEntry {
 
 const batchSize = 200;
 const sweepMilliseconds = 5_000;
-/** Seconds after which what a subscriber has not taken is sent again. */
+/** Seconds after which an entry that a subscriber has not handled is sent again. */
 const resendAfterSeconds = 30;
-/** Days a taken event is remembered: far longer than any queue keeps a job. */
+/** Days for which a handled event is remembered: far longer than any queue keeps a job. */
 const inboxDays = 30;
 
 export const queuePrefix = 'fungo';
 
 /**
- * Carries what this service has put into the outbox to the queues of its consumers, and again until it is
- * taken. PostgreSQL's NOTIFY brings it each entry at its commit; a sweep every 5 seconds looks for what fell due,
- * was missed or is too long for a notice. Several processes of one service may run it side by side.
+ * Moves entries from this service's outbox to the queues of their consumers, until they are handled. PostgreSQL's
+ * NOTIFY brings each entry at its commit; a sweep every 5 seconds finds what became due, was missed or is too long for
+ * a notice. Several processes of one service may run it side by side.
  */
 export class Relay {
   private readonly queues = new Map<string, Queue>();
@@ -70,7 +70,7 @@ export class Relay {
     this.wake();
   }
 
-  /** Finishes the batch under way and lets go of everything. */
+  /** Finishes the current batch and closes everything. */
   async close(): Promise<void> {
     this.closed = true;
     if (this.sweep) clearInterval(this.sweep);
@@ -79,7 +79,7 @@ export class Relay {
     await Promise.all([...this.queues.values()].map((queue) => queue.close().catch(() => undefined)));
   }
 
-  /** Entries of one turn of the event loop go out together. What cannot be sent is the sweep's. */
+  /** Entries of one turn of the event loop are sent together. The sweep sends what fails here. */
   private hear(notice: Notice): void {
     if (this.told.length === 0) setImmediate(() => void this.sendTold());
     const { eventId: event_id, consumers, name, payload, requestId: request_id = null } = notice;
@@ -114,7 +114,10 @@ export class Relay {
     }
   }
 
-  /** What a crash of PostgreSQL undoes here is sent once more, which changes nothing: the disk is not waited for. */
+  /**
+   * If a crash of PostgreSQL undoes this, the entry is sent once more and changes nothing, so the commit does not wait
+   * for the disk.
+   */
   private sendBatch(): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       const [entries] = await manager.query<[DueEntry[], number]>(
@@ -145,11 +148,11 @@ export class Relay {
     const jobs = entries.map(({ event_id: eventId, name, payload, request_id }) => ({
       name,
       data: { eventId, payload, ...(request_id !== null && { requestId: request_id }) } satisfies Delivery,
-      // A queue that still has it takes no second one, so a backlog does not multiply; nothing stays behind.
+      // A queue refuses an entry that it still has, so a backlog does not multiply; nothing stays behind.
       opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
     }));
     await queue.addBulk(jobs).catch((error: unknown) => {
-      // A queue that met no Redis when it was made repeats that failure for ever.
+      // A queue that found no Redis when it was created would repeat that failure forever.
       this.queues.delete(consumer);
       void queue.close().catch(() => undefined);
       throw error;
@@ -175,7 +178,7 @@ export class Relay {
     );
   }
 
-  /** Makes due what was told while nobody listened; whoever holds an entry just now takes it. */
+  /** Makes entries due whose notices were missed. Another process that holds one handles it. */
   private async missed(): Promise<void> {
     await this.dataSource.query(
       `UPDATE events.outbox SET next_send_at = now()

@@ -16,15 +16,15 @@ import { queuePrefix } from './relay';
 
 const concurrency = 8;
 const longestRetrySeconds = 60;
-/** Milliseconds until a queue gives what a killed process had in hand to another. */
+/** Milliseconds until a queue gives a killed process's work to another process. */
 const abandoned = { lockDuration: 10_000, stalledInterval: 5_000 };
 
 const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown(), requestId: z.string().optional() });
 
-/** Thrown by a handler for what no further try can mend: the event fails for good, for an operator to see. */
+/** Thrown by a handler for a failure that no retry can fix: the event fails for good, and an operator sees it. */
 export class PermanentFailure extends Error {}
 
-/** Lets a handler's error reach the transport as it was thrown. */
+/** Lets a handler's error reach the transport unchanged. */
 @Catch()
 export class ThrownAsItIs implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -33,10 +33,10 @@ export class ThrownAsItIs implements RpcExceptionFilter {
 }
 
 /**
- * Nest's transport over BullMQ: takes deliveries from the service's two queues (events, jobs) and gives each
- * to its handler in a transaction that first notes it in the inbox, so that a second delivery changes
- * nothing. A handling that throws is tried again by the outbox, later and later, up to once a minute; a
- * payload that is not the contract's fails for good.
+ * Nest's transport over BullMQ. It takes deliveries from the service's two queues (events, jobs) and gives each to its
+ * handler in a transaction that first writes to the inbox, so that a second delivery changes nothing. The outbox
+ * retries a handler that throws, with growing pauses up to a minute; a payload that does not match the contract fails
+ * for good.
  */
 export class EventTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
@@ -44,7 +44,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   private workers: Worker[] = [];
   private readonly closing = new AbortController();
 
-  /** @param isWorker takes the service's long work, and nothing else */
+  /** @param isWorker takes only the service's long work */
   constructor(
     private readonly service: ServiceName,
     private readonly dataSource: DataSource,
@@ -66,12 +66,12 @@ export class EventTransport extends Server implements CustomTransportStrategy {
           prefix: queuePrefix,
           ...rate,
           ...abandoned,
-        }).on('error', () => undefined), // the connection reports and mends itself
+        }).on('error', () => undefined), // the connection reports and repairs itself
     );
     callback();
   }
 
-  /** Waits for the handlings under way; without Redis nobody can be told of their end, and nothing is waited for. */
+  /** Waits for running handlers. Without Redis their results could not be reported, so it does not wait. */
   async close(): Promise<void> {
     const redisIsAway = this.connection?.status !== 'ready';
     this.closing.abort();
@@ -89,7 +89,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
 
   /**
    * Handles one delivery as the queue would.
-   * @returns false when it had been taken before and changed nothing
+   * @returns false if it had been handled before and changed nothing
    */
   deliver(consumer: string, name: string, eventId: string, payload: unknown): Promise<boolean> {
     const handler = this.getHandlerByPattern(name);
@@ -109,7 +109,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
 
   private take(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
-      // Its entry goes with the same statement, which says when it was published; a handler that throws brings it back.
+      // The same statement deletes its entry and returns when it was published; a handler that throws rolls that back.
       const [taken] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
         `${prepared} WITH entry AS (
            DELETE FROM events.outbox WHERE event_id = $2 AND consumer = $1 RETURNING created_at
@@ -123,7 +123,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** Long work, and what waits for others, holds no transaction: what it has done is noted at its end. */
+  /** Long work, and work that waits for others, holds no transaction: it is marked as handled when it ends. */
   private async work(consumer: string, eventId: string, handle: Handle): Promise<boolean> {
     const { manager } = this.dataSource;
     const [waiting] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
@@ -156,11 +156,11 @@ export class EventTransport extends Server implements CustomTransportStrategy {
           WHERE event_id = $1 AND consumer = $2`,
         [eventId, consumer, String(error).slice(0, 500), permanent, longestRetrySeconds],
       );
-      throw new UnrecoverableError(String(error)); // the outbox tries again, not the queue
+      throw new UnrecoverableError(String(error)); // the outbox retries, not the queue
     }
   }
 
-  /** What is taken from where, how many at once, and at what pace. */
+  /** The queues to take from, with their concurrency and pace. */
   private queues(): ({ queue: string } & Pick<WorkerOptions, 'concurrency' | 'limiter'>)[] {
     const jobs = [...this.messageHandlers.keys()].flatMap((name) => jobsByName.get(name) ?? []);
     if (this.isWorker)
@@ -175,7 +175,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     ];
   }
 
-  /** A service does not boot with an event that is routed to it and has no handler, or two. */
+  /** A service does not boot if an event that is routed to it has no handler, or two. */
   private assertEveryEventHandled(): void {
     const routed = Object.entries(events)
       .filter(([, { subscribers }]) => subscribers.some((subscriber) => subscriber === this.service))

@@ -6,7 +6,7 @@ import { AppError } from '../errors';
 import { callerOf } from './caller-of';
 import { endpointOf } from './handle';
 
-/** Lets through whom the endpoint's declared access names, and nobody where none is declared. */
+/** Lets in the callers that the endpoint's access names; an endpoint without access lets nobody in. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -18,8 +18,8 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role; `request.unknown-path` for a
- * visitor without the token of a link, who is not told what there would be
+ * @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role, `request.unknown-path`
+ * for a visitor without a link's token, who must not learn what the address holds
  */
 export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return;

@@ -5,7 +5,7 @@ const CALLER = Symbol('caller');
 
 type WithCaller = FastifyRequest & { [CALLER]?: Caller };
 
-/** Verifies the signed caller of a request; without one it is a visitor's. */
+/** Verifies the signed caller of a request; without one, it is a visitor's. */
 export function identifyCaller(request: FastifyRequest, tokens: CallerTokens): void {
   const token = request.headers[callerHeader];
   (request as WithCaller)[CALLER] =

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody, toAppError } from '../errors';
 import type { Logger } from '../logging';
 
-/** The one place where a thrown thing becomes an answer. What was not foreseen is logged with its cause. */
+/** The one place where anything thrown becomes an answer. It logs unforeseen errors with their cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -14,7 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Answers a request with any thrown thing, as the catalogue says. */
+/** Answers a request with anything thrown, as the catalog says. */
 export function sendError(
   thrown: unknown,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ export function sendError(
   void reply.status(error.status).send(errorBody(error, request.id));
 }
 
-/** Who has hung up has cut the way to us themselves: what fails by that is no failure of ours. */
+/** A client that hung up has cut the connection itself: failures that follow from that are not ours. */
 function refusalOf(thrown: unknown, { raw }: FastifyRequest): AppError {
   const error = toAppError(thrown);
   const isGone = error.code === 'unavailable' && raw.socket.destroyed;

@@ -20,21 +20,21 @@ import { sendCsv } from './csv';
 
 export const ENDPOINT = 'fungo:endpoint';
 
-/** What a handler receives: everything checked against the contract. */
+/** What a handler receives, checked against the contract. */
 export interface CallOf<E extends EndpointSpec> {
   caller: E['access'] extends 'public' | 'token' ? SignedIn | Visitor : SignedIn;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The client's `Idempotency-Key`, where the endpoint honours one. */
+  /** The client's `Idempotency-Key`, if the endpoint honors it. */
   idempotencyKey: string | null;
-  /** The body of an endpoint that is `streamed`, unread; null where none came. */
+  /** The unread body of a `streamed` endpoint; null if there is none. */
   stream: Readable | null;
-  /** The body of a `webhook`, exactly as it came. */
+  /** The body of a `webhook`, byte for byte. */
   bytes: E extends { webhook: object } ? Buffer : null;
-  /** Lower-cased request headers. */
+  /** Request headers by lowercase name. */
   headers: FastifyRequest['headers'];
-  /** Aborted when whoever asked has gone away: what nobody waits for any more need not be done. */
+  /** Aborted when the client has gone away, so that work nobody waits for can stop. */
   readonly signal: AbortSignal;
 }
 
@@ -42,10 +42,9 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>
 
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
- * come from the contract. The method takes one `@Call()` of type {@link CallOf}. What its answer has beyond the
- * endpoint's response schema is not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it;
- * that of a `paged` one returns a {@link Page}, whose next one is linked to in a header; that of one declared with `csv` a
- * {@link CsvFile}.
+ * come from the contract. The method takes one `@Call()` of type {@link CallOf}. Fields that the response schema does not
+ * name are not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it; that of a `paged` one
+ * returns a {@link Page}, and a header links to the next one; that of one declared with `csv` returns a {@link CsvFile}.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
@@ -69,10 +68,10 @@ export const Handle =
     )(target, key, descriptor as PropertyDescriptor);
   };
 
-/** To whom the calls of lists and tables are answered. */
+/** The roles that calls of lists and tables answer. */
 const replies = new WeakMap<object, FastifyReply>();
 
-/** The rows of a page; where the next one is stands in the header `Link` (RFC 8288), relative to this one. */
+/** Returns the rows of a page and sets the `Link` header (RFC 8288) to the next page, relative to this one. */
 function rowsOf<T>({ rows, next }: Page<T>, call: object): T[] {
   const reply = replies.get(call)!;
   if (next) {
@@ -87,7 +86,10 @@ function rowsOf<T>({ rows, next }: Page<T>, call: object): T[] {
 export const endpointOf = (handler: object): EndpointSpec | undefined =>
   Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
 
-/** The validated request of the handler's endpoint. @throws AppError `request.invalid` with `fields` */
+/**
+ * The validated request of the handler's endpoint.
+ * @throws AppError `request.invalid` with `fields`
+ */
 export const Call = createParamDecorator((_: unknown, context: ExecutionContext): CallOf<EndpointSpec> => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   const endpoint = endpointOf(context.getHandler());
@@ -133,7 +135,7 @@ function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
     body: parse(endpoint.body, request.body ?? {}) as never,
   };
   if (issues.length > 0) throw invalidRequest(issues);
-  // None is taken for an empty one only to name what is missing: a change that was not sent changes nothing.
+  // A missing body is checked as an empty one, only so that the error can name the missing fields.
   if (endpoint.body && (request.body ?? null) === null) throw new AppError('request.malformed');
   return parsed;
 }
@@ -143,7 +145,7 @@ function bytesOf({ body }: FastifyRequest): Buffer {
   throw new AppError('request.malformed');
 }
 
-/** `request.invalid` with the first complaint about each field; a single one is also the message. */
+/** `request.invalid` with the first problem of each field; a single one is also the message. */
 export function invalidRequest(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;

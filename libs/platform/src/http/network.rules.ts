@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What one client holds: an IPv4 address, or the /64 that an IPv6 client may choose its addresses from. */
+/** The network of one client: an IPv4 address, or the /64 from which an IPv6 client may choose its addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

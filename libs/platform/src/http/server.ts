@@ -12,8 +12,9 @@ export const requestIdHeader = 'x-request-id';
 const requestIdForm = /^[\w-]{8,64}$/;
 
 /**
- * The HTTP adapter of every process: request ids, the body limit, the catalogue's body also for what is no HTTP.
- * @param options of Fastify, beyond these
+ * The HTTP adapter of every process: request ids, the body limit, and the catalog's error body, also for input that is
+ * not HTTP.
+ * @param options further options for Fastify
  */
 export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {}): FastifyAdapter =>
   new FastifyAdapter({
@@ -25,12 +26,12 @@ export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {})
       return typeof given === 'string' && requestIdForm.test(given) ? given : randomUUID();
     },
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // readiness tells the balancer; what still arrives is answered
+    return503OnClosing: false, // readiness tells the load balancer; requests that still arrive are answered
     ...options,
   });
 
 export interface Health {
-  /** Asks the stores; a rejection means not ready. */
+  /** Checks the stores; rejects if the process is not ready. */
   check(): Promise<unknown>;
 }
 
@@ -73,7 +74,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, logge
   });
 }
 
-/** The process's Prometheus metrics, served on a port of their own. */
+/** The process's Prometheus metrics, on a separate port. */
 export class Metrics {
   readonly registry = new Registry();
   readonly requests = new Histogram({

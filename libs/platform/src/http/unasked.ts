@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How often one that closes looks for connections on which nothing was asked yet. Milliseconds. */
+/** How often a closing server looks for connections that have not sent a request yet. Milliseconds. */
 const lookEvery = 1000;
 
 /**
- * Lets a server close though clients hold connections on which they never asked anything: Node waits for those as for
- * requests under way.
- * @returns closes the server by what it is given, and hangs up on such clients meanwhile
+ * Lets a server close even if clients hold connections on which they never asked anything: Node would wait for those as
+ * if they were requests.
+ * @returns a function that closes the server with the given function and hangs up on such clients meanwhile
  */
 export function hangUpUnasked(server: Server): (close: () => Promise<void>) => Promise<void> {
   const unasked = new Set<Socket>();

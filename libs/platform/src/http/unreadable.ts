@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, errorBody, hasCode, toAppError } from '../errors';
 
-/** Answers an address that the router cannot read, before any hook of ours has seen the request. */
+/** Answers an address that the router cannot read, before any of our hooks has seen the request. */
 export function refuseUnroutable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toAppError(error);
   void reply.status(refusal.status).send(errorBody(refusal, request.id));
@@ -17,7 +17,7 @@ export function refuseUnreadable(error: Error, socket: Socket): void {
   refuseConnection(new AppError(isTooLarge ? 'request.too-large' : 'request.malformed'), socket);
 }
 
-/** Answers a connection of which no request is read, and closes it. */
+/** Answers a connection from which no request is read, and closes it. */
 export function refuseConnection(refusal: AppError, socket: Socket): void {
   const body = JSON.stringify(errorBody(refusal, randomUUID()));
   const head = [

@@ -3,7 +3,7 @@ import { Ask } from '../ask';
 import { type Delivered, On } from '../events/on';
 import type { UserProjection } from './user-projection';
 
-/** The controller that asks about a user anew whenever the projection's owner tells of a change. */
+/** The controller that reads a user again whenever the projection's owner publishes a change. */
 export function followUsers(
   event: 'identity.user-changed' | 'payments.membership-changed' | 'media.profile-image-changed',
   projection: UserProjection,

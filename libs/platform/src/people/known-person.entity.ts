@@ -2,8 +2,8 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { Role } from '@fungo/contracts';
 
 /**
- * What a service keeps of a person: a projection of identity's. A service that needs more of identity's answer extends
- * it with columns whose properties are named as in the answer.
+ * What a service keeps about a person: a projection of identity's answer. A service that needs more extends it with
+ * columns whose properties have the answer's names.
  */
 @Entity({ name: 'people' })
 @Unique('people_instructor', ['instructorId'])
@@ -12,7 +12,7 @@ export class KnownPerson {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'people_pkey' })
   userId: string;
 
-  /** Kept when a coach is made something else, so that their old lessons and reviews still name them. */
+  /** Kept when a coach gets another role, so that their old lessons and reviews still name them. */
   @Column({ name: 'instructor_id', type: 'integer', nullable: true })
   instructorId: number | null;
 
@@ -25,7 +25,7 @@ export class KnownPerson {
   @Column({ type: 'text' })
   role: Role;
 
-  /** Identity's version of the person; 0 is what a session said of its owner. */
+  /** Identity's version of the person; 0 if it was taken from the person's session. */
   @Column({ type: 'integer' })
   version: number;
 }

@@ -2,7 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { getMembership, listMemberships, type Membership } from '@fungo/contracts';
 import { userProjection, type UserProjection } from './user-projection';
 
-/** Who is a member, as payments tells it. @param put keeps the answers, where nothing newer is known */
+/**
+ * The memberships, as payments reports them.
+ * @param put stores the answers, unless newer ones are known
+ */
 export const memberships = (
   put: (manager: EntityManager, answers: Membership[]) => Promise<unknown>,
 ): UserProjection =>

@@ -5,10 +5,10 @@ import type { KnownPerson } from './known-person.entity';
 
 const table = 'people';
 
-/** What services ask of their own copy of the people. */
+/** A service's questions about people, answered from its own copy. */
 @Injectable()
 export class PeopleService {
-  /** Makes sure that the caller has a name here, even before identity's news of them has come. */
+  /** Makes sure that the caller's name is known here, even before identity's event has arrived. */
   async introduce(manager: EntityManager, caller: SignedIn): Promise<void> {
     await manager
       .createQueryBuilder()
@@ -32,9 +32,9 @@ export class PeopleService {
   }
 
   /**
-   * One at a time for each person; of two people, in the order that everybody takes. Exclusion constraints
-   * alone would keep the promise, but two transactions that run into them together wait for each other until
-   * the deadlock is found, a second later.
+   * Locks people, one transaction at a time for each; of two people, always in the same order. The exclusion
+   * constraints alone would suffice, but two transactions that collide on them would wait a second until PostgreSQL
+   * detects the deadlock.
    */
   async lock(
     manager: EntityManager,

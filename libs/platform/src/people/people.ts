@@ -1,7 +1,7 @@
 import { getPerson, listPeople } from '@fungo/contracts';
 import { putNewest, userProjection } from './user-projection';
 
-/** Who everybody is, as identity tells it: kept in a service's table `people`. */
+/** The people, as identity reports them, in a service's table `people`. */
 export const people = userProjection({
   owner: 'identity',
   one: (ask, userId) => ask.question(getPerson, { params: { userId } }),

@@ -10,13 +10,16 @@ interface Source<Answer> {
   one: (ask: Ask, userId: string) => Promise<Answer>;
   /** A page of everybody, by user id. */
   page: (ask: Ask, after: string | undefined) => Promise<Answer[]>;
-  /** Keeps the answers, where nothing newer is known. */
+  /** Stores the answers, unless newer ones are known. */
   put: (manager: EntityManager, answers: Answer[]) => Promise<unknown>;
 }
 
-/** A service's own copy of what another service knows of each user. */
+/** A service's own copy of what another service knows about each user. */
 export interface UserProjection extends Projection {
-  /** Asks the owner about one user. @throws PermanentFailure when identity knows no such user */
+  /**
+   * Asks the owner about one user.
+   * @throws PermanentFailure if identity knows no such user
+   */
   refresh(ask: Ask, manager: EntityManager, userId: string): Promise<void>;
 }
 
@@ -49,9 +52,9 @@ export const userProjection = <Answer extends { userId: string }>({
 });
 
 /**
- * Puts answers into a projection's table: of each user the newest version stays, in whatever order they come. The
- * table's entity says what is kept of an answer: its properties have the answer's names.
- * @param lasting a column whose value a newer version without one does not take away
+ * Writes answers into a projection's table: the newest version of each user stays, in whatever order they come. The
+ * table's entity decides what is kept: its properties have the answer's names.
+ * @param lasting a column whose value stays even if a newer version has none
  */
 export async function putNewest(
   manager: EntityManager,

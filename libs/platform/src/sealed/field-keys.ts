@@ -5,15 +5,15 @@ const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A sealed value: the key's id, then IV, tag and text in base64url. PostgreSQL reads the same pattern. */
+/** A sealed value: the key's id, then IV, tag and text in base64url. PostgreSQL uses the same pattern. */
 export const sealedPattern = '^sealed:([a-z0-9-]+):([A-Za-z0-9_-]{38,})$';
 const sealed = new RegExp(sealedPattern);
 
-/** The keys of sealed columns: the first seals, all open. */
+/** The keys of sealed columns: the first one seals, and all of them open. */
 export class FieldKeys {
   private readonly keys: Map<string, Uint8Array>;
 
-  /** The key that {@link derivedId} names is always among them, so that keys can be set later. */
+  /** The key that {@link derivedId} names is always among them, so that FIELD_KEYS can be set later. */
   constructor({ FIELD_KEYS, FUNGO_SECRET }: { FIELD_KEYS?: string; FUNGO_SECRET: string }) {
     const given = (FIELD_KEYS?.split(',') ?? []).map((entry): [string, Uint8Array] => {
       const [id, key] = entry.split(':') as [string, string];
@@ -22,12 +22,12 @@ export class FieldKeys {
     this.keys = new Map([...given, [derivedId(FUNGO_SECRET), deriveKey(FUNGO_SECRET, 'sealed columns')]]);
   }
 
-  /** Ids of all keys, that of the sealing one first. */
+  /** Ids of all keys; the sealing one comes first. */
   get ids(): [string, ...string[]] {
     return [...this.keys.keys()] as [string, ...string[]];
   }
 
-  /** @param place where the value stands, `schema.table.column`: it opens nowhere else */
+  /** @param place `schema.table.column`, to which the value is bound: it opens nowhere else */
   seal(text: string, place: string): string {
     const [id] = this.ids;
     const iv = randomBytes(ivBytes);
@@ -37,8 +37,8 @@ export class FieldKeys {
   }
 
   /**
-   * What was sealed at this place, with whichever key; text that is not sealed is returned as it is.
-   * @throws Error when the key is not among them, or the value was changed or sealed for another place
+   * Opens what was sealed at this place, with any of the keys; text that is not sealed is returned unchanged.
+   * @throws Error if the key is not among them, or the value was changed or sealed for another place
    */
   open(value: string, place: string): string {
     const [, id, content] = sealed.exec(value) ?? [];
@@ -54,6 +54,6 @@ export class FieldKeys {
   }
 }
 
-/** Another secret derives another key, whose id must tell it from the first. */
+/** Another secret derives another key, so its id must differ too. */
 const derivedId = (secret: string): string =>
   `secret-${Buffer.from(deriveKey(secret, 'id of the key of sealed columns')).toString('hex').slice(0, 8)}`;

@@ -14,15 +14,15 @@ const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIEL
 const keyOfSql = (column: string) => `coalesce(substring(${column} from '${sealedPattern}'), '')`;
 
 export interface Resealed {
-  /** How many rows were sealed with the first key now. */
+  /** How many rows were sealed with the first key. */
   rows: number;
-  /** With what else something is sealed still: ids of keys, and the empty one for plain text. */
+  /** What other keys are still in use: their ids, and an empty one for plain text. */
   left: string[];
 }
 
 /**
- * Seals what stands in plain text or under an older key with the first one, a portion at a time, while the service runs. What
- * was done stays done, so it may be broken off and begun again, also by several at once.
+ * Seals plain text, and values under older keys, with the first key, in batches while the service runs. Finished
+ * batches stay, so it may be stopped and started again, and several may run at once.
  */
 export async function reseal(
   dataSource: DataSource,
@@ -49,7 +49,7 @@ export async function reseal(
   return { rows, left: [...left].sort() };
 }
 
-/** @returns the keys of the rows that were sealed anew, in their order */
+/** @returns the primary keys of the rows that were sealed, in their order */
 async function sealPortion(
   manager: EntityManager,
   fields: SealedFields,
@@ -59,7 +59,7 @@ async function sealPortion(
   const key = primaryColumns[0]!.databaseName;
   const [, ...older] = fields.keys.ids;
   const isDue = columns.map(({ column }) => `${column} IS NOT NULL AND ${keyOfSql(column)} = ANY ($1)`);
-  // Who changes such a row meanwhile waits for this portion, or this for them: nobody's change is undone.
+  // A concurrent change of such a row waits for this batch, or this batch for it: no change is lost.
   const rows = await manager.query<Record<string, unknown>[]>(
     `SELECT * FROM ${tablePath}
       WHERE (${isDue.join(' OR ')}) ${after === undefined ? '' : `AND ${key} > $2`}
@@ -94,10 +94,13 @@ async function keysInUse(
   return rows.map(({ id }) => id);
 }
 
-/** What `left` of {@link Resealed} is called for an operator. */
+/** The operator's names for `left` of {@link Resealed}. */
 export const nameKeys = (ids: string[]): string => ids.map((id) => id || 'plain text').join(', ');
 
-/** The whole `reseal.ts` of a service: seals everything with the first key, and says whether the others may go. */
+/**
+ * The whole `reseal.ts` of a service: seals everything with the first key, and reports whether the others may be
+ * removed.
+ */
 export function runReseal(database: Database): void {
   resealAll(database).then(
     ({ rows, left }) => {

@@ -5,7 +5,7 @@ type EntityClass = new () => ObjectLiteral;
 
 const sealedProperties = new Map<object, string[]>();
 
-/** Marks a text column whose values the database sees sealed only: {@link SealedFields} seals and opens them. */
+/** Marks a text column whose values the database gets only sealed; {@link SealedFields} seals and opens them. */
 export const Sealed = (): PropertyDecorator => (target, property) => {
   const entity = target.constructor;
   sealedProperties.set(entity, [...(sealedProperties.get(entity) ?? []), String(property)]);
@@ -18,19 +18,19 @@ export interface SealedColumn {
   place: string;
 }
 
-/** Seals what is to be stored in an entity's sealed columns, and opens what was read from them. */
+/** Seals values for an entity's sealed columns before they are stored, and opens them after they are read. */
 export class SealedFields {
   constructor(
     private readonly dataSource: DataSource,
     readonly keys: FieldKeys,
   ) {}
 
-  /** The same values, those of sealed columns sealed; null stays null. */
+  /** The same values, with those of sealed columns sealed; null stays null. */
   seal<T extends object>(entity: EntityClass, values: T): T {
     return this.map(entity, values, (text, place) => this.keys.seal(text, place));
   }
 
-  /** The same values, those of sealed columns opened, whether they come as an entity or as JSON made by SQL. */
+  /** The same values, with those of sealed columns opened, from an entity or from JSON made by SQL. */
   open<T extends object>(entity: EntityClass, values: T): T {
     return this.map(entity, values, (text, place) => this.keys.open(text, place));
   }

@@ -14,12 +14,12 @@ import {
   type Storage,
 } from './storage';
 
-/** Begins with a dot and so is no key. */
+/** Starts with a dot and so is not a key. */
 const drafts = '.drafts';
-/** No upload takes so long: a draft of this age was left by a process that was killed. */
+/** No upload takes this long: a draft of this age was left by a process that was killed. */
 const draftLife = 24 * 60 * 60 * 1000;
 
-/** What a file knows of its object, in as many bytes at its end: so that one rename replaces both together. */
+/** What a file records about its object, in a fixed number of bytes at its end, so that one rename replaces both. */
 const labelSize = 512;
 interface Label {
   contentType: string;
@@ -27,8 +27,8 @@ interface Label {
 }
 
 /**
- * Objects in one flat folder, each a file named by its key with `+` for `/`: the bytes, then a label. The folder
- * may be shared by the processes of one machine.
+ * Objects in one flat folder, each a file named by its key with `+` for `/`: the bytes, then a label. Processes of one
+ * machine may share the folder.
  */
 export async function openFolder(folder: string): Promise<Storage> {
   await mkdir(join(folder, drafts), { recursive: true });
@@ -128,7 +128,7 @@ class Folder implements Storage {
     }
   }
 
-  /** Makes the names in the folder as lasting as the files' bytes are already. */
+  /** Makes the folder's names as durable as the files' bytes already are. */
   private async sync() {
     const folder = await open(this.folder);
     try {
@@ -138,7 +138,7 @@ class Folder implements Storage {
     }
   }
 
-  /** That a file is not there means little where the folder is not there either: then the store is down. */
+  /** A missing file means nothing if the folder is missing too: then the store is down. */
   private async explain(error: unknown): Promise<unknown> {
     if (!hasCode(error, 'ENOENT')) return error;
     return stat(join(this.folder, drafts)).then(
@@ -157,7 +157,10 @@ async function factsOf(file: FileHandle): Promise<ObjectFacts> {
   return { size, lastModified, ...(JSON.parse(buffer.toString()) as Label) };
 }
 
-/** The bytes that a range means in an object of this size. @throws BeyondEnd */
+/**
+ * The bytes that a range means in an object of this size.
+ * @throws BeyondEnd
+ */
 function within(range: Range, size: number) {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start;
   if (start >= size) throw new BeyondEnd(size);

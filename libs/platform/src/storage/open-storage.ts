@@ -30,8 +30,8 @@ export const StorageConfig = z.object({ ...Folder.partial().shape, ...S3.partial
 export type StorageConfig = z.infer<typeof StorageConfig>;
 
 /**
- * Opens the storage that the configuration names. The S3 client is loaded only where it is used.
- * @throws ConfigError unless it is exactly one kind, and complete
+ * Opens the storage that the configuration names. The S3 client is loaded only if it is used.
+ * @throws ConfigError unless exactly one kind is configured, completely
  */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   const { STORAGE_DIR: folder, S3_ENDPOINT: endpoint } = config;

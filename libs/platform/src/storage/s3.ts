@@ -27,14 +27,14 @@ interface Bucket {
   forcePathStyle: boolean;
 }
 
-/** An upload holds this many parts of this many bytes in memory, and S3 takes 10,000 of them. */
+/** Parts that an upload holds in memory, and the bytes of each; S3 accepts 10,000 parts. */
 const partsAtOnce = 2;
 const partSize = 8 * 1024 * 1024;
-/** How long a part may take, and how long the store may think about a question. Milliseconds. */
+/** How long a part may take, and how long the store may take to answer a question. Milliseconds. */
 const partPatience = 30_000;
 const patience = 1_800;
 
-/** Objects in a bucket, which must be there. Parts of an upload whose process was killed are the bucket's to expire. */
+/** Objects in a bucket, which must exist. The bucket must expire the parts of uploads whose process was killed. */
 export function openBucket({ endpoint, region, bucket, forcePathStyle, ...credentials }: Bucket): Storage {
   const client = new S3Client({
     endpoint,
@@ -42,7 +42,7 @@ export function openBucket({ endpoint, region, bucket, forcePathStyle, ...creden
     forcePathStyle,
     credentials,
     maxAttempts: 2,
-    // Each part is signed together with its SHA-256; further checksums are not understood by every S3.
+    // Each part is signed together with its SHA-256; not every S3 supports further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 800, requestTimeout: partPatience, throwOnRequestTimeout: true },
@@ -117,7 +117,7 @@ class S3 implements Storage {
   }
 }
 
-/** Waits for an answer to begin, not for its body: that may take as long as a video is watched. */
+/** Waits for an answer to start, not for its body, which may take as long as somebody watches a video. */
 async function soon<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), patience);

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where files live: a folder or a bucket, alike in all that can be seen from here. Missing objects are null. */
+/** Where files live: a folder or a bucket, with the same behavior. Missing objects are null. */
 export interface Storage {
   /**
-   * Keeps a stream under a key; memory stays flat whatever its size. The object is visible when this resolves,
-   * whole or, if the stream or the store fails, not at all: then what the key held before is still there.
-   * The stream is always read to its end or destroyed.
+   * Stores a stream under a key; memory stays flat whatever its size. When this resolves, the whole object is visible.
+   * If the stream or the store fails, nothing is, and the key's former object is still there. The stream is always read
+   * to its end or destroyed.
    * @throws InvalidKey, WrongSize
    */
   put(key: string, source: Readable, about: { contentType: string; size?: number }): Promise<Stored>;
@@ -19,15 +19,15 @@ export interface Storage {
   /** @throws InvalidKey */
   head(key: string): Promise<ObjectFacts | null>;
   /**
-   * Deletes an object, if it is there.
+   * Deletes an object, if it exists.
    * @throws InvalidKey
    */
   delete(key: string): Promise<void>;
-  /** The keys that begin with a prefix, in order. */
+  /** The keys with a prefix, in order. */
   list(prefix: string): AsyncIterable<string>;
 }
 
-/** Bytes from `start` to `end`, both included, or to the object's end; or the `last` so many bytes. */
+/** Bytes from `start` to `end`, both included, or to the object's end; or the `last` n bytes. */
 export type Range = { start: number; end?: number } | { last: number };
 
 export interface Stored {
@@ -42,20 +42,20 @@ export interface ObjectFacts {
   size: number;
   contentType: string;
   lastModified: Date;
-  /** A strong HTTP validator, with its quotes: changes whenever the object is put anew. */
+  /** A strong HTTP validator, with its quotes; it changes whenever the object is replaced. */
   etag: string;
 }
 
 export interface OpenObject extends ObjectFacts {
   stream: Readable;
-  /** The bytes that the stream gives, where a range was asked for: never beyond the end. */
+  /** The bytes that the stream gives, if a range was requested: never beyond the end. */
   range?: { start: number; end: number };
 }
 
 const longestKey = 200;
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
-/** Not a key: lower-case letters, digits, `.`, `_` and `-` in segments that begin with a letter or digit. */
+/** Not a key: lowercase letters, digits, `.`, `_` and `-` in segments that start with a letter or digit. */
 export class InvalidKey extends Error {
   override readonly name = 'InvalidKey';
 }
@@ -65,7 +65,7 @@ export class WrongSize extends Error {
   override readonly name = 'WrongSize';
 }
 
-/** The range begins beyond the object's end: HTTP's 416. */
+/** The range starts beyond the object's end: HTTP's 416. */
 export class BeyondEnd extends Error {
   override readonly name = 'BeyondEnd';
 
@@ -77,19 +77,25 @@ export class BeyondEnd extends Error {
   }
 }
 
-/** Lower case alone, so that a folder that ignores case keeps keys apart. @throws InvalidKey */
+/**
+ * Lowercase only, so that a folder that ignores case keeps keys apart.
+ * @throws InvalidKey
+ */
 export function checkKey(key: string): string {
   if (key.length > longestKey || !keyPattern.test(key)) throw new InvalidKey('Not a key of this storage');
   return key;
 }
 
-/** What `put` is told: a key, and a media type in plain ASCII. @throws InvalidKey, RangeError */
+/**
+ * Checks the arguments of `put`: a key, and a media type in plain ASCII.
+ * @throws InvalidKey, RangeError
+ */
 export function checkNames(key: string, contentType: string): void {
   checkKey(key);
   if (!/^[ -~]{1,200}$/.test(contentType)) throw new RangeError('Not a media type');
 }
 
-/** @throws RangeError which says that the program is wrong: an unreadable Range header is to be ignored earlier. */
+/** @throws RangeError for a programming error: callers must ignore an unreadable Range header earlier. */
 export function checkRange(range: Range): void {
   const bounds = 'last' in range ? [1, range.last] : [0, range.start, range.end ?? range.start];
   const ordered = bounds.every((bound, index) => index === 0 || bound >= bounds[index - 1]!);
@@ -97,7 +103,7 @@ export function checkRange(range: Range): void {
 }
 
 /**
- * Hands a stream to a store's `write`, counting and hashing on the way. The source is ended whatever happens.
+ * Gives a stream to a store's `write`, and counts and hashes on the way. The source is closed whatever happens.
  * @throws WrongSize, before `write` sees the end of the bytes
  */
 export async function receive(

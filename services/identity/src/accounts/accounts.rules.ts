@@ -11,7 +11,7 @@ export const showUser = ({ profile, createdAt, addressProvedAt, ...user }: Accou
   createdAt: createdAt.toISOString(),
 });
 
-/** The account as a line of the academy's table, with the day of joining on the academy's calendar. */
+/** The account as a row of the academy's table, with the day of joining on the academy's calendar. */
 export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUsers> => ({
   'First name': user.firstName,
   'Last name': user.lastName,
@@ -50,7 +50,7 @@ export const showPerson = ({
   version,
 });
 
-/** What an open session says of the account. */
+/** What an open session says about the account. */
 export const sessionUser = ({
   profile,
   id,

@@ -10,7 +10,7 @@ import { sessionUser, showUser } from './accounts.rules';
 import { StoredUser } from './user.entity';
 import { UsersRepository } from './users.repository';
 
-/** Who has an account, and what it says of them. */
+/** The accounts, and what they say about their owners. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -22,14 +22,14 @@ export class AccountsService {
     private readonly sealed: SealedFields,
   ) {}
 
-  /** @throws AppError `auth.sign-in-required` when the account is gone while its session was open */
+  /** @throws AppError `auth.sign-in-required` if the account was erased while its session was open */
   async getCurrent(id: string): Promise<User> {
     return showUser(await this.getAccount(id));
   }
 
   /**
-   * Makes a student's account, whatever role the form may have claimed.
-   * @throws AppError as {@link create}; `request.invalid`; `unavailable` while too many wait for a password
+   * Creates a student's account, whatever role the form may claim.
+   * @throws AppError as {@link create}; `request.invalid`; `unavailable` while too many wait for password work
    */
   async register(
     { confirmPassword: _, password, ...person }: z.output<typeof Registration>,
@@ -41,7 +41,7 @@ export class AccountsService {
   }
 
   /**
-   * An account whose address is not proved is welcomed by a mail with the link that does.
+   * An account whose address is not proved gets a welcome mail with the link that proves it.
    * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
    */
   async create(person: NewUser): Promise<User> {
@@ -55,7 +55,7 @@ export class AccountsService {
     return this.getCurrent(id);
   }
 
-  /** Absent fields stay as they are; an empty text clears. The person's open sessions show a changed name. */
+  /** Absent fields stay as they are; an empty text clears one. The person's open sessions show the changed name. */
   async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<User> {
     const columns = this.sealed.seal(StoredUser, emptyAsNull(changes));
     if (Object.keys(columns).length > 0)

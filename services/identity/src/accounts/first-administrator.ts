@@ -5,7 +5,7 @@ import { Passwords } from '../passwords/passwords';
 import { AccountsService } from './accounts.service';
 import { UsersRepository } from './users.repository';
 
-/** Makes the administrator whom the configuration names, so that a fresh installation has somebody to begin with. */
+/** Creates the administrator whom the configuration names, so that somebody can sign in to a fresh installation. */
 @Injectable()
 export class FirstAdministrator implements OnApplicationBootstrap {
   constructor(
@@ -32,13 +32,13 @@ export class FirstAdministrator implements OnApplicationBootstrap {
       await this.accounts.create({
         email,
         passwordHash: await this.passwords.hash(password),
-        addressProvedAt: new Date(), // whoever runs the academy wrote it down
+        addressProvedAt: new Date(), // the operator chose and knows it
         role: 'admin',
         firstName: 'Academy',
         lastName: 'Administrator',
       });
     } catch (error) {
-      // Another process of this service, with the same configuration, started at the same moment.
+      // Another process of this service with the same configuration started at the same moment.
       if (!(error instanceof AppError && error.code === 'identity.email-taken')) throw error;
     }
   }

@@ -11,7 +11,7 @@ import {
 import type { Cents, PaymentHandles } from '@fungo/contracts';
 import { StoredUser } from './user.entity';
 
-/** What a coach shows of himself. A null is what he has not said: a default is shown in its place. */
+/** What coaches show about themselves. Null means that they have said nothing, and a default is shown. */
 @Entity({ name: 'instructors' })
 @Unique('instructors_user_unique', ['userId'])
 @Check('instructors_rate_not_negative', 'hourly_rate_cents >= 0')
@@ -31,7 +31,7 @@ export class InstructorProfile {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'instructors_user' })
   user: Relation<StoredUser>;
 
-  /** False once the person is an instructor no more: his lessons keep his id, the site no longer shows him. */
+  /** False once the person is no longer an instructor: their lessons keep the id, and the site no longer shows them. */
   @Column({ type: 'boolean', default: true })
   active: boolean;
 

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Membership } from '@fungo/contracts';
 
 /**
- * Notes on the accounts who is a member; an older answer changes nothing. In SQL, so that the account's own version
- * stays: who follows names and roles has nothing to learn.
+ * Writes memberships to the accounts; an older answer changes nothing. In SQL, so that the account's version stays:
+ * subscribers to names and roles have nothing to learn.
  */
 export const putMemberships = (manager: EntityManager, answers: Membership[]): Promise<unknown> =>
   manager.query(

@@ -19,7 +19,7 @@ import { Sealed } from '@fungo/platform';
 @Check('users_role_known', `role IN ('student', 'instructor', 'admin')`)
 @Check('users_membership_known', `membership_status IN ('active', 'inactive')`)
 export class StoredUser {
-  /** Random: knowing one tells nothing of another. */
+  /** Random: knowing one reveals nothing about another. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'users_pkey' })
   id: string;
 
@@ -27,11 +27,11 @@ export class StoredUser {
   @Column({ type: 'text' })
   email: string;
 
-  /** When the address was proved by the link of a mail; null until then. */
+  /** When the emailed link proved the address; null until then. */
   @Column({ name: 'address_proved_at', type: 'timestamptz', nullable: true })
   addressProvedAt: Date | null;
 
-  /** Loaded by sign-in only. */
+  /** Loaded only to sign in. */
   @Column({ name: 'password_hash', type: 'text', select: false })
   passwordHash?: string;
 
@@ -69,27 +69,27 @@ export class StoredUser {
   @Column({ name: 'parent_phone', type: 'text', nullable: true })
   parentPhone: string | null;
 
-  /** As media told it: never written here. */
+  /** Copied from media, never changed here. */
   @Column({ name: 'profile_image_url', type: 'text', nullable: true })
   profileImageUrl: string | null;
 
-  /** Of media's answer. */
+  /** The version of media's answer. */
   @Column({ name: 'profile_image_version', type: 'integer', default: 0, select: false })
   profileImageVersion?: number;
 
-  /** As payments told it: never written here. */
+  /** Copied from payments, never changed here. */
   @Column({ name: 'membership_status', type: 'text', default: 'inactive' })
   membershipStatus: User['membershipStatus'];
 
-  /** Of payments' answer. */
+  /** The version of payments' answer. */
   @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })
   membershipVersion?: number;
 
-  /** Since when the row is nobody's; null for an account. */
+  /** When the account was erased; null for an account in use. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
   erasedAt?: Date | null;
 
-  /** Grows with each change, so that a projection never takes an older state for a newer one. */
+  /** Grows with each change, so that a projection never replaces a newer state with an older one. */
   @VersionColumn({ type: 'integer' })
   version: number;
 

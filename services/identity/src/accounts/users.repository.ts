@@ -5,12 +5,12 @@ import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform'
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
-/** A user with the profile under which he coaches now, if he does. */
+/** A user with their coach's profile, if they coach now. */
 export type Account = StoredUser & { profile: InstructorProfile | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
-/** Reads people together with their profile, in one statement each. */
+/** Reads people together with their profiles, in one statement each. */
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -26,12 +26,12 @@ export class UsersRepository {
     return this.one(this.accounts().where('user.email = :email', { email }));
   }
 
-  /** With the password's hash. */
+  /** Includes the password's hash. */
   findForSignIn(email: string): Promise<Account | null> {
     return this.one(this.accounts().addSelect('user.passwordHash').where('user.email = :email', { email }));
   }
 
-  /** Everybody by id, a page at a time, or those of these ids. */
+  /** Everybody by id, a page at a time, or the people with these ids. */
   findPage({ after, ids }: QueryOf<typeof listPeople>): Promise<Account[]> {
     const page = this.accounts().orderBy('user.id').limit(constants.limits.listRows);
     if (after !== undefined) page.andWhere('user.id > :after', { after });
@@ -39,7 +39,7 @@ export class UsersRepository {
     return this.many(page);
   }
 
-  /** Newest first unless told otherwise; `search` is found in the name or the address, whatever its case. */
+  /** Newest first unless told otherwise; `search` matches the name or the address, in any case. */
   async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
@@ -87,5 +87,5 @@ export class UsersRepository {
   }
 }
 
-/** A LIKE pattern in which nothing of the text is a wildcard. */
+/** A LIKE pattern that matches the text literally. */
 const containing = (text: string) => `%${text.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;

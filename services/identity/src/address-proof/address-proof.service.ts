@@ -9,7 +9,7 @@ import { ProofLinks } from './proof-links';
 
 const { mailsPerAccountAndDay } = constants.limits.addressProof;
 
-/** Whether an account's address is its owner's: only who reads its mail can tell. */
+/** Proves that an account's owner reads the mail to its address. */
 @Injectable()
 export class AddressProofService {
   private readonly mails: RateLimiterRedis;
@@ -36,7 +36,10 @@ export class AddressProofService {
     return this.links.linkTo(user);
   }
 
-  /** A second time it changes nothing. @throws AppError `identity.proof-link-invalid` */
+  /**
+   * A second use changes nothing.
+   * @throws AppError `identity.proof-link-invalid`
+   */
   async prove(token: string): Promise<void> {
     const id = this.links.userIdOf(token);
     if (id === null) throw new AppError('identity.proof-link-invalid');
@@ -49,7 +52,10 @@ export class AddressProofService {
     });
   }
 
-  /** Has the link mailed anew. @throws AppError `request.too-many`, a few times a day */
+  /**
+   * Mails the link again.
+   * @throws AppError `request.too-many` beyond a few times a day
+   */
   async request(userId: string): Promise<void> {
     const user = await this.dataSource.manager.findOneBy(StoredUser, { id: userId });
     if (!user) throw new AppError('auth.sign-in-required');

@@ -8,8 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 const form = /^([\da-f-]{36})\.(\d{13})\./;
 
 /**
- * The secrets of links that prove an address: made of account, address and hour whenever one is asked for, so that none is
- * kept in a table or waits in a queue, and none is good for another address.
+ * The secrets of links that prove an address. Each is computed from account, address and hour when it is needed, so
+ * none waits in a table or a queue, and none works for another address.
  */
 @Injectable()
 export class ProofLinks {
@@ -24,7 +24,7 @@ export class ProofLinks {
     return { token: this.sign(user, expires), expiresAt: new Date(expires).toISOString() };
   }
 
-  /** @returns whose address it may prove; null for what is no link, or too old */
+  /** @returns whose address it may prove; null if it is not a link of ours, or too old */
   userIdOf(token: string): string | null {
     const [, userId, expires] = form.exec(token) ?? [];
     return userId !== undefined && Number(expires) > Date.now() ? userId : null;

@@ -7,9 +7,9 @@ import { endSessions } from '../sign-in/sessions.jobs';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
 /**
- * Erases what an account says of its owner, and has every service do the same. The row stays, as one of nobody: lessons,
- * incomes and the audit go on counting by its id.
- * @param email lower-cased
+ * Erases what an account says about its owner, and makes every service do the same. The row stays without a person, so
+ * that lessons, income and the audit can still refer to its id.
+ * @param email lowercase
  * @returns the account's id
  * @throws Error for an address without an account, and for staff, who have to lose their role first
  */
@@ -22,7 +22,7 @@ export async function eraseUser(manager: EntityManager, outbox: Outbox, email: s
   const coached = await manager.update(InstructorProfile, { userId }, nothingSaid);
   await manager.update(StoredUser, userId, {
     ...nothingKnown,
-    email: `erased:${userId}`, // no address: nobody signs in, and no mail is written to it
+    email: `erased:${userId}`, // not an address: nobody can sign in with it, and no mail goes to it
     lastName: coached.affected ? 'coach' : 'player',
     erasedAt: new Date(),
   });

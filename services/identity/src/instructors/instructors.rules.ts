@@ -8,14 +8,14 @@ export type InstructorRow = Omit<Instructor, 'paymentHandles'> & {
   paymentHandles: PaymentHandles | null;
 };
 
-/** Only who is signed in sees how to reach and pay a coach. */
+/** Only signed-in callers see how to reach and pay a coach. */
 export const showInstructor = (
   { email, paymentHandles, ...shown }: InstructorRow,
   caller: SignedIn | Visitor,
 ): Instructor =>
   caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles };
 
-/** A change as columns: absent fields are left out; what is emptied counts as not said. */
+/** A change as columns: absent fields are left out, and empty ones become null. */
 export function profileColumns({
   hourlyRate,
   paymentHandles,

@@ -6,18 +6,18 @@ import type { z } from 'zod';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
 
-/** The academy's coaches, as visitors choose them and as they describe themselves. */
+/** The academy's coaches, as visitors see them and as they describe themselves. */
 @Injectable()
 export class InstructorsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By name. Visitors are not shown how to reach or pay a coach. */
+  /** By name. Visitors do not see how to reach or pay a coach. */
   async list(caller: SignedIn | Visitor): Promise<Instructor[]> {
     const rows = await this.select();
     return rows.map((row) => showInstructor(row, caller));
   }
 
-  /** A coach's own profile. An administrator's is the one he names, else his own if he coaches, else null. */
+  /** A coach's own profile. Administrators get the one they name, else their own if they coach, else null. */
   async findProfile(caller: SignedIn, instructorId?: number): Promise<Instructor | null> {
     if (caller.role === 'admin' && instructorId !== undefined) return this.get(caller, instructorId);
     const [row] = await this.select('AND u.id = $5', caller.id);
@@ -34,7 +34,7 @@ export class InstructorsService {
     if (!profile) throw new AppError('identity.instructor-not-found');
     if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
     const columns = profileColumns(changes);
-    // These columns alone: what others write at this moment, ratings or the end of his coaching, is theirs.
+    // Only these columns: others may write ratings, or end the coaching, at this moment.
     if (Object.keys(columns).length > 0) await this.dataSource.manager.update(InstructorProfile, id, columns);
     return this.get(caller, id);
   }

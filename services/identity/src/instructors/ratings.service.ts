@@ -4,12 +4,12 @@ import { getRatings } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 
-/** What families think of a coach: a projection of scheduling's. */
+/** The ratings of coaches: a projection of scheduling's. */
 @Injectable()
 export class RatingsService {
   constructor(private readonly ask: Ask) {}
 
-  /** Asks scheduling for all ratings of a coach. More of them are newer: an older answer changes nothing. */
+  /** Asks scheduling for all ratings of a coach. A higher count is newer; an older answer changes nothing. */
   async refresh(manager: EntityManager, instructorId: number): Promise<void> {
     const { count, sum } = await this.ask.question(getRatings, {
       params: { instructorId: String(instructorId) },
@@ -18,7 +18,10 @@ export class RatingsService {
     await manager.update(InstructorProfile, older, { ratingCount: count, ratingSum: sum });
   }
 
-  /** Asks for every coach's, former ones too. @returns how many coaches there are */
+  /**
+   * Asks for the ratings of every coach, former ones too.
+   * @returns how many coaches there are
+   */
   async rebuild(manager: EntityManager): Promise<number> {
     const coaches = await manager.find(InstructorProfile, { select: { id: true }, order: { id: 'ASC' } });
     for (const { id } of coaches) await this.refresh(manager, id);

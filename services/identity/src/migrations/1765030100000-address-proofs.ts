@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts from before the question are not asked it. */
+/** Accounts from before addresses had to be proved count as proved. */
 export class AddressProofs1765030100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -18,7 +18,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const keptFor = 24 * hour;
 
-/** A forgotten password: a link by mail, which works once and soon. */
+/** Forgotten passwords: a mailed link that works once, for a short time. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -32,7 +32,7 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Does the same work whether the address has an account or not; the job finds out, when nobody waits. */
+  /** Does the same work whether or not the address has an account; the job finds out later, when nobody waits. */
   request(email: string): Promise<void> {
     const resetId = randomUUID();
     return transaction(this.dataSource, async (manager) => {
@@ -45,7 +45,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Asks for the mail of a request, if it has an account that did not get too many lately. */
+  /** Queues the mail of a request, if it has an account that did not get too many lately. */
   async sendLink(manager: EntityManager, resetId: string): Promise<void> {
     await manager.delete(PasswordReset, { createdAt: LessThan(new Date(Date.now() - keptFor)) });
     const reset = await manager.findOneBy(PasswordReset, { id: resetId, ...open() });
@@ -60,7 +60,7 @@ export class PasswordResetService {
     await this.outbox.add(manager, 'identity.password-reset-requested', { resetId, userId });
   }
 
-  /** @throws AppError `identity.reset-link-invalid` once it is used or expired, or when it has no mail */
+  /** @throws AppError `identity.reset-link-invalid` if it is used or expired, or has no mail */
   async getLink(id: string): Promise<ResultOf<typeof getPasswordReset>> {
     const reset = await this.dataSource.manager.findOneBy(PasswordReset, {
       id,
@@ -72,9 +72,9 @@ export class PasswordResetService {
   }
 
   /**
-   * Ends all sessions and every other link of the account, forgets its devices, and forgives its failed attempts to sign in.
-   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment; `unavailable` while too
-   * many wait for a password
+   * Ends all sessions and all other links of the account, forgets its devices, and clears its failed sign-ins.
+   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment; `unavailable` while
+   * too many wait for password work
    */
   async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
     refuseCommon(password);
@@ -90,7 +90,7 @@ export class PasswordResetService {
       const { affected } = await manager.update(PasswordReset, { id: reset.id, ...open() }, used());
       if (!affected) throw new AppError('identity.reset-link-invalid');
       await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
-      // Whoever reads the mail has the address, too.
+      // Whoever reads the mail owns the address, too.
       await manager.update(StoredUser, locked.id, {
         passwordHash,
         addressProvedAt: locked.addressProvedAt ?? new Date(),
@@ -107,12 +107,12 @@ export class PasswordResetService {
   }
 }
 
-/** Of a link that still works. */
+/** Finds a link that still works. */
 const open = () => ({ usedAt: IsNull(), expiresAt: MoreThan(new Date()) });
 
 const used = () => ({ usedAt: new Date() });
 
-/** What happens to the links of one account happens one after the other. */
+/** Changes to the links of one account run one after the other. */
 async function lockUser(manager: EntityManager, id: string | null): Promise<StoredUser | null> {
   if (id === null) return null;
   return manager.findOne(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });

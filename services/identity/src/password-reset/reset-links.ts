@@ -4,8 +4,8 @@ import { CONFIG, deriveKey } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 
 /**
- * The secrets of reset links: made from the reset's id whenever one is asked for, so that none is kept in a table
- * or waits in a queue.
+ * The secrets of reset links. Each is computed from the reset's id when it is needed, so none waits in a table or a
+ * queue.
  */
 @Injectable()
 export class ResetLinks {
@@ -22,7 +22,7 @@ export class ResetLinks {
   /** @returns the reset's id; null for a token that was not made here */
   resetIdOf(token: string): string | null {
     const resetId = /^[\da-f-]{36}(?=\.)/.exec(token)?.[0] ?? '';
-    // Letter by letter: base64 has several spellings of the same bytes, and only one of them is a link of ours.
+    // Compared as text: base64 has several spellings of the same bytes, and only one of them is our link.
     const given = Buffer.from(token);
     const own = Buffer.from(this.tokenOf(resetId));
     return given.length === own.length && timingSafeEqual(given, own) ? resetId : null;

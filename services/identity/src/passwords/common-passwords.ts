@@ -2,12 +2,12 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { constants } from '@fungo/contracts';
 import { invalidRequest } from '@fungo/platform';
 
-/** Those of 49,000 leaked ones, in lower case, that are long enough to be chosen here. */
+/** Those of 49,000 leaked passwords, in lowercase, that are long enough to be chosen here. */
 const commonest = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= constants.limits.password.min),
 );
 
-/** @throws AppError `request.invalid` at `password`, for what everybody who guesses tries first */
+/** @throws AppError `request.invalid` at `password`, for passwords that guessers try first */
 export function refuseCommon(password: string): void {
   if (!commonest.has(password.toLowerCase())) return;
   const message =

@@ -1,9 +1,10 @@
-// Hashes and compares passwords, one after the other, on a thread of its own. Plain JavaScript, so that tests run it as it is.
+// Hashes and compares passwords, one after the other, on a separate thread. Plain JavaScript, so that tests run it
+// unchanged.
 const { setPriority, platform } = require('node:os');
 const { parentPort } = require('node:worker_threads');
 const { hashSync, verifySync } = require('@node-rs/argon2');
 
-// Of this thread alone, which Linux counts as a process: whoever waits for a password lets all others go first.
+// Linux sets the priority of this thread alone: password work yields to everything else.
 const nice = 10;
 if (platform() === 'linux') setPriority(nice);
 

@@ -6,12 +6,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 /** Argon2id (the library's default kind) at the cost that OWASP recommends: 19 MiB, two passes, one lane. */
 export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Leaves a core to everybody who is not waiting for a password; each thread takes 19 MiB while it works. */
+/** Leaves one core free for everything else; each thread takes 19 MiB while it works. */
 export const threadCount = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 interface Piece {
   password: string;
-  /** A hash, with which the password is compared; without one the password is hashed. */
+  /** The hash to compare the password with; without one, the password is hashed. */
   comparedWith?: string;
 }
 
@@ -21,14 +21,17 @@ interface Asked extends Piece {
 }
 
 /**
- * Does the work on passwords outside of libuv's few threads, which connect to the database, read files and look up names:
- * none of these waits for a hash.
+ * Does password work outside of libuv's few threads, which connect to the database, read files and resolve names: none
+ * of these waits for a hash.
  */
 @Injectable()
 export class HashingThreads implements OnApplicationShutdown {
   private readonly threads = Array.from({ length: threadCount }, () => new HashingThread());
 
-  /** Whoever asks for more at once than there are threads waits longer. @returns the hash, or whether they match */
+  /**
+   * Requests beyond the number of threads wait.
+   * @returns the hash, or whether they match
+   */
   async run(piece: Piece): Promise<string | boolean> {
     return new Promise((resolve, reject) => {
       const [thread] = this.threads.toSorted((one, other) => one.waiting - other.waiting);
@@ -41,7 +44,7 @@ export class HashingThreads implements OnApplicationShutdown {
   }
 }
 
-/** One thread, begun with its first piece of work and again after it died. */
+/** One thread, started with its first piece of work, and again after it died. */
 class HashingThread {
   private worker: Worker | null = null;
   /** In the order in which the thread answers. */
@@ -64,7 +67,7 @@ class HashingThread {
 
   private begin(): Worker {
     const worker = new Worker(join(__dirname, 'hashing-thread.js'));
-    worker.unref(); // what waits for an answer keeps the process alive, the thread alone does not
+    worker.unref(); // pending work keeps the process alive, the thread alone does not
     worker.on('message', ({ result, error }: { result?: string | boolean; error?: Error }) => {
       const { resolve, reject } = this.asked.shift()!;
       if (error) reject(error);

@@ -3,19 +3,19 @@ import { constants } from '@fungo/contracts';
 import { FairQueue, networkOf } from '@fungo/platform';
 import { HashingThreads, threadCount } from './hashing-threads';
 
-/** Who waits for work on a password. */
+/** Who waits for password work. */
 export interface Asker {
-  /** What they sign in as: an email address, known or not; an account's id. */
+  /** The account: an email address, known or not, or an account's id. */
   account: string;
-  /** The client's. */
+  /** The client's network. */
   address: string;
-  /** Aborted when they wait no more: what nobody waits for is not hashed. */
+  /** Aborted when the client has gone, so that nothing is hashed for nobody. */
   signal: AbortSignal;
 }
 
 const { waiting, perNetwork, perAccountAndNetwork, retryAfterSeconds } = constants.limits.passwordWork;
 
-/** Hashing is slow on purpose: it has threads of its own, and a short line in which nobody holds many places. */
+/** Hashing is slow on purpose: it has separate threads, and a short line in which nobody can hold many places. */
 @Injectable()
 export class Passwords {
   private readonly line = new FairQueue({
@@ -24,7 +24,10 @@ export class Passwords {
     each: perAccountAndNetwork,
     retryAfter: retryAfterSeconds,
   });
-  /** Never makes anybody wait: who tries many accounts from one place holds no more of the line than this. */
+  /**
+   * Stays below the line's limits per network and account, so that guessing at many accounts from one place cannot fill
+   * it.
+   */
   private readonly networks = new FairQueue({
     atOnce: Infinity,
     waiting: 0,
@@ -35,8 +38,8 @@ export class Passwords {
   constructor(private readonly threads: HashingThreads) {}
 
   /**
-   * Does what takes a hash when it is the asker's turn.
-   * @throws AppError `unavailable` with Retry-After, at once, when the line is full; the signal's reason
+   * Runs password work when it is the caller's turn.
+   * @throws AppError `unavailable` with Retry-After, at once, if the line is full; the signal's reason
    */
   inTurn<T>({ account, address, signal }: Asker, work: () => Promise<T>): Promise<T> {
     const network = networkOf(address);

@@ -16,7 +16,7 @@ import { tableRow, showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 
-/** Who is with the academy: for its staff, and for other services. */
+/** The academy's people, for its staff and for other services. */
 @Injectable()
 export class PeopleService {
   constructor(

@@ -8,7 +8,7 @@ import { UsersRepository } from '../accounts/users.repository';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { OpenSessions } from '../sign-in/open-sessions';
 
-/** Who is a student, an instructor or an administrator. */
+/** Decides who is a student, an instructor or an administrator. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -18,9 +18,10 @@ export class RolesService {
   ) {}
 
   /**
-   * The person's open sessions end with the old role. A coach's profile is made once, and hidden while he is none.
-   * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for who was an
-   * administrator until a moment ago
+   * The person's open sessions end with the old role. A coach's profile is created once, and hidden while they are not
+   * an instructor.
+   * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for a caller who has just
+   * stopped being an administrator
    */
   async change(caller: SignedIn, id: string, role: Role): Promise<User> {
     await this.openSessions.endWith(async (manager) => {
@@ -44,7 +45,7 @@ export class RolesService {
     return showUser(account);
   }
 
-  /** Locks every administrator too, so that of two who demote each other the second sees what the first did. */
+  /** Locks every administrator too: if two demote each other, the second sees what the first did. */
   private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<StoredUser> {
     const locked = await manager.find(StoredUser, {
       where: [{ id }, { role: 'admin' }],

@@ -2,10 +2,10 @@ import { getProfileImage } from '@fungo/contracts';
 import type { UserProjection } from '@fungo/platform/people';
 import { StoredUser } from '../accounts/user.entity';
 
-/** Where everybody's picture is: a projection of media's. */
+/** The addresses of people's pictures: a projection of media's. */
 export const pictures: UserProjection = {
   owner: 'media',
-  /** An older answer changes nothing, nor does a newer one the account's version. */
+  /** An older answer changes nothing, and a newer one does not change the account's version. */
   refresh: async (ask, manager, userId) => {
     const { profileImageUrl, version } = await ask.question(getProfileImage, { params: { userId } });
     await manager.query(

@@ -14,7 +14,7 @@ interface Attempt {
   account: string;
   /** The client's. */
   address: string;
-  /** Of a device that knows the account, which has a count of its own; null for any other. */
+  /** Id of a known device, which has its own count; null for any other. */
   deviceId: string | null;
 }
 
@@ -24,8 +24,8 @@ interface Count {
 }
 
 /**
- * Slows down who guesses passwords. Failed attempts are counted by account and network together, so that nobody is locked
- * out by others; by network, over all accounts; and, far more roomy, by account, against many networks at once.
+ * Slows down password guessing. Failed attempts are counted by account and network together, so that nobody can lock
+ * others out; by network over all accounts; and, with much more room, by account against many networks at once.
  */
 @Injectable()
 export class FailureLimits {
@@ -46,9 +46,9 @@ export class FailureLimits {
   }
 
   /**
-   * Runs one attempt; null is a failure. Each is counted before it runs, so that guesses made all at once are
-   * counted too, and given back unless it failed. Success forgives what failed from here before.
-   * @throws AppError `auth.too-many-failures`; `request.too-many`, of a network that tries too often; both without
+   * Runs one attempt; null is a failure. Each attempt is counted before it runs, so that simultaneous guesses count
+   * too, and uncounted unless it failed. Success clears earlier failures from here.
+   * @throws AppError `auth.too-many-failures`; `request.too-many` for a network that tries too often; both without
    * running the attempt
    */
   async attempt<T>(attempt: Attempt, run: () => Promise<T | null>): Promise<T | null> {
@@ -67,12 +67,15 @@ export class FailureLimits {
     }
   }
 
-  /** Lets the account's owner try again at once, from wherever they failed. */
+  /** Lets the account's owner try again at once, wherever they failed. */
   async forgive(account: string): Promise<void> {
     await this.redis.set(forgivenKey(account), randomUUID(), 'EX', window);
   }
 
-  /** A device that has used up its own count is one like any other. @returns what was counted, the nearest first */
+  /**
+   * A device that has used up its own count is treated like any other.
+   * @returns the counters, nearest first
+   */
   private async count({ account, address, deviceId }: Attempt): Promise<Count[]> {
     if (deviceId !== null) {
       const own = { limiter: this.devices, key: deviceId };
@@ -103,7 +106,7 @@ export class FailureLimits {
   }
 }
 
-/** A new word for each pardon: what was counted under the one before is out of sight. */
+/** A new word for each pardon hides what was counted under the old one. */
 const forgivenKey = (account: string) => `sign-in-forgiven:${account}`;
 
 const consume = async (count: Count): Promise<boolean> => (await refusalBy(count)) === null;

@@ -1,11 +1,11 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { StoredUser } from '../accounts/user.entity';
 
-/** A device from which an account was signed in to. */
+/** A device that has signed in to an account. */
 @Entity({ name: 'known_devices' })
 @Index('known_devices_of_user', ['userId', 'usedAt'])
 export class KnownDevice {
-  /** Of its cookie's token, which is stored nowhere else. */
+  /** Hash of its cookie's token, which is stored nowhere else. */
   @PrimaryColumn({ name: 'token_hash', type: 'text', primaryKeyConstraintName: 'known_devices_pkey' })
   tokenHash: string;
 

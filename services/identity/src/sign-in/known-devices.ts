@@ -9,14 +9,14 @@ import { KnownDevice } from './known-device.entity';
 const { perAccount, days } = constants.limits.knownDevices;
 
 /**
- * Devices from which an account was signed in to before. Whoever guesses from elsewhere does not lock them out (OWASP:
- * device cookies).
+ * Devices that have signed in to an account before. Guesses from elsewhere do not lock them out (OWASP: device
+ * cookies).
  */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the device's id; null where it does not know this account */
+  /** @returns the device's id; null if it does not know this account */
   async find(token: string | null, email: string): Promise<string | null> {
     if (token === null) return null;
     const id = deviceIdOf(token);
@@ -29,8 +29,8 @@ export class KnownDevices {
   }
 
   /**
-   * Knows the device from which somebody has just signed in; of too many, the account forgets the one not used for longest.
-   * An account that changed meanwhile knows nobody by its old password.
+   * Remembers the device of a successful sign-in; beyond the limit, the account forgets the least recently used one. An
+   * account that has changed meanwhile remembers none for its old password.
    * @returns the token of its cookie
    */
   async remember({ id: userId, version }: Account, token: string | null): Promise<string> {
@@ -50,7 +50,7 @@ export class KnownDevices {
     return made;
   }
 
-  /** With the password goes everything that it opened: whoever knew the old one may have left a device. */
+  /** A new password forgets all devices: whoever knew the old one may have left a device. */
   async forgetAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(KnownDevice, { userId });
   }

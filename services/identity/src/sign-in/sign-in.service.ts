@@ -11,7 +11,7 @@ import { KnownDevices } from './known-devices';
 
 @Injectable()
 export class SignInService implements OnModuleInit {
-  /** Verified against where there is no such account, so that its absence cannot be told by the time it takes. */
+  /** Verified if there is no such account, so that the time does not reveal its absence. */
   private hashOfNobody: string;
 
   constructor(
@@ -27,11 +27,11 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * Begins a new session and ends the one that the caller had.
-   * @param known the token of a device that has signed in before
+   * Starts a new session and ends the caller's old one.
+   * @param known the token of a known device
    * @returns the tokens of session and device, for their cookies
    * @throws AppError `auth.bad-credentials`, the same for an unknown address and a wrong password;
-   * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for a password
+   * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
    */
   async logIn(
     caller: SignedIn | Visitor,
@@ -49,7 +49,7 @@ export class SignInService implements OnModuleInit {
     if (!account) throw new AppError('auth.bad-credentials');
     const token = await this.sessions.start(sessionUser(account));
     if (!(await this.users.isCurrent(account))) {
-      // A new role or password ended all sessions meanwhile, and may have missed this one.
+      // A new role or password has ended all sessions meanwhile, and may have missed this one.
       await this.sessions.end(sessionIdOf(token));
       return this.logIn(caller, { email, password }, known, signal);
     }

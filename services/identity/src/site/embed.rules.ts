@@ -1,4 +1,4 @@
-/** The player's address of a film on a video site that frames nothing else; of anything else, the address itself. */
+/** The player's URL for a film on a video site that cannot be framed otherwise; for anything else, the URL itself. */
 export const embedUrl = (url: string | null): string | null => {
   if (url === null) return null;
   const address = new URL(url);
@@ -20,7 +20,7 @@ function youTubePlayer(address: URL): string | null {
 
 const idAfterKind = (kind: string, id: string) => (['shorts', 'live', 'embed', 'v'].includes(kind) ? id : '');
 
-/** '90', '90s' and '1h2m3s' are what YouTube's links say. */
+/** YouTube's links use '90', '90s' and '1h2m3s'. */
 function seconds(time: string | null): number {
   const [matched, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '') ?? [];

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The site settings as the administrator left them: one row, or none before the first change. */
+/** The site settings as the administrator saved them: one row, or none before the first change. */
 @Entity({ name: 'site_settings' })
 @Check('site_settings_one_row', 'id = 1')
 export class StoredSite {

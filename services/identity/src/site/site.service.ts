@@ -13,13 +13,13 @@ export class SiteService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Neutral defaults stand for what the administrator has not set. */
+  /** Settings that the administrator has not set have neutral defaults. */
   async get(): Promise<Site> {
     const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
     return this.show(SiteSettings.parse(stored?.settings ?? {}));
   }
 
-  /** Takes the settings whole: what is left out goes back to its default. */
+  /** Replaces all settings: what is left out goes back to its default. */
   async update(settings: SiteSettings): Promise<Site> {
     await this.dataSource.manager.upsert(StoredSite, { id: 1, settings }, ['id']);
     return this.show(settings);

@@ -1,7 +1,7 @@
-/** The strong HTTP validator of a version of a film's drawings. */
+/** The strong ETag of a version of a film's drawings. */
 export const etagOf = (version: number): string => `"${version}"`;
 
-/** Whether `If-Match` names this version; without one, any may be overwritten. */
+/** Whether `If-Match` names this version; without one, any version may be overwritten. */
 export const matches = (ifMatch: string | undefined, version: number): boolean =>
   ifMatch === undefined ||
   ifMatch

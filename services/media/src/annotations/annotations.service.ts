@@ -17,7 +17,7 @@ export class AnnotationsService {
     private readonly videos: VideosRepository,
   ) {}
 
-  /** The drawings on a film; to the player as if there were none, until it is reviewed. */
+  /** The drawings on a film; for the player, none until it is reviewed. */
   async get(caller: SignedIn, videoId: string): Promise<Drawings> {
     const { parameters, given } = statement();
     const [drawings] = await this.dataSource.query<Drawings[]>(
@@ -33,9 +33,9 @@ export class AnnotationsService {
   }
 
   /**
-   * Replaces the drawings on a film. One save at a time: each sees the version that the one before it left.
-   * @param ifMatch the header as it came; without it whatever is there is replaced
-   * @throws AppError `media.annotations-changed` when it names another version
+   * Replaces the drawings on a film. Saves run one at a time, so each sees the version before it.
+   * @param ifMatch the header; without it, the save overwrites any version
+   * @throws AppError `media.annotations-changed` if it names another version
    */
   replace(
     caller: SignedIn,

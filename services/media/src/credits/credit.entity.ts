@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 
-/** One of a member's uploads of a month: the primary key is the promise that there is never a fifth. */
+/** One of a member's uploads of a month: the primary key guarantees that there is never a fifth. */
 @Entity({ name: 'credits' })
 @Unique('credits_of_video', ['videoId'])
 @Check('credits_n', 'n BETWEEN 1 AND 4')
@@ -19,7 +19,7 @@ export class Credit {
   @Column({ name: 'video_id', type: 'uuid' })
   videoId: string;
 
-  /** Held for an upload that has begun, and free again by then unless it goes on; null: used. */
+  /** Until when it is held for an upload that has started; it is free again after that. Null: used. */
   @Column({ name: 'reserved_until', type: 'timestamptz', nullable: true })
   reservedUntil: Date | null;
 }

@@ -17,7 +17,7 @@ export class CreditsService {
     @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** How a member stands this month. */
+  /** A member's uploads this month. */
   async subscriptionOf(userId: string, now = new Date()): Promise<AnswerOf<typeof getSubscription>> {
     const { manager } = this.dataSource;
     const membership = await manager.findOneBy(StoredMembership, { userId });
@@ -28,9 +28,9 @@ export class CreditsService {
   }
 
   /**
-   * Holds one of the month's uploads for one that begins, before its body is read. Who comes at the same moment waits for
-   * the first free number. Whatever ends without {@link release} is free again after {@link reservedMinutes}.
-   * @param bytes that it will keep
+   * Holds one of the month's uploads for one that starts, before its body is read. A simultaneous upload waits for the
+   * first free number. One that ends without {@link release} is free again after {@link reservedMinutes}.
+   * @param bytes that it will store
    * @throws AppError `media.no-uploads-left`, `media.uploads-under-way`, `media.too-many-tries`, `media.storage-used`
    */
   async reserve({ id: userId }: SignedIn, videoId: string, bytes: number, now = new Date()): Promise<void> {
@@ -52,7 +52,10 @@ export class CreditsService {
     });
   }
 
-  /** Holds it for longer. @returns whether it was still held, and not taken by another upload meanwhile */
+  /**
+   * Holds it for longer.
+   * @returns whether it was still held, and not taken by another upload meanwhile
+   */
   async prolong(videoId: string, now = new Date()): Promise<boolean> {
     const reservedUntil = new Date(now.getTime() + reservedMinutes * 60_000);
     const { affected } = await this.dataSource.manager.update(
@@ -63,19 +66,19 @@ export class CreditsService {
     return affected === 1;
   }
 
-  /** Gives back what was held for an upload that has ended; what was used stays so. */
+  /** Releases what was held for an upload that has ended; what was used stays used. */
   async release(videoId: string): Promise<void> {
     await this.dataSource.manager.delete(Credit, { videoId, reservedUntil: Not(IsNull()) });
   }
 
-  /** Which of these uploads something is held for. */
+  /** Which of these uploads still hold something. */
   async heldOf(videoIds: string[]): Promise<Set<string>> {
     const held = await this.dataSource.manager.findBy(Credit, { videoId: In(videoIds) });
     return new Set(held.map(({ videoId }) => videoId));
   }
 
   /**
-   * A first look, before a body is read; {@link reserve} decides.
+   * An early check, before a body is read; {@link reserve} decides.
    * @throws AppError `media.membership-needed`, `media.no-uploads-left`
    */
   async assertMayUpload({ id }: SignedIn, now?: Date): Promise<void> {
@@ -85,7 +88,7 @@ export class CreditsService {
   }
 
   /**
-   * Takes one of the month's uploads for a video: the one that was held for it, or another where it was held too long.
+   * Uses one of the month's uploads for a video: the one that was held for it, or another if that was held too long.
    * @throws AppError `media.no-uploads-left`
    */
   async use(manager: EntityManager, userId: string, videoId: string, now: Date): Promise<void> {
@@ -94,7 +97,7 @@ export class CreditsService {
     throw new AppError('media.no-uploads-left');
   }
 
-  /** Takes the first number of the month that is free, or was held for too long. */
+  /** Takes the month's first number that is free, or was held too long. */
   private async take(
     manager: EntityManager,
     userId: string,
@@ -129,7 +132,7 @@ export class CreditsService {
     if (counted.length === 0) throw new AppError('media.too-many-tries');
   }
 
-  /** Gives back what a video cost that came to nothing. */
+  /** Gives back the upload of a video that failed. */
   async giveBack(manager: EntityManager, videoId: string): Promise<void> {
     await manager.delete(Credit, { videoId });
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a member has begun an upload on the last day that they did. */
+/** How many uploads a member started on the last day that they started any. */
 @Entity({ name: 'upload_tries' })
 export class UploadTries {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'upload_tries_pkey' })

@@ -13,7 +13,7 @@ export class ErasureEvents {
     private readonly images: ImagesService,
   ) {}
 
-  /** Films, their reviews and the picture go; the uploads of each month stay counted. */
+  /** Deletes films, their reviews and the picture; the number of uploads of each month stays. */
   @On('identity.user-erased')
   async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
     await this.videos.deleteAllOf(manager, userId);

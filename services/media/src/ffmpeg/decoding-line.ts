@@ -2,20 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { FairQueue } from '@fungo/platform';
 
 /**
- * One probe or one drawing of a picture at a time, for the memory's sake: of the 768 MiB of `media` the service takes up to
- * 400, a probe at most 320, a drawing 256. A few families wait, no crowd does.
+ * One probe or one picture at a time, because of memory: of the 768 MiB of `media`, the service takes up to 400, a
+ * probe at most 320 and a drawing 256. A few families may wait, a crowd may not.
  */
 const bounds = { atOnce: 1, waiting: 30, each: 4, retryAfter: 10 };
 
-/** Where everything waits that `media` decodes of what strangers send. */
+/** The line for everything that `media` decodes for strangers. */
 @Injectable()
 export class DecodingLine {
   private readonly line = new FairQueue(bounds);
 
-  /**
-   * @param person who sent it
-   * @throws AppError `unavailable` when too many wait; the signal's reason when it is aborted
-   */
+  /** @param person who sent it @throws AppError `unavailable` if too many wait; the signal's reason if it is aborted */
   run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     return this.line.run(person, work, signal);
   }

@@ -4,7 +4,7 @@ import { Ffmpeg } from './ffmpeg';
 import { Prober } from './probe';
 import { sandboxProvider } from './sandbox';
 
-/** All that runs ffmpeg and ffprobe, confined. */
+/** Everything that runs ffmpeg and ffprobe, sandboxed. */
 @Module({
   providers: [sandboxProvider, DecodingLine, Prober, Ffmpeg],
   exports: [DecodingLine, Prober, Ffmpeg],

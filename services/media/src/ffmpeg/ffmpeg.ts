@@ -8,7 +8,7 @@ import { Sandbox } from './sandbox';
 export interface FilmRun {
   /** With the film as `input`, and a folder `output`. */
   folder: string;
-  /** Read instead of the film: a file of `output`. */
+  /** A file of `output` to read instead of the film. */
   input?: string;
   inputOptions?: string[];
   /** A filter graph with an output for each label that a result names. */
@@ -17,27 +17,27 @@ export interface FilmRun {
   results: { file: string; options: string[] }[];
   /** 0 to 19 */
   niceness: number;
-  /** Seconds of a processor: on a machine that is busy it takes no more of them, only longer. */
+  /** Seconds of processor time: on a busy machine a run takes longer, but no more of these. */
   patience: number;
   signal: AbortSignal;
-  /** Told how many frames of the first result are made. */
+  /** Called with the number of finished frames of the first result. */
   onProgress?: (frames: number) => void;
 }
 
-/** A run was ended because it took longer than it may. */
+/** A run was stopped because it took too long. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
 
-/** Runs ffmpeg on films, confined. */
+/** Runs ffmpeg on films, sandboxed. */
 @Injectable()
 export class Ffmpeg implements OnModuleInit {
-  /** Whether this ffmpeg can bring bright pictures down to every screen. */
+  /** Whether this ffmpeg can convert high dynamic range for every screen. */
   canToneMap = false;
 
   constructor(private readonly sandbox: Sandbox) {}
 
-  /** fluent-ffmpeg asks once what ffmpeg can do: before anybody waits for a film. */
+  /** fluent-ffmpeg asks once what ffmpeg can do; this does it before anybody waits for a film. */
   async onModuleInit(): Promise<void> {
     const command = this.command({});
     const ask = (what: 'availableFormats' | 'availableEncoders' | 'availableFilters') =>
@@ -50,7 +50,7 @@ export class Ffmpeg implements OnModuleInit {
 
   /**
    * @returns how many frames of the first result were made
-   * @throws NotAFilm where the film is to blame, TookTooLong; the signal's reason when it is aborted
+   * @throws NotAFilm if the film is to blame, TookTooLong; the signal's reason if it is aborted
    */
   async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<number> {
     signal.throwIfAborted();
@@ -96,18 +96,18 @@ export class Ffmpeg implements OnModuleInit {
   }
 
   private command(options: { cwd?: string; niceness?: number; stdoutLines?: number }): FfmpegCommand {
-    // Both paths, so that whatever fluent-ffmpeg may run of itself is confined too.
+    // Both paths, so that whatever fluent-ffmpeg runs by itself is sandboxed, too.
     return fluent(options).setFfmpegPath(this.sandbox.ffmpeg).setFfprobePath(this.sandbox.ffprobe);
   }
 }
 
-/** What fluent-ffmpeg keeps of a command that has started. */
+/** The process that fluent-ffmpeg keeps for a started command. */
 type Started = FfmpegCommand & { ffmpegProc?: { pid?: number } };
 
 /**
- * Lets a process that stands behind all else stand among the others. To end, and to free its memory, it needs the processor
- * once more: on a busy machine it would be killed, and live for a quarter of a minute. A session's niceness may be
- * taken back without any rights; where the kernel weighs no sessions, a container keeps others from it.
+ * Gives a process of the lowest priority the usual one. To end and to free its memory it needs processor time once
+ * more: on a busy machine a killed process would live on for a quarter of a minute. Restoring a session's niceness
+ * needs no rights; where the kernel does not weigh sessions, a container shields others from it.
  */
 function hurry(pid: number | undefined): void {
   try {
@@ -117,24 +117,24 @@ function hurry(pid: number | undefined): void {
   }
 }
 
-/** Milliseconds after which a run hangs, however busy the machine is. */
+/** Milliseconds after which a run counts as hanging, however busy the machine is. */
 const longest = (patience: number) => 15 * 60_000 + 2 * 1000 * patience;
-/** By the kernel, for the processor's time that it had; bubblewrap answers with a code where there was a signal. */
+/** The kernel ended it for its processor time; bubblewrap turns the signal into an exit code. */
 const wasEnded = /killed with signal SIG(KILL|XCPU)|exited with code (137|255)\b/;
 
-/** Four reports a second of how far it is, and otherwise what goes wrong. */
+/** Four progress reports a second, and otherwise only errors. */
 const reporting = ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-stats_period', '0.25'];
 
-/** Each thread keeps frames of its own, and those of 8K are 50 MB: as many as a plain machine has cores. */
+/** Each thread keeps its own frames, and those of 8K take 50 MB: as many threads as a plain machine has cores. */
 const threads = ['-threads', '2'];
 
-/** Nothing of what a phone wrote about the place, the time and the people. */
+/** Drops what a phone wrote about the place, the time and the people. */
 const anonymous = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
 ];
 
-/** What no other film would change: a full disk, a sandbox or program that does not start. */
+/** Failures that any other film would have, too: a full disk, or a sandbox or program that does not start. */
 function isOurs(error: Error & { stderr: string }): boolean {
   if (!/^ffmpeg (exited|was killed)/.test(error.message)) return true;
   return /No space left on device|^(bwrap|setpriv|prlimit|env|nice|setsid): |error while loading shared/m.test(

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { constants, type ErrorCode } from '@fungo/contracts';
 
-/** What a film's file says of itself. */
+/** What a film's file says about itself. */
 export interface Probe {
   /** seconds */
   duration: number;
-  /** pixels, as it is to be shown: turned, and square */
+  /** pixels, as it will be shown: rotated, and with square pixels */
   width: number;
   height: number;
-  /** Of one picture as it is decoded, or shown, whichever is more. */
+  /** Pixels of one frame as it is decoded, or as it is shown, whichever is more. */
   pixels: number;
-  /** Frames in a second, on the whole; and the rate whose beat the frames keep, where some are left out. */
+  /** The average frame rate; and the rate whose beat the frames follow, even if some are missing. */
   frameRate: number;
   beat: number;
   /** Degrees, clockwise, that the camera was turned: 0, 90, 180 or 270. */
   rotation: number;
   hasSound: boolean;
-  /** Which of the file's streams is heard: the first that can be decoded. */
+  /** The file's audio stream that is used: the first that can be decoded. */
   soundStream: number | null;
   videoCodec: string;
   audioCodec: string | null;
   pixelFormat: string;
-  /** ffprobe's name of the container's kind. */
+  /** ffprobe's name of the container format. */
   container: string;
   isInterlaced: boolean;
-  /** How its light is coded, where that is for screens brighter than most. */
+  /** How its light is coded, if that is for high dynamic range. */
   highDynamicRange: 'smpte2084' | 'arib-std-b67' | null;
 }
 
-/** There is no moving picture in the file that could be shown; the code says why in the words of the catalogue. */
+/** The file has no video that could be shown; the code gives the reason in the catalog's words. */
 export class NotAFilm extends Error {
   override readonly name = 'NotAFilm';
 
@@ -41,7 +41,7 @@ export class NotAFilm extends Error {
   }
 }
 
-/** The first stream of moving pictures: `V` leaves out the pictures that are attached to sound. */
+/** The first video stream: `V` leaves out pictures that are attached to audio. */
 const filmStream = 'V:0';
 
 const streamFacts = [
@@ -62,7 +62,7 @@ export const shownEntries = {
     `packet=stream_index,pts_time:stream=${streamFacts.join()}:stream_disposition=attached_pic:stream_side_data=rotation:format=format_name,duration`,
   ],
   firstPicture: picturesOf(30),
-  /** Of a film that was cut without being made anew: before its first picture lies what only helps to decode it. */
+  /** A film that was cut without being encoded again: the frames before its first picture only help to decode it. */
   laterPicture: picturesOf(600),
   packets: ['-select_streams', filmStream, '-show_entries', 'packet=pts_time,duration_time'],
 };
@@ -81,7 +81,7 @@ const Stream = z.object({
   avg_frame_rate: z.string().default('0/0'),
   r_frame_rate: z.string().default('0/0'),
   duration: amount,
-  /** Told only of sound that has a decoder. */
+  /** Only for audio with a decoder. */
   sample_fmt: z.string().optional(),
   disposition: z.object({ attached_pic: z.number() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
@@ -98,7 +98,7 @@ const Packets = z.object({
   packets: z.array(z.object({ pts_time: amount, duration_time: amount })).default([]),
 });
 
-/** pixels, of a side: the smallest and largest that a camera has made, generously. */
+/** Pixels of a side: generous limits around what cameras make. */
 const side = { min: 8, max: 8192 };
 const highestFrameRate = 240;
 const brighter = ['smpte2084', 'arib-std-b67'] as const;
@@ -106,8 +106,8 @@ const brighter = ['smpte2084', 'arib-std-b67'] as const;
 export const showsPicture = (answer: unknown): boolean => Frames.parse(answer).frames.length > 0;
 
 /**
- * Puts ffprobe's answers together.
- * @param listPackets asked only where the file does not know how long it is
+ * Combines ffprobe's answers.
+ * @param listPackets called only if the file does not know its length
  * @throws NotAFilm
  */
 export async function probeOf(
@@ -133,9 +133,9 @@ export async function probeOf(
     .filter((packet) => packet.stream_index === film.index)
     .map((packet) => packet.pts_time);
   const highest = rateAtBeginning(beginning);
-  // No mean lies so far above the rate at which the frames come.
+  // An average is never this far above the rate at which the frames come.
   if (highest > 0 && frameRate > 1.25 * highest) frameRate = highest;
-  // What a header says beyond measure may be a slip of whoever wrote it: the frames tell.
+  // An absurd value in a header may be a writer's mistake: the frames decide.
   if (duration <= 0 || frameRate <= 0 || duration > constants.video.maxDurationSeconds) {
     const { packets } = Packets.parse(await listPackets());
     const ends = packets.map(({ pts_time, duration_time }) => pts_time + duration_time);
@@ -172,7 +172,10 @@ export async function probeOf(
   };
 }
 
-/** Frames in a second: the mean of the first, or what most of them keep, whichever is more; 0 where they are too few. */
+/**
+ * Frames per second: the average of the first frames, or the interval that most of them have, whichever is more; 0 if
+ * there are too few.
+ */
 function rateAtBeginning(moments: number[]): number {
   const sorted = moments.filter(Number.isFinite).sort((a, b) => a - b);
   const steps = sorted.slice(1).map((moment, index) => moment - sorted[index]!);

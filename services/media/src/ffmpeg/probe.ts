@@ -10,15 +10,15 @@ import { isRoot, Sandbox } from './sandbox';
 
 export { NotAFilm, type Probe } from './probe.rules';
 
-/** Probes stand before a rendition, as somebody waits for them. */
+/** Probes get more processor time than a rendition, because somebody waits for them. */
 const niceness = 5;
-/** Milliseconds: what it may compute is bounded besides, so who is longer about it has a machine that is busy. */
+/** Milliseconds: its processor time is limited, too, so only a busy machine takes longer. */
 const patience = 60_000;
 const retryAfter = 60;
-/** Of a listing of 3 hours' frames, at most. */
+/** The longest listing, of 3 hours' frames. */
 const maxOutput = 16 * 1024 * 1024;
 
-/** Tells what a file is by looking into it, whatever it is named. */
+/** Finds out what a file is by looking into it, whatever its name. */
 @Injectable()
 export class Prober {
   constructor(
@@ -28,10 +28,10 @@ export class Prober {
   ) {}
 
   /**
-   * Reads what a film's file says of itself, and decodes its first picture.
+   * Reads what a film's file says about itself, and decodes its first picture.
    * @param person who sent it
-   * @throws NotAFilm where there is none that can be shown, or where that takes more than a camera's does; AppError
-   * `unavailable` when too many wait, or the machine has no time for it; the signal's reason when it is aborted
+   * @throws NotAFilm if nothing in it can be shown, or that takes more than a camera's film does; AppError
+   * `unavailable` if too many wait, or the machine is too busy; the signal's reason if it is aborted
    */
   probe(path: string, person: string, signal?: AbortSignal): Promise<Probe> {
     return this.line.run(person, () => this.look(path, signal), signal);
@@ -52,7 +52,9 @@ export class Prober {
     }
   }
 
-  /** fluent-ffmpeg asks ffprobe for text in which a film's title can pass for an answer; so it is asked for JSON. */
+  /**
+   * fluent-ffmpeg reads ffprobe's text output, in which a film's title could pass for an answer; this asks for JSON.
+   */
   private ask(cwd: string, args: string[], signal?: AbortSignal): Promise<unknown> {
     const command = [
       '-n',

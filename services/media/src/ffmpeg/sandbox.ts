@@ -9,17 +9,20 @@ import { nobody, wrapperOf } from './wrapper.rules';
 const run = promisify(execFile);
 
 /**
- * The two programs that touch what strangers sent, each behind a wrapper that confines every run: it sees the file
- * `input` of the folder it is started in, writes to that folder's `output`, and that is all.
+ * The two programs that touch strangers' files, each behind a wrapper that confines every run: it sees the file `input`
+ * in its working folder, writes to that folder's `output`, and nothing else.
  */
 export class Sandbox {
   private constructor(
-    /** Of the wrappers, to be called like the programs. */
+    /** Paths of the wrappers, which take the programs' arguments. */
     readonly ffmpeg: string,
     readonly ffprobe: string,
   ) {}
 
-  /** Writes the wrappers and proves that they confine. @throws where films cannot be confined as configured */
+  /**
+   * Writes the wrappers and proves that they confine.
+   * @throws if films cannot be confined as configured
+   */
   static async open(config: MediaConfig, log: Logger): Promise<Sandbox> {
     if (config.FFMPEG_SANDBOX === 'limits')
       log.warn('FFMPEG_SANDBOX=limits: films are decoded without bubblewrap, by choice');
@@ -48,7 +51,7 @@ export const sandboxProvider = {
   useFactory: (config: MediaConfig, log: Logger): Promise<Sandbox> => Sandbox.open(config, log),
 };
 
-/** Root gives itself up for each run, and so must open the files that the run is to read and write. */
+/** As root, each run gives up its rights, so its files must be open to others. */
 export const isRoot = process.getuid?.() === 0;
 export { nobody };
 

@@ -1,6 +1,6 @@
 import type { MediaConfig } from '../config';
 
-/** What phones and cameras make, and nothing that names other files: no playlists, scripts or pictures. */
+/** Formats that phones and cameras make, and none that names other files: no playlists, scripts or pictures. */
 const containers = ['mov', 'avi', 'asf', 'matroska', 'flv'];
 
 const pictures = [
@@ -17,7 +17,7 @@ const sounds = [
   ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp', 'gsm', 'gsm_ms', 'wmalossless', 'pcm_bluray', 'dca'],
 ].flat();
 
-/** ffprobe opens a decoder for each stream of a film, and gives up where one is not listed: so also for these. */
+/** ffprobe opens a decoder for each stream of a film, and fails if one is not listed: hence these, too. */
 const besides = [
   ...[
     'mov_text',
@@ -35,18 +35,18 @@ const besides = [
   ],
 ];
 
-/** Decoders, by the names that ffmpeg gives them. */
+/** Decoders, by ffmpeg's names. */
 const codecs = [...pictures, ...sounds, ...besides];
 
-/** Somewhat more than 8K, in either direction. */
+/** A little more than 8K, in either direction. */
 const maxPixels = 36_000_000;
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 * mebibyte;
 /**
- * Seconds and bytes. Of the 2.5 GiB that docker-compose.yml and k8s give the worker, it takes 200 MB itself, a run of 8K up to
- * 1.1 GB (ten bits, six frames to refer to), one of 4K beside it 400, and each of two thumbnails 190. What a probe adds up to
- * with the rest of `media` stands at its line (`decoding-line.ts`). One of 8K takes 280 MB.
+ * Seconds and bytes. Of the 2.5 GiB that docker-compose.yml and k8s give the worker, the worker itself takes 200 MB, a
+ * run of 8K up to 1.1 GB (ten bits, six reference frames), one of 4K beside it 400 MB, and each of two thumbnails 190
+ * MB. A probe of 8K takes 280 MB; for the sum with the rest of `media`, see `decoding-line.ts`.
  */
 const limits = {
   ffmpeg: { cpu: 2 * 60 * 60, fsize: 4 * gibibyte, data: 1280 * mebibyte },
@@ -55,12 +55,12 @@ const limits = {
 /** Address space, not memory in use: threads and allocators reserve more than they touch. */
 const addressSpace = 6 * gibibyte;
 
-/** Nobody: the id by which the kernel itself knows a user without rights. */
+/** The kernel's own id for a user without rights (nobody). */
 export const nobody = 65534;
 
 /**
- * The shell script that stands in for a program. Its arguments are the program's; its folder's `input` (a file or a
- * link to one) and `output` (a folder, or absent) are all that a run in it has.
+ * The shell script that replaces a program. It takes the program's arguments. A run in its folder has only `input` (a
+ * file or a link to one) and `output` (a folder, or absent).
  * @param path of the program itself
  */
 export function wrapperOf(
@@ -84,7 +84,7 @@ export function wrapperOf(
     '"$@"',
   ].filter(Boolean);
 
-  // A kernel that groups processes by session weighs each group by a niceness of its own.
+  // A kernel that groups processes by session gives each group its own niceness.
   return `#!/bin/sh
 [ "$1" = in-session ] || exec setsid "$0" in-session "$@"
 shift
@@ -94,7 +94,10 @@ exec ${command.join(' \\\n  ').replace(quote(path), '"$program"')}
 `;
 }
 
-/** What stands before a command that must reach nothing. @param sees what bubblewrap lets it have beyond the system */
+/**
+ * The prefix of a command that must reach nothing.
+ * @param sees what bubblewrap shows it beyond the system
+ */
 export const confinement = (
   sandbox: MediaConfig['FFMPEG_SANDBOX'],
   isRoot: boolean,
@@ -103,8 +106,8 @@ export const confinement = (
   sandbox === 'bwrap' ? bubblewrap(isRoot, sees) : ['setpriv --no-new-privs --pdeathsig KILL', 'env -i'];
 
 /**
- * No network, no processes but its own, no rights, a system that cannot be written to. Root needs no namespace of
- * users for that, and becomes nobody at the last step; anybody else is nobody in a namespace of his own.
+ * No network, no other processes, no rights, a read-only system. Root needs no user namespace for that, and becomes
+ * nobody as the last step; any other user is nobody in a namespace of their own.
  */
 function bubblewrap(isRoot: boolean, sees: string[]): string[] {
   return [

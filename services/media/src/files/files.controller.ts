@@ -4,10 +4,10 @@ import { getPrivateFile, getPublicFile } from '@fungo/contracts';
 import { AppError, BeyondEnd, Call, Handle, type CallOf } from '@fungo/platform';
 import { FilesService, type Served } from './files.service';
 
-/** A browser asks again after five minutes, whether it still may; and for another account at once. */
+/** After five minutes a browser asks again whether it still may; another account asks at once. */
 const privately = { 'cache-control': 'private, max-age=300', vary: 'Cookie' };
 
-/** What is kept under a public name never changes. */
+/** A file with a public name never changes. */
 const publicly = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 @Controller()

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import fresh from 'fresh';
 import { Readable } from 'node:stream';
 import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/platform';
 import { findFilmFile } from '../films/film-files';
@@ -6,14 +7,16 @@ import { FilmsRepository } from '../films/films.repository';
 import { STORAGE } from '../storage';
 import { seesVideoFilmSql } from '../videos/videos.rules';
 import { seesWeeklyFilmSql } from '../weekly-videos/weekly-videos.rules';
-import { isKnown, isSame, rangeIn } from './range.rules';
+import { isSame, rangeIn } from './range.rules';
 
 const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
 
-/** What HTTP says of the file that is wanted. */
+const conditions = ['if-none-match', 'if-modified-since', 'if-range'] as const;
+
+/** The headers of the requested file. */
 interface Wanted {
   method: string;
-  headers: { range?: string; 'if-range'?: string; 'if-none-match'?: string };
+  headers: Partial<Record<'range' | (typeof conditions)[number], string>>;
 }
 
 export interface Served {
@@ -24,8 +27,8 @@ export interface Served {
 }
 
 /**
- * Files are streamed through here, also from a store that could sign a link to itself: a link serves whoever learns it,
- * and only what comes from the site's own address may be drawn on a canvas and is allowed by the pages' policy.
+ * Files are streamed through here, even from a store that could sign a link: a link would serve whoever learns it, and
+ * pages may draw on a canvas, and their policy allows, only what comes from the site's own address.
  */
 @Injectable()
 export class FilesService {
@@ -34,7 +37,7 @@ export class FilesService {
     private readonly films: FilmsRepository,
   ) {}
 
-  /** @throws AppError `media.file-not-found` also where it is not for the caller; BeyondEnd */
+  /** @throws AppError `media.file-not-found`, also if the caller may not see it; BeyondEnd */
   async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
     const file = findFilmFile(name);
     const film = file && (await this.films.findSeen(caller, file.filmId, seesFilm));
@@ -50,9 +53,10 @@ export class FilesService {
 
   private async open(key: string, { method, headers }: Wanted): Promise<Served> {
     const isHead = method === 'HEAD';
-    const asksFirst = isHead || headers['if-none-match'] !== undefined || headers['if-range'] !== undefined;
+    const asksFirst = isHead || conditions.some((name) => headers[name] !== undefined);
     const facts = asksFirst ? found(await this.storage.head(key)) : null;
-    if (facts && isKnown(headers['if-none-match'], facts))
+    // `Cache-Control: no-cache`, which `fetch` adds to a condition, is said to caches; here is the file itself.
+    if (facts && fresh({ ...headers, 'cache-control': undefined }, validatorsOf(facts)))
       return { status: 304, headers: validatorsOf(facts), body: Readable.from([]) };
     if (facts && isHead) return { status: 200, headers: headersOf(facts), body: Readable.from([]) };
 

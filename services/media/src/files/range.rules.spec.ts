@@ -1,4 +1,4 @@
-import { isKnown, isSame, rangeIn } from './range.rules';
+import { isSame, rangeIn } from './range.rules';
 
 const facts = { etag: '"abc"', lastModified: new Date('2026-05-01T10:20:30.456Z') };
 
@@ -18,20 +18,6 @@ describe('a header Range', () => {
     ['bytes=99999999999999999999-', null],
   ])('that says %s asks for %j', (header, range) => {
     expect(rangeIn(header)).toEqual(range);
-  });
-});
-
-describe('a header If-None-Match', () => {
-  it.each([
-    ['"abc"', true],
-    ['W/"abc"', true],
-    ['"x", "abc"', true],
-    ['*', true],
-    ['"ab"', false],
-    ['abc', false],
-    [undefined, false],
-  ])('that says %s knows the file: %s', (header, known) => {
-    expect(isKnown(header, facts)).toBe(known);
   });
 });
 

@@ -9,14 +9,6 @@ export function rangeIn(header: string | undefined): Range | null {
   return Number(first) <= Number(last) ? { start: Number(first), end: Number(last) } : null;
 }
 
-/** Whether what the client has is still the same, by `If-None-Match`. */
-export const isKnown = (header: string | undefined, { etag }: Pick<ObjectFacts, 'etag'>): boolean =>
-  header !== undefined &&
-  header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag);
-
 /** Whether a part may be sent, by `If-Range`: it belongs to the whole of which the client has another part. */
 export const isSame = (
   header: string | undefined,

@@ -5,7 +5,7 @@ import { Listener } from '@fungo/platform';
 
 const channel = 'media_deleted_films';
 
-/** Deletes a film, and tells of it when this has committed. */
+/** Deletes a film, and announces it when the transaction has committed. */
 export const deleteFilm = (manager: EntityManager, filmId: string): Promise<unknown> =>
   manager.query(
     `WITH deleted AS (DELETE FROM films WHERE id = $1 RETURNING id)
@@ -13,7 +13,10 @@ export const deleteFilm = (manager: EntityManager, filmId: string): Promise<unkn
     [filmId],
   );
 
-/** Hears at once of films that are deleted. While it cannot, nobody is told: so whoever must know asks besides. */
+/**
+ * Reports deleted films at once. While it cannot listen, it reports nothing, so callers that must know also ask the
+ * database.
+ */
 @Injectable()
 export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly told = new EventEmitter();
@@ -32,7 +35,7 @@ export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationSh
     return this.listener.close();
   }
 
-  /** @returns how to hear no more of it */
+  /** @returns stops the reports */
   hear(filmId: string, then: () => void): () => void {
     this.told.on(filmId, then);
     return () => this.told.off(filmId, then);

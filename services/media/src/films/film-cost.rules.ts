@@ -5,31 +5,36 @@ const { width, height, framesPerSecond, minutes } = constants.video.largest;
 const perMinute = width * height * framesPerSecond * 60;
 const mostCost = minutes * perMinute;
 
-/** A film that waits for no heavy one, as most swings are: two minutes of the largest, and frames that need little memory. */
+/**
+ * A light film never waits for a heavy one. Most swings are light: up to two minutes of the largest size, in frames
+ * that need little memory.
+ */
 const light = { cost: 2 * perMinute, pixels: 4096 * 2304 };
 
-/** Pixels in a second that a core makes of a film: a phone's in H.264, and a plain machine. */
+/** Pixels that one core processes in a second, for a phone's H.264 on a plain machine. */
 const speed = 60e6;
-/** A film goes before all that come later once it has waited so many times as long as it takes. */
+/** A film overtakes all later ones once it has waited this many times as long as it takes. */
 const ageing = 4;
-/** Of a run, at most, in a core's time: that to start, and a third of the speed, for what is hard to decode. */
+/** Upper bound of a run in core time: startup, and a third of the usual speed for films that are hard to decode. */
 const patience = { seconds: 60, speed: 20e6 };
 
 type Sized = Pick<Probe, 'duration' | 'frameRate' | 'pixels'>;
 
-/** How many pixels are to be decoded, all frames together: what making a film takes grows with it. */
+/** Pixels to decode in all frames together: the cost of a film grows with it. */
 export const costOf = ({ duration, frameRate, pixels }: Sized): number => pixels * duration * frameRate;
 
 export const isTooHeavy = (probe: Sized): boolean => costOf(probe) > mostCost;
 
 export const isLight = (probe: Sized): boolean => costOf(probe) <= light.cost && probe.pixels <= light.pixels;
 
-/** Seconds after its sender's turn that a film of a cost is due: short ones go first, and long ones at last. */
+/**
+ * Seconds after its sender's turn at which a film of this cost is due: short films go first, and long ones eventually.
+ */
 export const dueAfter = (cost: number): number => (ageing * cost) / speed;
 
-/** Its frames take more memory than those of a light film may. */
+/** Its frames take more memory than a light film's may. */
 export const isLarge = ({ pixels }: Pick<Sized, 'pixels'>): boolean => pixels > light.pixels;
 
-/** How long a run may compute. Seconds of a processor. */
+/** Seconds of processor time that a run may take. */
 export const patienceFor = (cost: number): number =>
   Math.round(patience.seconds + Math.min(cost, mostCost) / patience.speed);

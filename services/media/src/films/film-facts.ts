@@ -1,16 +1,16 @@
 import { filmUrls } from './film-files';
 
-/** Addresses of the film `f` as SQL: its id takes the place of the letter in what {@link filmUrls} makes. */
+/** SQL of the addresses of the film `f`: its id replaces the letter in what {@link filmUrls} makes. */
 const urls = Object.fromEntries(
   Object.entries(filmUrls('|')).map(([name, url]) => [name, `'${url.replace('|', `' || f.id || '`)}'`]),
 ) as ReturnType<typeof filmUrls>;
 
-/** How many films of the film `f`'s lane go before it and with it, while it waits. */
+/** The place of a waiting film `f` in its lane. */
 export const placeSql = `(
   SELECT count(*)::integer FROM films AS other
    WHERE other.state = 'queued' AND other.is_light = f.is_light AND (other.due_at, other.id) <= (f.due_at, f.id))`;
 
-/** What an answer says of the film `f`: the arguments of `json_build_object`. */
+/** What an answer says about the film `f`: the arguments of `json_build_object`. */
 export const filmFactsSql = `
   'duration', f.duration,
   'width', f.width,

@@ -18,7 +18,7 @@ const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.mp4|-(poster|t
 
 type FilmFile = 'rendition' | 'poster' | 'thumbnail' | 'filmstrip';
 
-/** The film and the storage key that a name under /uploads means; null for a name of nothing. */
+/** The film and the storage key of a name under /uploads; null for an unknown name. */
 export function findFilmFile(name: string): { filmId: string; kind: FilmFile; key: string } | null {
   const [, filmId, picture] = named.exec(name) ?? [];
   if (!filmId) return null;

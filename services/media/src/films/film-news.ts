@@ -3,20 +3,20 @@ import { Processing } from '@fungo/contracts';
 
 const prefix = 'film:';
 
-/** The Redis channel on which a film's changes are told. */
+/** The Redis channel with a film's changes. */
 export const filmChannel = (filmId: string): string => prefix + filmId;
 
-/** The Redis channel on which it is told that those who wait have other places. */
+/** The Redis channel that announces new places in the line. */
 export const lineChannel = 'film-line';
 
 export const filmOf = (channel: string): string => channel.slice(prefix.length);
 
 /**
- * How a film stands at a version: what is published on its channel, as JSON. Anything else that is published there means
- * that it is to be looked up.
+ * A film's state at a version, which is published on its channel as JSON. Any other message there means that the state
+ * must be looked up.
  */
 export const FilmNews = Processing.extend({ version: z.int() });
 export type FilmNews = z.infer<typeof FilmNews>;
 
-/** Nothing comes after it. */
+/** No further changes follow. */
 export const isLast = ({ state }: FilmNews): boolean => state === 'ready' || state === 'failed';

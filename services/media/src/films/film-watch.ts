@@ -6,7 +6,7 @@ import { filmChannel, FilmNews, filmOf, lineChannel } from './film-news';
 import { FilmsRepository } from './films.repository';
 import type { ProcessingStream } from './processing-stream';
 
-/** Tells all open streams of their films' changes, over one Redis connection. */
+/** Sends all open streams their films' changes, over one Redis connection. */
 @Injectable()
 export class FilmWatch implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<ProcessingStream>>();
@@ -23,10 +23,10 @@ export class FilmWatch implements OnModuleDestroy {
       .on('message', (channel: string, message: string) =>
         channel === lineChannel ? void this.lookAtLine() : this.hear(filmOf(channel), message),
       )
-      .on('ready', () => void this.follow([...this.streams.keys()])); // of what was told meanwhile, nothing came here
+      .on('ready', () => void this.follow([...this.streams.keys()])); // messages in between were missed
   }
 
-  /** Tells a stream of each change of a film from now on, until it closes. */
+  /** Sends a stream each change of a film from now on, until it closes. */
   open(filmId: string, stream: ProcessingStream): void {
     if (this.closing) return stream.end();
     const others = this.streams.get(filmId);
@@ -35,7 +35,7 @@ export class FilmWatch implements OnModuleDestroy {
     void this.follow([filmId]);
   }
 
-  /** Ends the streams before the server waits for its connections: the clients come back to another process. */
+  /** Ends the streams before the server waits for its connections: the clients reconnect to another process. */
   onModuleDestroy(): void {
     this.closing = true;
     for (const filmId of this.streams.keys()) this.end(filmId);
@@ -47,7 +47,7 @@ export class FilmWatch implements OnModuleDestroy {
     return this.streams.size;
   }
 
-  /** Subscribes first and looks then: nothing is missed between. */
+  /** Subscribes first and reads the state then, so that nothing is missed in between. */
   private async follow(filmIds: string[]): Promise<void> {
     if (filmIds.length === 0) return;
     await this.subscriber.subscribe(lineChannel, ...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
@@ -60,14 +60,14 @@ export class FilmWatch implements OnModuleDestroy {
     this.streams.get(filmId)?.forEach((stream) => stream.tell(news));
   }
 
-  /** A film that is gone has no more to tell; where it cannot be asked for, the clients come back by themselves. */
+  /** A deleted film has no more changes; if the film cannot be looked up, the clients reconnect by themselves. */
   private async look(filmId: string): Promise<void> {
     const film = await this.films.find(filmId).catch(() => null);
     if (film) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
     else this.end(filmId);
   }
 
-  /** Tells those who wait their new places: one question for all of them, and one at a time. */
+  /** Sends those who wait their new places: one query for all of them, and one at a time. */
   private async lookAtLine(): Promise<void> {
     if (this.lookingAtLine) {
       this.lineHasMoved = true;

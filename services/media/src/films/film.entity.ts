@@ -5,7 +5,7 @@ import type { Probe } from '../ffmpeg/probe.rules';
 /** Small pictures of a film, as {@link Filmstrip} without its address. */
 export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
 
-/** A moving picture that somebody sent: the original, and what was made of it. A swing's or a weekly video's. */
+/** A film that somebody sent, a swing's or a weekly video's: the original, and what was made of it. */
 @Entity({ name: 'films' })
 @Index('films_in_line', ['dueAt', 'id'], { where: `state IN ('queued', 'processing')` })
 @Index('films_unfinished', ['createdAt'], { where: `state IN ('queued', 'processing')` })
@@ -36,35 +36,35 @@ export class Film {
   @Column({ type: 'real', default: 0 })
   progress: number;
 
-  /** Why it failed, in plain words for who sent it. */
+  /** Why it failed, in plain words for the sender. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 
-  /** How often its processing was begun. */
+  /** How often its processing was started. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** What its original says of itself, so that each work on it need not look again. */
+  /** What its original says about itself, so that no later step has to probe again. */
   @Column({ type: 'jsonb', nullable: true })
   probe: Probe | null;
 
-  /** Who sent it; null of weekly videos older than the line. */
+  /** Who sent it; null for weekly videos from before there was a line. */
   @Column({ name: 'sender_id', type: 'uuid', nullable: true })
   senderId: string | null;
 
-  /** pixels, of all its frames: what it takes to make it */
+  /** pixels, in all of its frames: the cost of processing it */
   @Column({ type: 'double precision', default: 0 })
   cost: number;
 
-  /** It waits for none but light ones. */
+  /** A light film, which waits only for light ones. */
   @Column({ name: 'is_light', type: 'boolean', default: false })
   isLight: boolean;
 
-  /** Its place among those that wait: who is due sooner goes first. */
+  /** Its order in the line: the earliest due goes first. */
   @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
   dueAt: Date;
 
-  /** Until then nobody else begins it: whoever makes it says each second that he still does. */
+  /** Until then no other worker starts it; the one at work extends it each second. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;
 
@@ -79,18 +79,18 @@ export class Film {
   @Column({ type: 'integer', nullable: true })
   height: number | null;
 
-  /** Frames in a second of the playable file, which is constant. */
+  /** Frames per second of the playable file, which is constant. */
   @Column({ name: 'frame_rate', type: 'double precision', nullable: true })
   frameRate: number | null;
 
-  /** Its picture can be shown, also while the rest is still made. */
+  /** Its picture can be shown, even while the rest is still being made. */
   @Column({ name: 'has_thumbnail', type: 'boolean', default: false })
   hasThumbnail: boolean;
 
   @Column({ type: 'jsonb', nullable: true })
   filmstrip: StoredFilmstrip | null;
 
-  /** Grows with each change that is shown, so that an event stream can be resumed. */
+  /** Grows with each visible change, so that an event stream can be resumed. */
   @Column({ type: 'integer', default: 0 })
   version: number;
 

@@ -3,7 +3,7 @@ import { defineJob } from '@fungo/platform';
 
 const payload = z.object({ filmId: z.uuid() });
 
-/** A film's first picture: quick, and beside whatever rendition is being made. */
+/** A film's first picture: quick, and beside any rendition that is being made. */
 export const makeThumbnail = defineJob({
   service: 'media',
   name: 'media.make-thumbnail',
@@ -12,8 +12,8 @@ export const makeThumbnail = defineJob({
 });
 
 /**
- * What every browser plays, its poster and its filmstrip: one heavy film at a time. The job says that one waits; which is
- * made next is the line's to say, and a job ends when none waits any more.
+ * The rendition, the poster and the filmstrip: one heavy film at a time. The job only says that a film waits; the line
+ * decides which is next, and the job ends when none waits.
  */
 export const renderFilm = defineJob({
   service: 'media',
@@ -22,7 +22,7 @@ export const renderFilm = defineJob({
   worker: { concurrency: 1 },
 });
 
-/** The same for a light film: one of these at a time beside a heavy one, so that it never waits for that. */
+/** The same for a light film: one at a time beside a heavy one, so that it never waits for that. */
 export const renderLightFilm = defineJob({
   service: 'media',
   name: 'media.render-light-film',
@@ -30,7 +30,7 @@ export const renderLightFilm = defineJob({
   worker: { concurrency: 1 },
 });
 
-/** Takes a film's files away, once nothing names it any more. */
+/** Deletes a film's files once nothing refers to it. */
 export const deleteFilmFiles = defineJob({
   service: 'media',
   name: 'media.delete-film-files',

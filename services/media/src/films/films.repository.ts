@@ -8,7 +8,7 @@ import type { FilmNews } from './film-news';
 
 type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 
-/** When the caller may see the film `f`, being who may see what it belongs to: a condition in SQL. */
+/** Whether the caller may see the film `f`, because they may see what it belongs to: a condition in SQL. */
 export type SeesFilm = (caller: SignedIn, given: Given) => string;
 
 const columns = `f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail",
@@ -22,7 +22,7 @@ const withPlace = ({ place, ...film }: Row): Seen => (place === null ? film : { 
 export class FilmsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** How a film stands, for who may see what it belongs to; null for everybody else. */
+  /** A film's state, for a caller who may see what it belongs to; null for everybody else. */
   async findSeen(caller: SignedIn, id: string, sees: SeesFilm[]): Promise<Seen | null> {
     const { parameters, given } = statement();
     const [film] = await this.dataSource.query<Row[]>(
@@ -37,7 +37,7 @@ export class FilmsRepository {
     return (await this.findAll([id])).get(id) ?? null;
   }
 
-  /** Those of the films that are there, by id. */
+  /** Those of the films that exist, by id. */
   async findAll(ids: string[]): Promise<Map<string, Seen>> {
     const films = await this.dataSource.query<(Row & { id: string })[]>(
       `SELECT f.id, ${columns} FROM films AS f WHERE f.id = ANY ($1)`,

@@ -6,7 +6,7 @@ import { deleteFilm } from './deleted-films';
 import { Film } from './film.entity';
 import { deleteFilmFiles, makeThumbnail, renderFilm, renderLightFilm } from './films.jobs';
 
-/** What is known of a film when it has arrived; its original is in the storage. */
+/** What is known about a film when it has arrived; its original is in the storage. */
 type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> & {
   senderId: string;
   probe: NonNullable<Film['probe']>;
@@ -17,8 +17,8 @@ export class FilmsService {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Takes in a film, to be made playable by the worker. It is due after its sender's others, and the later the more there
-   * is to do: so whoever sent little does not wait for whoever sent much.
+   * Adds a film, for the worker to make playable. It is due after its sender's other films, and later the more work it
+   * is, so that somebody who sent little does not wait for somebody who sent much.
    */
   async add(manager: EntityManager, film: NewFilm): Promise<void> {
     const { id: filmId, probe, senderId } = film;
@@ -35,7 +35,7 @@ export class FilmsService {
     await this.outbox.addJob(manager, isALight ? renderLightFilm : renderFilm, { filmId });
   }
 
-  /** Forgets a film that nothing names any more; its files go when this has committed. */
+  /** Deletes a film that nothing refers to; its files are deleted after the commit. */
   async remove(manager: EntityManager, filmId: string): Promise<void> {
     await deleteFilm(manager, filmId);
     await this.outbox.addJob(manager, deleteFilmFiles, { filmId });

@@ -9,7 +9,7 @@ const news = (version: number, progress: number, state: FilmNews['state'] = 'pro
   reason: null,
 });
 
-/** What has come since this was last asked. */
+/** What has arrived since the last call. */
 const taken = (stream: ProcessingStream): string => (stream.read() as Buffer | null)?.toString() ?? '';
 const versionsIn = (text: string) =>
   [...text.matchAll(/^id: (\d+)$/gm)].map(([, version]) => Number(version));

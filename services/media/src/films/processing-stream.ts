@@ -4,12 +4,12 @@ import { type FilmNews, isLast } from './film-news';
 
 const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
 
-/** How soon a browser comes back whose stream was cut. Milliseconds. */
+/** How soon a browser whose stream was cut reconnects. Milliseconds. */
 const retry = 2000;
 
 /**
- * A film's changes as server-sent events, until the last. What a slow client has not taken is overtaken by what is newer;
- * a quiet stream gives a sign of life, so that nobody on the way takes it for dead.
+ * A film's changes as server-sent events, until the last. A slow client gets the newest state instead of all earlier
+ * ones; a quiet stream sends heartbeats, so that no proxy takes it for dead.
  */
 export class ProcessingStream extends Readable {
   private told: FilmNews | null = null;
@@ -19,7 +19,7 @@ export class ProcessingStream extends Readable {
     if (this.wanted) this.give(': still here\n\n');
   }, heartbeatMilliseconds);
 
-  /** @param heard the version that the client has already heard of */
+  /** @param heard the version that the client already has */
   constructor(private readonly heard: number | null) {
     super();
     this.give(`retry: ${retry}\n\n`);
@@ -62,8 +62,8 @@ export class ProcessingStream extends Readable {
 }
 
 /**
- * Progress and places in line change more often than what is stored: one version may be told of several times. And a version
- * may be stored that says nothing new, or less than was told already: only a film that is begun again goes back, to nothing.
+ * Whether a state says something new. Progress and places change more often than the stored version, and a new version
+ * may say nothing new, or less than was already sent: only a film that is started again goes back to no progress.
  */
 const isNews = (known: FilmNews, news: FilmNews): boolean =>
   !isLast(known) &&

@@ -1,21 +1,21 @@
-// Draws one picture anew, from its standard input to its standard output, and ends: a process that may die. It is plain
-// JavaScript, so that tests run it as it is. Its one argument says how, as JSON: { mostPixels, resize }.
+// Redraws one picture from standard input to standard output and exits: a process that may die. Plain JavaScript, so
+// that tests run it unchanged. Its one argument is JSON: { mostPixels, resize }.
 const { readFileSync, writeFileSync } = require('node:fs');
 const sharp = require('sharp');
 
-/** What the process ends with, besides 0. */
+/** Exit codes besides 0. */
 const ending = { tooLarge: 65, unreadable: 66 };
 
 const { mostPixels, resize } = JSON.parse(process.argv[2]);
-sharp.cache(false); // no picture is asked for twice
-sharp.concurrency(1); // each thread takes memory of its own
+sharp.cache(false); // no picture is requested twice
+sharp.concurrency(1); // each thread takes its own memory
 
 async function draw() {
   const picture = sharp(readFileSync(0), {
     failOn: 'error',
     limitInputPixels: mostPixels,
     sequentialRead: true,
-    pages: 1, // of a moving one the first frame
+    pages: 1, // only the first frame of an animation
   });
   writeFileSync(1, await picture.autoOrient().resize(resize).webp().toBuffer());
 }

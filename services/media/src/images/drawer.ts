@@ -8,13 +8,13 @@ import type { MediaConfig } from '../config';
 import { isRoot } from '../ffmpeg/sandbox';
 import { drawingWrapperOf, type DrawingTools } from './drawing.rules';
 
-/** Milliseconds, on a machine that is busy; what it may compute is bounded besides. */
+/** Milliseconds on a busy machine; its processor time is limited, too. */
 const patience = 30_000;
-/** Bytes that a drawing may answer: much more than the largest honest WebP of these sizes. */
+/** Bytes that a drawing may output: far more than the largest honest WebP of these sizes. */
 const longestAnswer = 16 * 1024 ** 2;
-/** What draw.js ends with where the picture is to blame. */
+/** draw.js's exit code if the picture is to blame. */
 const ending = { tooLarge: 65, unreadable: 66 };
-/** A shell and bubblewrap say so of a program that a signal has ended. */
+/** Exit codes by which a shell and bubblewrap report that a signal ended the program. */
 const ended = 128;
 
 const installed = require.resolve('sharp');
@@ -31,8 +31,8 @@ const onePixel = Buffer.from(
 );
 
 /**
- * Draws pictures anew, each in a confined process of its own: what strangers send may take it to its limits or end it,
- * and nothing else.
+ * Redraws pictures, each in its own sandboxed process: a stranger's picture may exhaust or kill that process, and
+ * nothing else.
  */
 export class Drawer {
   private constructor(
@@ -40,7 +40,10 @@ export class Drawer {
     private readonly log: Logger,
   ) {}
 
-  /** Writes the wrapper and proves that it draws. @throws where pictures cannot be drawn as configured */
+  /**
+   * Writes the wrapper and proves that it works.
+   * @throws if pictures cannot be drawn as configured
+   */
   static async open({ WORK_DIR, FFMPEG_SANDBOX }: MediaConfig, log: Logger): Promise<Drawer> {
     const folder = resolve(WORK_DIR, 'programs');
     await mkdir(folder, { recursive: true });
@@ -56,8 +59,9 @@ export class Drawer {
   }
 
   /**
-   * A picture upright and in its shape, as WebP; of a moving one the first frame. Place, camera and names stay behind.
-   * @throws AppError `media.image-too-large`, `media.image-unreadable`; the signal's reason when it is aborted
+   * A picture, upright and in its own shape, as WebP; of an animation, the first frame. Metadata such as place, camera
+   * and names is dropped.
+   * @throws AppError `media.image-too-large`, `media.image-unreadable`; the signal's reason if it is aborted
    */
   async redraw(
     path: string,
@@ -94,14 +98,14 @@ export class Drawer {
   }
 }
 
-/** @returns its code, or the signal that ended it @throws where it does not start */
+/** @returns its exit code, or the signal that ended it @throws if it does not start */
 const endOf = (child: ChildProcess) =>
   new Promise<{ code: number | null; by: NodeJS.Signals | null }>((done, fail) => {
     child.once('close', (code, by) => done({ code, by }));
     child.once('error', (error) => (error.name === 'AbortError' ? undefined : fail(error)));
   });
 
-/** What a child writes; one that does not stop is ended. */
+/** What a child writes; one that does not stop is killed. */
 async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -2,25 +2,25 @@ import type { MediaConfig } from '../config';
 import { confinement, quote } from '../ffmpeg/wrapper.rules';
 
 /**
- * Bytes that a drawing may have for itself (RLIMIT_DATA; address space would count what V8 only reserves). What that adds up
- * to with the rest of `media` stands at its line (`ffmpeg/decoding-line.ts`).
+ * Bytes that a drawing may use (RLIMIT_DATA; a limit on address space would count what V8 only reserves). For the sum
+ * with the rest of `media`, see `ffmpeg/decoding-line.ts`.
  */
 const drawingMemory = 256 * 1024 ** 2;
-/** Seconds of a processor: ten times what the largest honest picture takes. */
+/** Seconds of processor time: ten times what the largest honest picture takes. */
 const cpu = 10;
 
-/** What a drawing is made by: all paths absolute. */
+/** What a drawing runs; all paths are absolute. */
 export interface DrawingTools {
   node: string;
-  /** Script that draws. */
+  /** The script that draws. */
   script: string;
-  /** The `node_modules` with all that the script asks for. */
+  /** The `node_modules` with everything that the script requires. */
   packages: string;
 }
 
 /**
- * The shell script that draws a picture confined: it reads the one from standard input, writes the other to standard
- * output, and reaches neither network nor files but Node's and the packages'. Its arguments are the script's.
+ * The shell script that redraws a picture in a sandbox, from standard input to standard output: without a network, and
+ * with no files but Node's and the packages'. It takes the script's arguments.
  */
 export function drawingWrapperOf(
   tools: DrawingTools,

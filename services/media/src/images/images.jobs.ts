@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Takes a profile picture's file away, unless it is somebody's picture. */
+/** Deletes a profile picture's file, unless somebody uses it. */
 export const deleteUnusedImage = defineJob({
   service: 'media',
   name: 'media.delete-unused-image',

@@ -16,7 +16,7 @@ import { ProfileImage } from './profile-image.entity';
 
 const { campLogo, profileImage, sitePhoto } = constants;
 
-/** A picture that was not put to use by then never will be. Milliseconds. */
+/** A picture that is not in use by then never will be. Milliseconds. */
 const unusedAfter = 60 * 60 * 1000;
 
 const square: ResizeOptions = { width: profileImage.pixels, height: profileImage.pixels, fit: 'cover' };
@@ -40,7 +40,7 @@ const expecting = (maxBytes: number, part = 'image'): Expected => ({
 const keyOf = (file: string) => `public/${file}`;
 const urlOf = (file: string) => `/files/${file}`;
 
-/** Pictures that everybody may see: drawn anew, so that nothing but the picture is left of what was sent. */
+/** Pictures that everybody may see. They are redrawn, so that only the picture is left of what was sent. */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -82,7 +82,7 @@ export class ImagesService {
     return { profileImageUrl: image && urlOf(image.file), version: image?.version ?? 0 };
   }
 
-  /** Takes a person's picture away. */
+  /** Removes a person's picture. */
   async forget(manager: EntityManager, userId: string): Promise<void> {
     const image = await manager.findOneBy(ProfileImage, { userId });
     if (!image) return;
@@ -90,7 +90,7 @@ export class ImagesService {
     await this.outbox.addJob(manager, deleteUnusedImage, { file: image.file });
   }
 
-  /** Deletes a file that was replaced, or whose process died before it was anybody's. */
+  /** Deletes a file that was replaced, or whose process died before anybody used it. */
   async deleteUnused(manager: EntityManager, file: string): Promise<void> {
     if (!(await manager.existsBy(ProfileImage, { file }))) await this.storage.delete(keyOf(file));
   }
@@ -102,7 +102,7 @@ export class ImagesService {
     return urlOf(file);
   }
 
-  /** @throws AppError `unavailable` where too many wait */
+  /** @throws AppError `unavailable` if too many wait */
   private async draw(
     { file }: Form,
     resize: ResizeOptions,

@@ -1,8 +1,9 @@
 const megapixel = 1_000_000;
 
 /**
- * How many pixels a picture may have, by its kind: a phone's largest, where it is decoded row by row; far fewer where its
- * decoder holds the whole, which takes up to 20 bytes for each pixel of an AVIF and 8 of a GIF, however small the file.
+ * How many pixels a picture may have, by its kind: a phone's largest for kinds that are decoded row by row; far fewer
+ * for kinds whose decoder holds the whole picture, which takes up to 20 bytes per pixel of an AVIF and 8 of a GIF,
+ * however small the file.
  */
 export const mostPixels = {
   jpeg: 50 * megapixel,
@@ -13,7 +14,9 @@ export const mostPixels = {
 };
 type PictureKind = keyof typeof mostPixels;
 
-/** What cameras, phones and drawing programs make of pictures, by its first 16 bytes; null for anything else. */
+/**
+ * The kind of a picture that cameras, phones and drawing programs make, by its first 16 bytes; null for anything else.
+ */
 export function sniffPicture(head: Buffer): PictureKind | null {
   const text = head.toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

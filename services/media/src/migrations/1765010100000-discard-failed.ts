@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Films from before originals of failed ones went after a week; of those under way some may fail yet. */
+/**
+ * Applies to films that failed before originals were deleted after a week; some that are being processed may still
+ * fail.
+ */
 export class DiscardFailed1765010100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -11,6 +14,6 @@ export class DiscardFailed1765010100000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What waits in the outbox does no harm to a film that is gone, or was made.
+    // Waiting outbox entries do no harm to a film that is gone or has been made.
   }
 }

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { FilmProgress, type Lane } from './film-progress';
 import { RenditionsService } from './renditions.service';
 
-/** Milliseconds between two looks at a line in which nobody's turn has come. */
+/** Milliseconds between two looks at a line in which no film could be started. */
 const lookEvery = 500;
 
-/** Works off the films that wait, in the order in which they are due. */
+/** Processes the waiting films in the order in which they are due. */
 @Injectable()
 export class FilmLine {
   constructor(
@@ -15,8 +15,8 @@ export class FilmLine {
   ) {}
 
   /**
-   * Makes one film after the other until none of the lane is unfinished, here or at another worker: one that dies leaves its
-   * film to whoever still looks.
+   * Makes one film after the other until no film of the lane is unfinished, here or at another worker: a worker that
+   * dies leaves its film to those that still look.
    */
   async work(lane: Lane, signal: AbortSignal): Promise<void> {
     for (;;) {

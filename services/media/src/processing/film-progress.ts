@@ -8,36 +8,39 @@ import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
 import { StoredVideo } from '../videos/video.entity';
 
-/** What is known of a film when it is made. */
+/** What is known about a film once it is made. */
 export type MadeFacts = Pick<Film, 'duration' | 'width' | 'height' | 'frameRate' | 'filmstrip'>;
 
 type Change = Parameters<UpdateQueryBuilder<Film>['set']>[0];
 
-/** Light films wait for light ones only. */
+/** Light films wait only for light ones. */
 export type Lane = 'light' | 'heavy';
 
 /** A film whose turn has come. */
 export interface Begun {
   id: string;
-  /** How often it was begun, this time included: whoever begins it again takes it from who began it before. */
+  /** How often it was started, including this time: starting it again takes it from the earlier worker. */
   attempts: number;
   version: number;
-  /** As it was last told, 0 to 1. */
+  /** The last reported progress, 0 to 1. */
   progress: number;
-  /** What its original says of itself. */
+  /** What its original says about itself. */
   probe: Film['probe'];
   cost: number;
 }
 
 const unfinished: Film['state'][] = ['queued', 'processing'];
 
-/** Seconds that a film is left to a worker from which nothing is heard. */
+/** Seconds after which a film is taken from a worker that has not reported. */
 const heldFor = 10;
-/** Seconds after which a film is begun again that came to nothing through no fault of its own. */
+/** Seconds after which a film is started again if it failed through no fault of its own. */
 const againAfter = 10;
 const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
-/** The steps of a film from queued to ready or failed, each told to who watches. Null: there is none, or it is done. */
+/**
+ * The steps of a film from queued to ready or failed; each is sent to those who watch. Null means that the film is
+ * gone, or done.
+ */
 @Injectable()
 export class FilmProgress {
   constructor(
@@ -51,10 +54,10 @@ export class FilmProgress {
     return this.dataSource.manager.findOneBy(Film, { id: filmId });
   }
 
-  /** Begins the film of a lane that is due first, of those whose sender has none under way. */
+  /** Starts the film of a lane that is due first, among senders who have none in process. */
   async beginNext(lane: Lane): Promise<Begun | null> {
     const begun = await transaction(this.dataSource, async (manager) => {
-      // One at a time, so that two of one sender's are not begun at once.
+      // One at a time, so that two films of one sender are not started at once.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.film-line'))`);
       const [[film]] = await manager.query<[(Begun & FilmNews)[], number]>(
         `UPDATE films SET state = 'processing', progress = 0, attempts = attempts + 1, version = version + 1,
@@ -79,15 +82,15 @@ export class FilmProgress {
     return begun;
   }
 
-  /** Whether no film of a lane waits or is made, by whomever. */
+  /** Whether no film of a lane is waiting or in process, at any worker. */
   async isIdle(lane: Lane): Promise<boolean> {
     const isLight = lane === 'light';
     return !(await this.dataSource.manager.existsBy(Film, { isLight, state: In(unfinished) }));
   }
 
   /**
-   * Notes that a film is still being made, and how far it is, as has been told.
-   * @returns whether it still is to be: false when it is deleted, or was taken by another worker
+   * Records that a film is still being made, and the reported progress.
+   * @returns whether to go on: false if the film was deleted, or another worker took it
    */
   async hold(film: Begun): Promise<boolean> {
     const [[held]] = await this.dataSource.query<[Pick<Film, 'version'>[], number]>(
@@ -100,14 +103,20 @@ export class FilmProgress {
     return held !== undefined;
   }
 
-  /** Tells how far a film is, where that is further than was told. @param progress 0 to 1 */
+  /**
+   * Reports a film's progress if it has advanced.
+   * @param progress 0 to 1
+   */
   async advance(film: Begun, progress: number): Promise<void> {
     if (progress <= film.progress) return;
     film.progress = progress;
     await this.tell(film.id, { version: film.version, state: 'processing', progress, reason: null });
   }
 
-  /** Takes back a beginning that came to nothing through no fault of the film's. @param isOver this process ends */
+  /**
+   * Puts a film back that failed through no fault of its own.
+   * @param isOver this process is stopping
+   */
   async putBack({ id, attempts }: Begun, isOver: boolean): Promise<void> {
     const back = {
       state: 'queued' as const,
@@ -119,7 +128,7 @@ export class FilmProgress {
     await this.tellLine();
   }
 
-  /** Makes a film playable, and lets the coaches know of a swing. */
+  /** Makes a film playable, and tells the coaches about a swing. */
   async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
@@ -135,7 +144,10 @@ export class FilmProgress {
     return this.told(filmId, ready);
   }
 
-  /** Ends a film for good; what it cost is given back. @param reason in plain words, for who sent it */
+  /**
+   * Fails a film for good, and gives its upload back.
+   * @param reason in plain words, for the sender
+   */
   async fail(filmId: string, reason: string): Promise<FilmNews | null> {
     const failed = await transaction(this.dataSource, async (manager) => {
       const film = await change(manager, filmId, { state: 'failed', progress: 0, reason });
@@ -145,14 +157,14 @@ export class FilmProgress {
     return this.told(filmId, failed);
   }
 
-  /** Shows a film's thumbnail, also of one that is done already. */
+  /** Shows a film's thumbnail, even if the film is already done. */
   async showThumbnail(filmId: string): Promise<FilmNews | null> {
     const anyState: Film['state'][] = [...unfinished, 'ready'];
     const { manager } = this.dataSource;
     return this.told(filmId, await change(manager, filmId, { hasThumbnail: true }, {}, anyState));
   }
 
-  /** Tells how a film stands. Who does not hear it reads it when he comes again: so it may fail. */
+  /** Publishes a film's state. This may fail: whoever misses it reads the state later. */
   private async tell(filmId: string, { version, state, progress, reason }: FilmNews): Promise<void> {
     const news: FilmNews = { version, state, progress, reason };
     await this.redis.publish(filmChannel(filmId), JSON.stringify(news)).catch(() => undefined);
@@ -194,7 +206,7 @@ async function change(
   return (result.raw as FilmNews[])[0] ?? null;
 }
 
-/** The coach who is asked; all of them where none is, or where he is none any more. */
+/** The coach whom the player asked; all coaches if there is none, or if that person no longer coaches. */
 async function findCoachIds(manager: EntityManager, instructorId: number | null): Promise<string[]> {
   const coaches = await manager.findBy(KnownPerson, { role: In(['instructor', 'admin']) });
   const asked = coaches.filter((coach) => instructorId !== null && coach.instructorId === instructorId);

@@ -9,7 +9,7 @@ interface Size {
   height: number;
 }
 
-/** A frame rate as the quotient of two whole numbers: 29.97 is none of a decimal's. */
+/** A frame rate as the quotient of two whole numbers: no decimal is exactly 29.97. */
 interface Rate {
   over: number;
   under: number;
@@ -17,18 +17,18 @@ interface Rate {
 
 const ntsc = (over: number): Rate => ({ over: over * 1000, under: 1001 });
 const whole = (over: number): Rate => ({ over, under: 1 });
-/** What cameras make, ascending. */
+/** Rates that cameras use, ascending. */
 const cameraRates = [
   ...[whole(10), whole(12), whole(15), whole(20), ntsc(24), whole(24), whole(25), ntsc(30), whole(30)],
   ...[whole(48), whole(50), ntsc(60), whole(60), whole(90), whole(100), ntsc(120), whole(120)],
   ...[whole(200), ntsc(240), whole(240)],
 ];
-/** How far, in parts, a phone's clock may be off its own rate. */
+/** How far a phone's clock may be off its own rate, as a fraction. */
 const tolerance = 0.004;
 
 /**
- * The constant rate at which a film is made: the camera's. A phone that lets frames go in the dark has a mean below its
- * rate, and none of the frames that it did take is to be lost.
+ * The constant rate at which a film is made: the camera's. A phone that skips frames in the dark has an average below
+ * its rate, and no frame that it did take may be lost.
  */
 export function rateOf({ frameRate, beat }: Pick<Probe, 'frameRate' | 'beat'>): Rate {
   const near = (wanted: number, within: number) =>
@@ -47,7 +47,7 @@ const long = 1280;
 const short = 720;
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** 1280 by 720 or 720 by 1280 at most, in the film's own shape; never larger than it is. */
+/** At most 1280 by 720 or 720 by 1280, in the film's own shape; never enlarged. */
 export function renditionSize({ width, height }: Size): Size {
   return fit({ width, height }, width >= height ? [long, short] : [short, long]);
 }
@@ -59,13 +59,13 @@ function fit({ width, height }: Size, [maxWidth, maxHeight]: [number, number]): 
 
 const strip = { frames: 60, columns: 10, longSide: 160 };
 
-/** How many frames a film promises to be made of. */
+/** How many frames a film should result in. */
 export function framesOf(probe: Probe): number {
   const { over, under } = rateOf(probe);
   return Math.max(1, Math.round((probe.duration * over) / under));
 }
 
-/** The filmstrip of a film of so many frames: each picture stands for `every` of them. */
+/** The filmstrip of a film with this many frames: each picture stands for `every` of them. */
 export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilmstrip & { every: number } {
   const every = Math.max(1, Math.ceil(frames / strip.frames));
   const { width, height } = fit(size, [strip.longSide, strip.longSide]);
@@ -80,7 +80,7 @@ export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilms
   };
 }
 
-/** From a film's own pictures to plain ones of a size: upright, square, progressive, for every screen. */
+/** Filters from a film's own frames to plain ones of a size: upright, square pixels, progressive, for every screen. */
 function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolean): string {
   const scaled =
     probe.highDynamicRange && canToneMap
@@ -97,14 +97,14 @@ function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolea
     .join();
 }
 
-/** One picture: the last of so many that come. */
+/** One picture: the last of the given number of frames. */
 const jpeg = (frames = 1) => [
   ...['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', String(frames), '-update', '1', '-f', 'image2'],
 ];
 const stripOptions = ['-c:v', 'mjpeg', '-q:v', '2', '-vsync', 'passthrough', '-f', 'mov'];
 const forJpeg = 'scale=out_range=pc,format=yuvj420p';
 
-/** Seconds into a film at which its picture is taken: a phone is still being raised at the very beginning. */
+/** Seconds into a film at which its picture is taken: at the very beginning the phone is still being raised. */
 export const pictureAt = (duration: number): number => Math.min(1, duration / 3);
 
 /** The files that {@link rendition} and {@link filmstrip} make. */
@@ -115,7 +115,7 @@ export const made = {
   filmstrip: 'filmstrip.jpg',
 };
 
-/** Where a rendition's file says how long it is: its `moov` stands at its beginning, and its `mvhd` in that. */
+/** Where a rendition's file states its duration: its `moov` is at the beginning, and the `mvhd` in that. */
 export const rulerSize = 512;
 export function lengthOf(beginning: Buffer): number {
   const at = beginning.indexOf('mvhd', 0, 'latin1');
@@ -123,13 +123,16 @@ export function lengthOf(beginning: Buffer): number {
   return beginning.readUInt32BE(at + 20) / beginning.readUInt32BE(at + 16);
 }
 
-/** Where the beginning of a rendition claims to be Dolby Vision, as ffmpeg copies it from the original; -1 where not. */
+/**
+ * Where the beginning of a rendition claims to be Dolby Vision, which ffmpeg copies from the original; -1 if it does
+ * not.
+ */
 export function dolbyBrandIn(beginning: Buffer): number {
   if (beginning.toString('latin1', 4, 8) !== 'ftyp') return -1;
   return beginning.subarray(0, beginning.readUInt32BE(0)).indexOf('dby1', 8, 'latin1');
 }
 
-/** The most that is made of a film: what it promises, and what honest files are off by. */
+/** The most that may be made of a film: what it promises, and the error of honest files. */
 export function promiseOf(probe: Probe): { seconds: number; frames: number; bytes: number } {
   const { over, under } = rateOf(probe);
   const seconds = 1.05 * probe.duration + 1;
@@ -140,15 +143,15 @@ export function promiseOf(probe: Probe): { seconds: number; frames: number; byte
   };
 }
 
-/** Each thread that decodes keeps frames of its own, of 100 MB in 8K and ten bits. */
+/** Each decoding thread keeps its own frames, which take 100 MB in 8K and ten bits. */
 const threadsFor = (probe: Probe) => (isLarge(probe) ? ['-threads', '1'] : []);
 
 type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
 
 /**
- * What takes a film's being decoded, in one run. Each result begins with the first pictures: ffmpeg says how far it is only
- * once all have begun. So the filmstrip's pictures come one by one, and {@link filmstrip} puts them together; and the first
- * picture is the poster until its moment comes, which a film cut short may not have.
+ * Everything that needs the film decoded, in one run. Each result starts with the first frames, because ffmpeg reports
+ * progress only once all have started. So the filmstrip's pictures come one by one, and {@link filmstrip} joins them;
+ * and the poster is the first frame until its moment comes, which a cut-off film may not have.
  */
 export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   const rate = rateOf(probe);
@@ -176,14 +179,14 @@ export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   };
 }
 
-/** Small steps between whole pictures, so that the workbench finds any frame at once. */
+/** Key frames close together, so that the workbench finds any frame at once. */
 const filmOptions = (fps: number) => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '12M', '-bufsize', '24M'],
   ...['-g', String(Math.max(1, Math.round(fps / 2))), '-bf', '0', '-a53cc', '0', '-profile:v', 'high'],
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 
-/** Sound that begins late or has gaps is kept where it was, beside the picture. */
+/** Audio that starts late or has gaps keeps its place beside the picture. */
 const soundOptions = ({ soundStream }: Probe) =>
   soundStream === null
     ? ['-an']
@@ -192,7 +195,7 @@ const soundOptions = ({ soundStream }: Probe) =>
         ...['-af', 'aresample=async=1:first_pts=0'],
       ];
 
-/** From the pictures of {@link rendition}, in the order of their moments, to one that shows them all. */
+/** Joins the pictures of {@link rendition}, in the order of their times, in one. */
 export function filmstrip(probe: Probe): Recipe & Pick<FilmRun, 'input'> {
   const { frames, columns } = filmstripOf(renditionSize(probe), framesOf(probe), rateOf(probe));
   return {
@@ -203,8 +206,8 @@ export function filmstrip(probe: Probe): Recipe & Pick<FilmRun, 'input'> {
 }
 
 /**
- * One picture, at the nearest place before a moment where decoding can begin: quick in any film. Of a large one nothing else
- * is decoded: a third of the memory.
+ * One picture, from the nearest place before a moment where decoding can start: quick in any film. In a large one
+ * nothing else is decoded, which takes a third of the memory.
  */
 export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe {
   const size = fit(probe, [480, 480]);
@@ -221,10 +224,13 @@ export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe
   };
 }
 
-/** Seconds of sound, beyond the last picture, that belong to it: sound is cut in larger pieces. */
+/** Seconds of audio beyond the last frame that still belong to it: audio is cut in larger pieces. */
 const soundTail = 0.1;
 
-/** What a film turned out to be, when it is made of so many frames. @param seconds what its file says it lasts */
+/**
+ * What a film turned out to be, with this many frames.
+ * @param seconds the duration that its file states
+ */
 export function factsOf(probe: Probe, frames: number, seconds: number): MadeFacts {
   const rate = rateOf(probe);
   const size = renditionSize(probe);

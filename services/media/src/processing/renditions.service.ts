@@ -23,9 +23,12 @@ import {
 import { Unwanted, whileWanted } from './watching';
 import { Workshop } from './workshop';
 
-/** Behind all else; but somebody waits for a light film, and where the machine is busy the last in line gets next to nothing. */
+/**
+ * The lowest priority is for heavy films; somebody waits for a light film, and on a busy machine the lowest gets next
+ * to nothing.
+ */
 const nicenessOf = (probe: Probe) => (isLight(probe) ? 10 : 19);
-/** A film that ends the process that makes it is not begun a fourth time. */
+/** A film that kills the process three times is not started a fourth time. */
 const maxAttempts = 3;
 
 const reasons = {
@@ -45,8 +48,8 @@ export class RenditionsService {
   ) {}
 
   /**
-   * Makes of a film what every browser plays, from the beginning each time. What the film cannot help (a store that is
-   * away, the end of this process) puts it back into the line, and does not count against it.
+   * Makes the rendition of a film, from the beginning each time. A failure that is not the film's fault (a store that
+   * is away, the end of this process) puts it back into the line and does not count against it.
    * @throws the signal's reason
    */
   async make(film: Begun, signal: AbortSignal): Promise<void> {
@@ -116,7 +119,10 @@ export class RenditionsService {
   }
 }
 
-/** Takes what is not so from a rendition's beginning. @returns seconds that it lasts */
+/**
+ * Removes false claims from a rendition's beginning.
+ * @returns its duration in seconds
+ */
 async function finishFile(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {

@@ -25,7 +25,7 @@ export class ThumbnailsService {
     private readonly ffmpeg: Ffmpeg,
   ) {}
 
-  /** Makes a film's first picture. A film that has none is for the rendition to refuse. */
+  /** Makes a film's first picture. If a film has none, the rendition refuses it. */
   async make(filmId: string, signal: AbortSignal): Promise<void> {
     const film = await this.progress.findFilm(filmId);
     if (!film || film.hasThumbnail || film.state === 'failed') return;
@@ -50,7 +50,7 @@ export class ThumbnailsService {
 
   private async draw(folder: string, film: Film, signal: AbortSignal): Promise<void> {
     const probe = film.probe ?? (await this.prober.probe(join(folder, 'input'), film.id, signal));
-    // A film cut short may have nothing left at the moment that its beginning promises.
+    // A cut-off film may have nothing left at the moment that its beginning promises.
     for (const at of [pictureAt(probe.duration), 0]) {
       const recipe = thumbnail(probe, at, this.ffmpeg.canToneMap);
       await this.ffmpeg.run({ folder, ...recipe, niceness, patience, signal });

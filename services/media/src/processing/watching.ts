@@ -1,17 +1,20 @@
 /** Milliseconds. */
 const askEvery = 1000;
 
-/** How it is known whether a film's work is still wanted. */
+/** How to find out whether a film's work is still wanted. */
 interface Wish {
   isWanted: () => Promise<boolean>;
-  /** Tells at once of its end, where that is heard. @returns how to hear no more of it */
+  /**
+   * Reports at once that it is not, while it can listen.
+   * @returns stops the reports
+   */
   hearEnd: (then: () => void) => () => void;
 }
 
 /**
- * Does a film's work while it is wanted. Its end is told; and it is asked for each second, so that nothing that is told can be
- * missed. While nobody can be asked, it goes on.
- * @throws Unwanted where it is not; whatever the work throws
+ * Does a film's work while it is wanted. It listens for the end and also asks each second, so that it cannot miss it.
+ * While the question fails, it goes on.
+ * @throws Unwanted if it is not; whatever the work throws
  */
 export async function whileWanted<T>(
   { isWanted, hearEnd }: Wish,
@@ -38,7 +41,7 @@ export async function whileWanted<T>(
   }
 }
 
-/** The film is deleted, or another worker's. */
+/** The film was deleted, or another worker took it. */
 export class Unwanted extends Error {
   override readonly name = 'Unwanted';
 }

@@ -10,7 +10,7 @@ import { isRoot, nobody } from '../ffmpeg/sandbox';
 import { filmFiles } from '../films/film-files';
 import { STORAGE } from '../storage';
 
-/** Where films lie while something is made of them. */
+/** Where films lie while they are processed. */
 @Injectable()
 export class Workshop {
   constructor(
@@ -19,8 +19,8 @@ export class Workshop {
   ) {}
 
   /**
-   * Works in a folder with the film's original as `input` and an empty `output`. It has the work's name, so that what
-   * a killed process left in it is gone when the work is done again.
+   * Runs work in a folder with the film's original as `input` and an empty `output`. The folder has the work's name, so
+   * that the next run of the same work removes what a killed process left.
    */
   async open<T>(filmId: string, work: string, signal: AbortSignal, use: (folder: string) => Promise<T>) {
     const folder = this.folderOf(filmId, work);
@@ -37,12 +37,12 @@ export class Workshop {
     }
   }
 
-  /** Takes the folder away that a work used, or a killed process left. */
+  /** Removes the folder of a work, or of a killed process. */
   async leave(filmId: string, work: string): Promise<void> {
     await rm(this.folderOf(filmId, work), { recursive: true, force: true });
   }
 
-  /** Keeps a file that was made in a folder's `output`. */
+  /** Stores a file from a folder's `output`. */
   async keep(folder: string, file: string, key: string, contentType: string): Promise<void> {
     const made = (await open(join(folder, 'output', file))).createReadStream();
     try {
@@ -52,7 +52,7 @@ export class Workshop {
     }
   }
 
-  /** Takes away whatever was made of a film, and the film, when it is there no more. */
+  /** Deletes everything that was made of a film if the film no longer exists. */
   async clear(filmId: string): Promise<void> {
     for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
   }

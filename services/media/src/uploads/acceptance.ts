@@ -14,17 +14,17 @@ import { refersElsewhere } from './data-references';
 import { gulp, headOf, type ReceivedFile } from './form';
 import { discardFailed, discardUnclaimed } from './uploads.jobs';
 
-/** By then no upload that could still become this film is left. Milliseconds. */
+/** By then no upload can still become this film. Milliseconds. */
 const unclaimedAfter = (constants.video.resumableHours + 1) * 60 * 60 * 1000;
 
-/** Milliseconds that the original of a film is kept that could not be prepared. */
+/** Milliseconds for which the original of a failed film is kept. */
 const failedKeptFor = constants.video.failedKeptDays * 24 * 60 * 60 * 1000;
 
-/** What is said of a file whose name and type say that it is no film. */
+/** The refusal of a file whose name and type say that it is not a film. */
 export const refusalOf = (file: Named): ErrorCode | null =>
   isAllowed(file) ? null : 'media.unsupported-type';
 
-/** The one way by which a file becomes a film. */
+/** The only way in which a file becomes a film. */
 @Injectable()
 export class Acceptance {
   constructor(
@@ -36,9 +36,11 @@ export class Acceptance {
   ) {}
 
   /**
-   * Makes a file the film `id`, to be processed. The file itself is the caller's to take away.
-   * @param claim writes, in the transaction that makes the film, what the film belongs to; what it throws refuses the film
-   * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing is left of it
+   * Makes a file the film `id`, to be processed. The caller removes the file itself.
+   * @param claim writes what the film belongs to, in the transaction that creates the film; what it throws refuses the
+   * film
+   * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing is
+   * left of it
    */
   async accept(
     id: string,
@@ -79,17 +81,17 @@ export class Acceptance {
     }
   }
 
-  /** Takes the original of a film away that never came to be. */
+  /** Deletes the original of a film that was never created. */
   async discard(manager: EntityManager, filmId: string): Promise<void> {
     if (!(await manager.existsBy(Film, { id: filmId })))
       await this.storage.delete(filmFiles(filmId).original);
   }
 
-  /** Takes the original of a film away that has failed: nobody can make anything of it any more. */
+  /** Deletes the original of a film that failed: nothing can be made of it. */
   async discardFailed(manager: EntityManager, filmId: string): Promise<void> {
     const film = await manager.findOneBy(Film, { id: filmId });
     if (film?.state === 'failed') await this.storage.delete(filmFiles(filmId).original);
-    else if (film && film.state !== 'ready') await this.addDiscarding(manager, filmId); // it may fail yet
+    else if (film && film.state !== 'ready') await this.addDiscarding(manager, filmId); // it may still fail
   }
 
   private async addDiscarding(manager: EntityManager, filmId: string): Promise<void> {
@@ -117,7 +119,7 @@ export class Acceptance {
 
 const notAsNamed = 'This file is not the kind of video that its name says. Please choose a different video.';
 
-/** A name as it can be kept and shown. */
+/** A file name that is safe to store and show. */
 const shown = (name: string) =>
   name
     .replace(/\p{Cc}/gu, '')

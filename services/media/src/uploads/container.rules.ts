@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The kinds of file that a film may come in: what its first bytes say it is. */
+/** The container formats of films, by their first bytes. */
 type Container = 'iso' | 'avi' | 'asf' | 'matroska' | 'flv';
 
 /** MP4, QuickTime and 3GP are one format with three names, and phones mix them. */
@@ -42,14 +42,17 @@ export interface Named {
 
 const typeOf = ({ type }: Named) => type.split(';')[0]!.trim().toLowerCase();
 
-/** Whether a file may be sent at all: by its ending, or where it has none by the type that came with it. */
+/** Whether a file may be uploaded at all: by its extension or, without one, by its media type. */
 export function isAllowed(file: Named): boolean {
   const extension = extname(file.name).toLowerCase();
   if (extension !== '') return Object.hasOwn(byExtension, extension);
   return genericTypes.has(typeOf(file)) || Object.hasOwn(byType, typeOf(file));
 }
 
-/** Whether the content is what the name says; where the name says nothing, the type. Browsers guess types by their own tables. */
+/**
+ * Whether the content matches the name or, without an extension, the media type. Browsers guess media types from tables
+ * of their own.
+ */
 export function agrees(file: Named, content: Container): boolean {
   const claim = byExtension[extname(file.name).toLowerCase()] ?? byType[typeOf(file)];
   return claim === undefined || claim === content;
@@ -57,12 +60,12 @@ export function agrees(file: Named, content: Container): boolean {
 
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ebmlHeader = Buffer.from('1a45dfa3', 'hex');
-/** Pictures and sounds that dress like a film. */
+/** Pictures and audio in a film's container. */
 const otherBrands = /^(he[iv][a-z]|mi[af][0-9a-z]|msf1|avi[fs]|jp[2xm] |crx |M4[AB] )$/;
-/** What QuickTime files begin with that are older than brands. */
+/** How QuickTime files from before brands start. */
 const oldAtoms = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** What a file is by its first 16 bytes; null for what no film comes in. */
+/** The kind of a file by its first 16 bytes; null if films do not come in it. */
 export function sniff(head: Buffer): Container | null {
   const text = head.toString('latin1');
   const atom = text.slice(4, 8);
@@ -75,7 +78,7 @@ export function sniff(head: Buffer): Container | null {
   return null;
 }
 
-/** What the original is kept as, whatever the phone called it. */
+/** The extension for storing the original, whatever the phone called it. */
 export const contentTypes: Record<Container, string> = {
   iso: 'video/mp4',
   avi: 'video/x-msvideo',

@@ -18,7 +18,7 @@ const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content);
   return Buffer.concat([number(8 + body.length), Buffer.from(type, 'latin1'), body]);
 };
-/** A reference of a kind; flag 1: the film holds its pictures itself. */
+/** A reference of a kind; flag 1 means that the film itself holds its frames. */
 const reference = (kind: string, flags: number, where = '') => box(kind, number(flags), Buffer.from(where));
 const track = (...references: Buffer[]) =>
   box(

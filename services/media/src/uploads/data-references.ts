@@ -1,16 +1,16 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** The boxes that lead from a film's beginning to where its tracks say in which file their pictures lie. */
+/** The boxes on the way from a film's beginning to the list of files that hold its tracks. */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf']);
-/** No phone writes so many on the way; who does is not waited for. */
+/** No phone writes this many boxes on the way; a film with more is not searched further. */
 const mostBoxes = 10_000;
-/** bytes; of a reference's list, more than any film's own */
+/** Bytes of a reference's list: more than any film's own. */
 const longestList = 64 * 1024;
 const selfContained = 1;
 
 /**
- * Whether a film of the ISO or QuickTime kind says that its pictures lie in another file (ISO/IEC 14496-12, 8.7.2): such a
- * film is a way to another's file, and no camera makes it.
+ * Whether an ISO or QuickTime film says that its frames are in another file (ISO/IEC 14496-12, 8.7.2). Such a film
+ * could read another person's file, and no camera makes one.
  */
 export async function refersElsewhere(path: string): Promise<boolean> {
   const file = await open(path);
@@ -36,7 +36,7 @@ async function anyElsewhere(
     const isLong = short === 1 && head.length === 16;
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
     const body = at + (isLong ? 16 : 8);
-    if (size < body - at) return false; // not a box: for the probe to judge
+    if (size < body - at) return false; // not a box: the probe judges it
     const end = Math.min(at + size, to);
     if (type === 'dref') {
       if (listsAnother(await read(file, body, Math.min(end - body, longestList)))) return true;
@@ -46,7 +46,7 @@ async function anyElsewhere(
   return false;
 }
 
-/** A list of references: after version and count, each with its size, kind and flags. */
+/** A list of references: version and count, and then each reference with its size, kind and flags. */
 function listsAnother(list: Buffer): boolean {
   if (list.length < 8) return false;
   let at = 8;

@@ -9,26 +9,26 @@ import type { ErrorCode } from '@fungo/contracts';
 import { AppError, hasCode, invalidRequest } from '@fungo/platform';
 import type { Named } from './container.rules';
 
-/** More than the longest fields of any form take, in UTF-8 and with their headings. Bytes. */
+/** More than the longest fields of any form take, in UTF-8 and with their headers. Bytes. */
 const fieldsSize = 256 * 1024;
 const limits = { fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
 
-/** How much is read or written at a time, so that a gibibyte takes a thousand rounds and not sixteen thousand. Bytes. */
+/** Bytes per read or write, so that a gibibyte takes a thousand rounds and not sixteen thousand. */
 export const gulp = 1024 ** 2;
 
-/** What a form may bring. */
+/** What a form may contain. */
 export interface Expected {
-  /** Name of the part that is the file. */
+  /** Name of the part with the file. */
   part: string;
-  /** Longest file, and what is said of a longer one. */
+  /** Longest file, and the refusal of a longer one. */
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** What is said of a file that need not be read to be refused. */
+  /** The refusal of a file that need not be read. */
   refusalOf?: (file: Named) => ErrorCode | null;
 }
 
 export interface ReceivedFile extends Named {
-  /** Where its bytes are. */
+  /** Path of its content. */
   path: string;
   /** bytes */
   size: number;
@@ -44,7 +44,7 @@ export interface FormBody {
   headers: IncomingHttpHeaders;
 }
 
-/** @returns how many bytes a body says it has. @throws AppError for too many */
+/** @returns how many bytes a body declares @throws AppError if there are too many */
 export function assertSize({ headers }: FormBody, { maxBytes, tooLarge }: Expected): number {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > maxBytes + fieldsSize) throw new AppError(tooLarge);
@@ -52,8 +52,8 @@ export function assertSize({ headers }: FormBody, { maxBytes, tooLarge }: Expect
 }
 
 /**
- * Reads a multipart form; its file goes to `path` as it comes. What is left of the body after a refusal is read and
- * thrown away, so that a client that still sends hears the answer.
+ * Reads a multipart form and writes its file to `path`. After a refusal, the rest of the body is read and discarded, so
+ * that a client that is still sending gets the answer.
  * @throws AppError; then there may be a file at `path`
  */
 export async function readForm(body: FormBody, expected: Expected, path: string): Promise<Form> {
@@ -73,9 +73,9 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
         fields.set(name, value);
       });
       form.on('file', (part, file, name, _, type) => {
-        file.on('error', () => undefined); // the form tells of it, too
+        file.on('error', () => undefined); // the form says so, too
         if (part !== expected.part) return refuse(part, 'No file is expected here.');
-        if (!name) return file.resume(); // how a browser sends that none was chosen
+        if (!name) return file.resume(); // how a browser says that no file was chosen
         if (received.file) return refuse(part, 'One file, please.');
         const refusal = expected.refusalOf?.({ name, type });
         if (refusal) return reject(new AppError(refusal));
@@ -105,7 +105,7 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
   }
 }
 
-/** @throws AppError for a body that is no form */
+/** @throws AppError if the body is not a form */
 function openForm(headers: IncomingHttpHeaders, { part, maxBytes }: Expected) {
   try {
     return new Busboy({
@@ -119,7 +119,7 @@ function openForm(headers: IncomingHttpHeaders, { part, maxBytes }: Expected) {
 }
 
 /**
- * What a form brought, checked; without a file only where `missing` is null.
+ * A form's content, checked; without a file only if `missing` is null.
  * @throws AppError `request.invalid`
  */
 export function checkFields<S extends z.ZodType>(
@@ -134,7 +134,7 @@ export function checkFields<S extends z.ZodType>(
   return data as z.output<S>;
 }
 
-/** The first bytes of a file: by these its content is known, whatever it is called. */
+/** The first bytes of a file, which show its format whatever its name. */
 export async function headOf({ path }: ReceivedFile): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -147,7 +147,7 @@ export async function headOf({ path }: ReceivedFile): Promise<Buffer> {
 
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
 
-/** A failure to write that says more where the disk is full. */
+/** The error of a failed write; it says more if the disk is full. */
 export const storageError = (error: unknown): unknown =>
   hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')
     ? new AppError('media.storage-full', { cause: error })

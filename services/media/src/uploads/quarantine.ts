@@ -9,22 +9,22 @@ import { CreditsService } from '../credits/credits.service';
 import { assertSize, type Expected, type Form, type FormBody, readForm, storageError } from './form';
 
 const hour = 60 * 60 * 1000;
-/** Nothing that is still at work has left its file untouched for so long. Milliseconds. */
+/** A file that has not changed for this long is not being used. Milliseconds. */
 const abandonedAfter = hour;
 /** Milliseconds that a resumable upload may take. */
 export const resumableFor = constants.video.resumableHours * hour;
 const sweepEvery = hour / 6;
-/** Bytes that uploads leave free, for films being made and for whoever else uses the disk. */
+/** Bytes that uploads leave free for films being made and for other users of the disk. */
 const spareBytes = 512 * 1024 ** 2;
 
 /** Where files wait until it is known what they are: those of forms, and the resumable ones. */
 @Injectable()
 export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   private readonly forms: string;
-  /** For each upload its bytes, and beside them what is known of it (`.json`). */
+  /** For each upload its bytes, and beside them what is known about it (`.json`). */
   readonly resumable: string;
   private sweeping?: NodeJS.Timeout;
-  /** The bytes that each file will have when it is whole, while it is on its way. */
+  /** The final size of each file that is still arriving, in bytes. */
   private readonly promised = new Map<string, number>();
   private looking: Promise<unknown> = Promise.resolve();
 
@@ -51,11 +51,11 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Reads a form and does something with it; its file is gone when this ends, however it ends.
-   * @throws AppError when it is not the form that is expected
+   * Reads a form and uses it; its file is deleted when this ends, however it ends.
+   * @throws AppError if it is not the expected form
    */
   async receive<T>(body: FormBody, expected: Expected, use: (form: Form) => Promise<T>): Promise<T> {
-    // What does not say how long it is may be as long as allowed.
+    // A body that does not declare its length may be as long as allowed.
     const bytes = assertSize(body, expected) || (body.stream ? expected.maxBytes : 0);
     const path = join(this.forms, randomUUID());
     await this.reserveRoom(path, bytes);
@@ -70,9 +70,9 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Holds room for a file that is to come, until it is there or {@link freeRoom}. One looks at a time, so that what fits once
-   * is promised once.
-   * @throws AppError `media.storage-full` unless so many bytes fit, beside what others were promised
+   * Reserves room for a file until it has arrived, or {@link freeRoom}. One at a time, so that the same room is not
+   * promised twice.
+   * @throws AppError `media.storage-full` unless this many bytes fit beside what others reserved
    */
   async reserveRoom(path: string, bytes: number): Promise<void> {
     const look = this.looking.then(async () => {
@@ -90,7 +90,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     this.promised.delete(path);
   }
 
-  /** Promises again what a process before this one has promised to uploads that still go on. */
+  /** Reserves again what an earlier process promised to uploads that still continue. */
   private async remember(): Promise<void> {
     for (const name of await readdir(this.resumable)) {
       if (!name.endsWith('.json')) continue;
@@ -102,7 +102,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     }
   }
 
-  /** Takes away what a killed process has left, and resumable uploads whose time is over, with what was held for them. */
+  /** Deletes what a killed process has left, and expired resumable uploads with what was held for them. */
   async sweep(): Promise<void> {
     for (const path of await untouched(this.forms, abandonedAfter)) await rm(path, { force: true });
     for (const path of await untouched(this.resumable, resumableFor)) {
@@ -121,7 +121,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** The files of a folder that nobody has changed for so many milliseconds. */
+/** The files of a folder that have not changed for this many milliseconds. */
 async function untouched(folder: string, milliseconds: number): Promise<string[]> {
   const paths = (await readdir(folder)).map((name) => join(folder, name));
   const ages = await Promise.all(

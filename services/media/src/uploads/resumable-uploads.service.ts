@@ -23,12 +23,12 @@ interface TusCall {
   headers: IncomingHttpHeaders;
 }
 
-/** How long a part that has stopped coming may hold up one that comes after it. Milliseconds. */
+/** How long a stalled part may delay the next one. Milliseconds. */
 const lockDrainTimeout = 500;
 
 /**
- * Swings that arrive in parts, by the tus protocol. Until one is whole, the quarantine knows it; from then on, under
- * the same id, the database.
+ * Swings that arrive in parts, by the tus protocol. Until one is complete, the quarantine knows it; from then on, under
+ * the same id, the database does.
  */
 @Injectable()
 export class ResumableUploadsService {
@@ -68,7 +68,7 @@ export class ResumableUploadsService {
     return answer;
   }
 
-  /** How much has arrived. What is whole but no swing yet, because the process died, becomes one. */
+  /** How much has arrived. A complete upload that is not a swing yet, because the process died, becomes one. */
   find(call: TusCall, id: string): Promise<Response> {
     return this.goOn('HEAD', 200, call, id);
   }
@@ -78,14 +78,14 @@ export class ResumableUploadsService {
   }
 
   async drop(call: TusCall, id: string): Promise<Response> {
-    await this.finishing.get(id)?.catch(() => undefined); // what is whole by now is no upload any more
+    await this.finishing.get(id)?.catch(() => undefined); // if it is complete by now, it is no longer an upload
     await this.getUpload(call.caller, id);
     const answer = await this.ask('DELETE', `${beginUpload.path}/${id}`, call);
     await this.forget(id);
     return answer;
   }
 
-  /** Answers also for an upload that is a swing already, or becomes one meanwhile. */
+  /** Also answers for an upload that has become a swing, or becomes one meanwhile. */
   private async goOn(method: string, status: number, call: TusCall, id: string): Promise<Response> {
     const { caller } = call;
     const before = await this.findAccepted(caller, id, status);
@@ -114,7 +114,7 @@ export class ResumableUploadsService {
     return new Response(null, { status, headers });
   }
 
-  /** @throws AppError `media.upload-not-found`, also for somebody else's */
+  /** @throws AppError `media.upload-not-found`, also for another person's */
   private async getUpload(caller: SignedIn, id: string): Promise<Upload> {
     const upload = await this.store.getUpload(id).catch(() => null);
     if (upload?.metadata?.owner !== caller.id) throw new AppError('media.upload-not-found');
@@ -126,7 +126,7 @@ export class ResumableUploadsService {
     if (offset === size) await this.finish(caller, id);
   }
 
-  /** Makes a swing of an upload that is whole: once, however many ask for it. */
+  /** Makes a swing of a complete upload: once, however many calls ask for it. */
   private finish(caller: SignedIn, id: string): Promise<void> {
     const underWay = this.finishing.get(id);
     if (underWay) return underWay;
@@ -153,7 +153,10 @@ export class ResumableUploadsService {
     await this.credits.release(id);
   }
 
-  /** What an upload says of itself when it begins. @throws AppError */
+  /**
+   * What a new upload says about itself.
+   * @throws AppError
+   */
   private async assertWanted(upload: Upload): Promise<void> {
     const file = fileOf(upload);
     if (!file.name)
@@ -164,7 +167,10 @@ export class ResumableUploadsService {
     await this.swings.assertCoach(fieldsOf(upload));
   }
 
-  /** Holds on to what one that goes on was given, or takes it anew where it was left for too long. @throws AppError */
+  /**
+   * Extends what a continued upload holds, or takes it again if it was left for too long.
+   * @throws AppError
+   */
   private async hold(caller: SignedIn, { id, size }: Upload): Promise<void> {
     if (await this.credits.prolong(id)) return;
     await this.credits.reserve(caller, id, size ?? 0).catch(async (error: unknown) => {
@@ -173,7 +179,7 @@ export class ResumableUploadsService {
     });
   }
 
-  /** Forgets the unfinished uploads whose place another one has taken. */
+  /** Forgets unfinished uploads whose place another one has taken. */
   private async makeWay(caller: SignedIn, begun: string): Promise<void> {
     const ids = await this.store.configstore.list!();
     const known = await Promise.all(ids.map((id) => this.store.getUpload(id).catch(() => null)));
@@ -200,7 +206,7 @@ export class ResumableUploadsService {
     const server = new Server({
       ...hooks,
       path: beginUpload.path,
-      relativeLocation: true, // the host is the gateway's
+      relativeLocation: true, // the gateway's host, not ours
       datastore: this.store,
       locker: this.locker,
       lockDrainTimeout,
@@ -226,7 +232,7 @@ export class ResumableUploadsService {
   }
 }
 
-/** Tells why a disk does not take any more, where tus's own says that something went wrong. */
+/** Reports a full disk as such, where tus would only say that something went wrong. */
 class UploadStore extends FileStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const file = createWriteStream(join(this.directory, id), {
@@ -240,8 +246,8 @@ class UploadStore extends FileStore {
 }
 
 /**
- * A body of which a part may be left unread: the rest is thrown away, and the client hears the answer. Of one that breaks
- * off, what has come is kept.
+ * A body that may be left partly unread: the rest is discarded, so that the client gets the answer. If it breaks off,
+ * what has arrived is kept.
  */
 function detached(stream: Readable): PassThrough {
   const body = stream.pipe(new PassThrough());
@@ -273,6 +279,6 @@ function errorOf(status: number, refusal: unknown): unknown {
   if (status === 404 || status === 410) return new AppError('media.upload-not-found');
   if (status === 409) return new AppError('media.upload-offset');
   if (status === 413) return new AppError('media.too-large');
-  const isClients = status < 500 || status === 501; // an extension of tus that is not offered here
+  const isClients = status < 500 || status === 501; // a tus extension that is not offered here
   return isClients ? new AppError('request.malformed', { cause: refusal }) : refusal;
 }

@@ -18,7 +18,7 @@ const expected: Expected = {
   refusalOf,
 };
 
-/** Takes in the swings that players send. */
+/** Receives the swings that players send. */
 @Injectable()
 export class SwingsService {
   constructor(
@@ -30,7 +30,7 @@ export class SwingsService {
     private readonly videos: VideosService,
   ) {}
 
-  /** A swing in one go; whether the caller may send one is asked before the body is read. */
+  /** Receives a swing in one go; it checks whether the caller may send one before it reads the body. */
   async upload(caller: SignedIn, body: FormBody): Promise<Video> {
     await this.credits.assertMayUpload(caller);
     const id = randomUUID();
@@ -48,9 +48,9 @@ export class SwingsService {
     }
   }
 
-  /** Makes a file that has arrived the swing `id`, at the price of one of the month's uploads. */
+  /** Makes a file that has arrived the swing `id`, for one of the month's uploads. */
   async add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
-    await this.credits.assertMayUpload(caller); // a membership may have ended while it came
+    await this.credits.assertMayUpload(caller); // a membership may have ended while it arrived
     await this.acceptance.accept(id, caller.id, file, async (manager) => {
       await this.people.introduce(manager, caller);
       await manager.insert(StoredVideo, {

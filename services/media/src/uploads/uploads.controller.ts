@@ -46,13 +46,13 @@ export class UploadsController {
   }
 }
 
-/** What of tus's answer is for the client. */
+/** The headers of tus's answer that the client gets. */
 const shown = /^(location|cache-control|upload-.*)$/;
 
 async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
-  void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // stand on refusals, too
+  void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // are on refusals, too
   const { status, headers } = await ask();
   for (const [name, value] of headers)
-    if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // of our own making
+    if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // our own addition
   await reply.status(status).send();
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Takes an original away that was stored before it became a film, and then did not. */
+/** Deletes an original that was stored for a film that was then never created. */
 export const discardUnclaimed = defineJob({
   service: 'media',
   name: 'media.discard-unclaimed',
   payload: z.object({ filmId: z.uuid() }),
 });
 
-/** Takes the original of a film away that could not be prepared. */
+/** Deletes the original of a film that could not be processed. */
 export const discardFailed = defineJob({
   service: 'media',
   name: 'media.discard-failed',

@@ -20,7 +20,7 @@ export class StoredVideo {
   @Column({ name: 'student_id', type: 'uuid' })
   studentId: string;
 
-  /** Null: nobody has taken it yet. */
+  /** Null until a coach takes it. */
   @Column({ name: 'instructor_id', type: 'integer', nullable: true })
   instructorId: number | null;
 

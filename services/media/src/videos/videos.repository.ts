@@ -32,7 +32,7 @@ export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'st
   coaches: boolean;
 };
 
-/** The video `v` as the caller is shown it: feedback when there is a review, and the coaches' notes to coaches. */
+/** The video `v` as the caller sees it: feedback once there is a review, and the coaches' notes only for coaches. */
 function videoSql(caller: SignedIn, given: Given): string {
   const coaches = anyOf(coachesSql(caller, given));
   return `jsonb_build_object(
@@ -57,12 +57,12 @@ const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
   LEFT JOIN people AS student ON student.user_id = v.student_id`;
 
-/** The SQL of videos: whose they are is part of each statement. */
+/** The SQL of videos: each statement checks who may see them. */
 @Injectable()
 export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first: the videos that the caller may see, or those of them that he coaches. */
+  /** Newest first: the videos that the caller may see, or those that they coach. */
   async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<Page<Video>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', filter, given);
@@ -84,7 +84,7 @@ export class VideosRepository {
     );
   }
 
-  /** How many videos the caller coaches, of each state. */
+  /** How many videos the caller coaches, by status. */
   async count(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
     const { parameters, given } = statement();
     const rules = [anyOf(coachesSql(caller, given))];
@@ -99,7 +99,10 @@ export class VideosRepository {
     return row!;
   }
 
-  /** A video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
+  /**
+   * A video as the caller sees it.
+   * @throws AppError `media.video-not-found` if they may not
+   */
   async get(manager: EntityManager, caller: SignedIn, id: string): Promise<Video> {
     const { parameters, given } = statement();
     const [row] = await manager.query<{ video: Video }[]>(
@@ -113,8 +116,8 @@ export class VideosRepository {
   }
 
   /**
-   * The video, unchanged by others until the transaction ends.
-   * @throws AppError `media.video-not-found` where the caller may not even see it
+   * The video, locked until the transaction ends.
+   * @throws AppError `media.video-not-found` if the caller may not see it
    */
   async lock(manager: EntityManager, caller: SignedIn, id: string): Promise<Locked> {
     const { parameters, given } = statement();
@@ -129,7 +132,10 @@ export class VideosRepository {
     return video;
   }
 
-  /** {@link lock}, for what only the coaches' side may do. @throws AppError also `auth.forbidden` */
+  /**
+   * {@link lock} for changes that only coaches may make.
+   * @throws AppError also `auth.forbidden`
+   */
   async lockForCoach(manager: EntityManager, caller: SignedIn, id: string): Promise<Locked> {
     const video = await this.lock(manager, caller, id);
     if (!video.coaches) throw new AppError('auth.forbidden');

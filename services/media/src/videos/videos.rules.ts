@@ -6,7 +6,7 @@ import type { StoredVideo } from './video.entity';
 type Status = StoredVideo['status'];
 type Coaching = Pick<SignedIn, 'id' | 'role' | 'instructorId'>;
 
-/** What may become of a review. To set what is already so changes nothing and is no error. */
+/** The allowed changes of a review's status. Setting the current status again is allowed and changes nothing. */
 const transitions: Record<Status, readonly Status[]> = {
   pending: ['in_progress', 'reviewed', 'archived'],
   in_progress: ['pending', 'reviewed', 'archived'],
@@ -14,15 +14,15 @@ const transitions: Record<Status, readonly Status[]> = {
   archived: ['in_progress', 'reviewed'],
 };
 
-/** Why a video may not go from one status to another; null when it may. */
+/** Why a video must not go from one status to another; null if it may. */
 export const refusalOf = (from: Status, to: Status): ErrorCode | null =>
   from === to || transitions[from].includes(to) ? null : 'media.wrong-state';
 
-/** Whether the player is told: a review is finished, and not merely taken out of the archive. */
+/** Whether the player gets a mail: the review is finished, and not merely taken out of the archive. */
 export const finishesReview = (from: Status, to: Status): boolean =>
   to === 'reviewed' && (from === 'pending' || from === 'in_progress');
 
-/** Whom a change makes the reviewer of a video: the coach who begins with one that nobody has taken. */
+/** The reviewer that a change makes: the coach who starts a video that nobody has taken. */
 export const takenBy = (
   caller: Coaching,
   { instructorId }: Pick<StoredVideo, 'instructorId'>,
@@ -32,10 +32,7 @@ export const takenBy = (
     ? caller.instructorId
     : instructorId;
 
-/**
- * When the caller is on the coaches' side of the video `v`: conditions in SQL, each of which an index serves. None for a
- * player.
- */
+/** When the caller may coach the video `v`: SQL conditions, each with an index. None for a player. */
 export function coachesSql({ role, instructorId }: Coaching, given: Given): string[] {
   if (role === 'admin') return ['true'];
   if (role !== 'instructor' || instructorId === null) return [];
@@ -48,6 +45,6 @@ export const seesSql = (caller: Coaching, given: Given): string[] => [
   ...coachesSql(caller, given),
 ];
 
-/** When the caller may see the film `f`: it is that of a video they may see. */
+/** When the caller may see the film `f`: it belongs to a video that they may see. */
 export const seesVideoFilmSql = (caller: Coaching, given: Given): string =>
   `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, given))})`;

@@ -28,14 +28,14 @@ export class VideosService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A player's own; a coach's, with those that nobody has taken; all for an administrator. */
+  /** A player's own; for a coach theirs and those that nobody has taken; for an administrator all. */
   async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<Page<Video>> {
     const isOther = query.studentId !== undefined && query.studentId !== caller.id;
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
   }
 
-  /** Those to review. */
+  /** The videos to review. */
   async listForCoach(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
@@ -45,7 +45,7 @@ export class VideosService {
     return this.videos.list(caller, 'coached', page);
   }
 
-  /** How many of those there are, by their state. */
+  /** How many videos to review there are, by status. */
   countForCoach(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
     if (caller.role === 'admin') return this.videos.count(caller, instructorId);
     ownInstructorId(caller);
@@ -56,7 +56,7 @@ export class VideosService {
     return this.videos.get(this.dataSource.manager, caller, id);
   }
 
-  /** Saves what a coach has to say, which finishes the review; what he leaves out stays as it was. */
+  /** Saves a coach's feedback and notes, which finishes the review; what they leave out stays as it was. */
   saveReview(
     caller: SignedIn,
     id: string,
@@ -83,7 +83,7 @@ export class VideosService {
     });
   }
 
-  /** The player's own, or any for an administrator; a coach archives instead. */
+  /** The player's own, or any for an administrator; coaches archive instead. */
   delete(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const { studentId } = await this.videos.lock(manager, caller, id);

@@ -28,7 +28,7 @@ export class AddWeeklyVideoService {
     private readonly weeklyVideos: WeeklyVideosRepository,
   ) {}
 
-  /** A film, or a link, that a coach shows; it costs nobody an upload. */
+  /** Adds a film or a link from a coach; it uses nobody's uploads. */
   add(caller: SignedIn, body: FormBody): Promise<WeeklyVideo> {
     return this.quarantine.receive(body, expected, async (form) => {
       const isLink = form.fields.uploadType === 'url';

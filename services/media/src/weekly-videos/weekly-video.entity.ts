@@ -22,7 +22,7 @@ export class StoredWeeklyVideo {
   @Column({ name: 'film_id', type: 'uuid', nullable: true })
   filmId: string | null;
 
-  /** One to one, by the index that has a name. */
+  /** One to one, by the named index. */
   @ManyToOne(() => Film)
   @JoinColumn({ name: 'film_id', foreignKeyConstraintName: 'weekly_videos_film' })
   film?: Film | null;
@@ -30,7 +30,7 @@ export class StoredWeeklyVideo {
   @Column({ type: 'text', nullable: true })
   url: string | null;
 
-  /** Null: an administrator’s. */
+  /** Null if an administrator added it. */
   @Column({ name: 'instructor_id', type: 'integer', nullable: true })
   instructorId: number | null;
 
@@ -40,7 +40,7 @@ export class StoredWeeklyVideo {
   @Column({ type: 'text', default: '' })
   description: string;
 
-  /** Empty: for all. */
+  /** Empty: for all players. */
   @Column({ name: 'assigned_player_ids', type: 'uuid', array: true, default: () => `'{}'` })
   assignedPlayerIds: string[];
 

@@ -14,14 +14,14 @@ import { filmFactsSql } from '../films/film-facts';
 import { coachSql } from '../sql';
 import { isStaff, seesWeeklySql } from './weekly-videos.rules';
 
-/** What an answer says of a link in the place of a film. */
+/** What an answer says about a link instead of a film. */
 const linkFactsSql = `
   'duration', null, 'width', null, 'height', null, 'frameRate', null,
   'filePath', w.url,
   'thumbnailUrl', null, 'posterUrl', null, 'filmstrip', null,
   'processing', json_build_object('state', 'ready', 'progress', 1, 'reason', null)`;
 
-/** The weekly video `w` as the caller is shown it: a player reads of no other child that it is for. */
+/** The weekly video `w` as the caller sees it: players do not learn which other players it is for. */
 const weeklyVideoSql = (caller: SignedIn, given: Given) => `jsonb_build_object(
     'id', w.id,
     'title', w.title,
@@ -41,7 +41,7 @@ const joinsSql = `
   LEFT JOIN films AS f ON f.id = w.film_id
   LEFT JOIN people AS coach ON coach.instructor_id = w.instructor_id`;
 
-/** The SQL of weekly videos: for whom they are is part of each statement. */
+/** The SQL of weekly videos: each statement checks whom they are for. */
 @Injectable()
 export class WeeklyVideosRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -60,7 +60,10 @@ export class WeeklyVideosRepository {
     );
   }
 
-  /** A weekly video as the caller is shown it. @throws AppError `media.video-not-found` where it is not for him */
+  /**
+   * A weekly video as the caller sees it.
+   * @throws AppError `media.video-not-found` if it is not for them
+   */
   async get(manager: EntityManager, caller: SignedIn, id: string): Promise<WeeklyVideo> {
     const { parameters, given } = statement();
     const [row] = await manager.query<{ video: WeeklyVideo }[]>(

@@ -4,12 +4,12 @@ type Watching = Pick<SignedIn, 'id' | 'role'>;
 
 export const isStaff = ({ role }: Watching): boolean => role !== 'student';
 
-/** When the caller may see the weekly video `w`: one for all players, or for him; every one on the coaches' side. */
+/** When the caller may see the weekly video `w`: one for all players, or for them; coaches see every one. */
 export const seesWeeklySql = (caller: Watching, given: Given): string =>
   isStaff(caller)
     ? 'true'
     : `(w.assigned_player_ids = '{}' OR ${given(caller.id)} = ANY (w.assigned_player_ids))`;
 
-/** When the caller may see the film `f`: it is that of a weekly video they may see. */
+/** When the caller may see the film `f`: it belongs to a weekly video that they may see. */
 export const seesWeeklyFilmSql = (caller: Watching, given: Given): string =>
   `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, given)})`;

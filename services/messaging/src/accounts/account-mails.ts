@@ -16,13 +16,13 @@ import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
 import { welcomeMail } from './welcome-mail';
 
-/** Who it is about is whom it goes to. */
+/** The recipient is the account itself. */
 const facts = z.object({});
 export const welcome = mailKind({ name: 'welcome', facts });
 export const confirmEmail = mailKind({ name: 'confirm-email', facts });
 export const membershipBegun = mailKind({ name: 'membership-begun', facts });
 
-/** Welcomes a family, asks it to confirm its address, and tells when its membership begins. */
+/** Welcomes a family, asks it to confirm its address, and says when its membership starts. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -56,7 +56,7 @@ export class AccountMails {
     return { mail, to: { name: name.full, address: person.email } };
   }
 
-  /** The link's secret is asked for as late as this. */
+  /** Asks for the link's secret only now, when the mail is sent. */
   private async withProof(view: AccountView, { recipientId, site }: MailToWrite): Promise<ProofView> {
     const { token, expiresAt } = await this.ask
       .question(getAddressProof, { params: { userId: recipientId! } })

@@ -8,7 +8,7 @@ export interface AccountView {
 }
 
 export interface ProofView extends AccountView {
-  /** Where the address is confirmed. */
+  /** The link that confirms the address. */
   proof: string;
   /** 'Sunday, November 29' */
   until: string;

@@ -17,7 +17,7 @@ export function customRequestMade({
   link,
 }: {
   request: CustomRequest;
-  /** The family's address, if it is one. */
+  /** The family's address, if it is a valid one. */
   typed: string | undefined;
   coach: Name;
   link: Link;

@@ -4,7 +4,7 @@ import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { requestMade, requestReceived } from './custom-request-mails';
 
-/** Who is written to when a family asks for a lesson by arrangement. */
+/** Queues the mails about a custom request. */
 @Injectable()
 export class CustomRequestsService {
   constructor(private readonly deliveries: DeliveriesService) {}

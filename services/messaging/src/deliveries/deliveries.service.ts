@@ -11,16 +11,16 @@ import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
-/** A mail that could not be delivered for so long has lost its purpose. */
+/** A mail that could not be delivered for this long has lost its purpose. */
 const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
 
-/** Longer than any try lasts. What a process had in hand when it died is tried again only then. */
+/** Longer than any attempt lasts. A dead process's mail is tried again only after this. */
 const holdSeconds = 60;
 
 export type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
   Partial<Pick<Delivery, 'about'>> & { facts: z.input<F> };
 
-/** From 'this person shall get this mail' to the mail server's answer. */
+/** From 'this person gets this mail' to the mail server's answer. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -31,7 +31,7 @@ export class DeliveriesService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Notes a mail in the transaction of what it tells of, and has it sent once that commits; the same one once. */
+  /** Records a mail in the transaction of its reason, and sends it once that commits; the same mail only once. */
   async queue<F extends z.ZodType<object>>(
     manager: EntityManager,
     { name: kind, facts, bulk }: MailKind<F>,
@@ -52,9 +52,9 @@ export class DeliveriesService {
   }
 
   /**
-   * Writes and sends a mail, unless it went out before. The try is noted before it begins and its outcome after it has
-   * ended, each at once, and no connection to the database is held between them. A crash between the server's yes and the
-   * note of it, and nothing else, sends the same mail, with the same Message-ID, again.
+   * Writes and sends a mail, unless it has been sent. It records each attempt before it starts and the outcome after
+   * it, and holds no database connection in between. Only a crash between the server's acceptance and its record sends
+   * the same mail, with the same Message-ID, again.
    */
   async send(id: string): Promise<void> {
     const delivery = await this.begin(id);
@@ -72,7 +72,7 @@ export class DeliveriesService {
     await this.end(id, { status: 'sent', sentAt: new Date(), lastError: null });
   }
 
-  /** @returns the mail, held for this try; null: nothing is left to do */
+  /** @returns the mail, held for this attempt; null if nothing is left to do */
   private async begin(id: string): Promise<Delivery | null> {
     const delivery = await this.dataSource.manager.findOneBy(Delivery, { id });
     if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
@@ -93,7 +93,7 @@ export class DeliveriesService {
   }
 
   private async end(id: string, outcome: Partial<Delivery>): Promise<void> {
-    // What was dropped meanwhile, with its recipient's account, stays so.
+    // A mail that was dropped meanwhile, with its recipient's account, stays dropped.
     await this.dataSource.manager.update(
       Delivery,
       { id, status: Not('dropped') },
@@ -102,7 +102,7 @@ export class DeliveriesService {
   }
 }
 
-/** Answers of an owner that no waiting changes. */
+/** Answers from owners that waiting does not change. */
 const gone = [
   'identity.user-not-found',
   'scheduling.lesson-not-found',

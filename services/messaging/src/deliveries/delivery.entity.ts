@@ -3,8 +3,8 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique }
 export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /**
- * One mail to one person, from the event that asks for it to the mail server's answer. It holds no address and
- * no text: both are made when the mail is sent.
+ * One mail to one person, from the event that caused it to the mail server's answer. It holds no address and no text:
+ * both are made when the mail is sent.
  */
 @Entity({ name: 'deliveries' })
 @Unique('deliveries_once', ['eventId', 'kind', 'recipientId'])
@@ -19,23 +19,23 @@ export class Delivery {
   @Column({ name: 'event_id', type: 'uuid' })
   eventId: string;
 
-  /** Which mail it is: 'lesson-confirmed'. */
+  /** The kind of mail: 'lesson-confirmed'. */
   @Column({ type: 'text' })
   kind: string;
 
-  /** A user id of identity's; null: the address that somebody typed, which the owner of the facts tells. */
+  /** A user id; null for an address that somebody typed, which the owner of the facts knows. */
   @Column({ name: 'recipient_id', type: 'uuid', nullable: true })
   recipientId: string | null;
 
-  /** Of what a person is told once in this kind of mail, whatever event asks for it: 'lesson:12'. */
+  /** What the mail is about, if a person is told only once, whatever events follow: 'lesson:12'. */
   @Column({ type: 'text', nullable: true })
   about: string | null;
 
-  /** Ids and facts of the event, from which the mail is written. */
+  /** The event's ids and facts, from which the mail is written. */
   @Column({ type: 'jsonb' })
   facts: object;
 
-  /** Fixed once, so that a mail that went out twice is known for the same. */
+  /** Fixed once, so that a mail that was sent twice can be recognized. */
   @Column({ name: 'message_id', type: 'text' })
   messageId: string;
 
@@ -45,11 +45,11 @@ export class Delivery {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** While it is tried nobody else tries it, until then at the longest: whoever tried it has died. */
+  /** While a process tries to send it, no other does; after this time, that process has died. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;
 
-  /** Codes of the last failure, without the server's words, which may repeat an address; or why it was dropped. */
+  /** Codes of the last failure, without the server's text, which may repeat an address; or why it was dropped. */
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
 

@@ -6,13 +6,14 @@ import { AppError, Ask } from '@fungo/platform';
 type People = Promise<Map<string, Person>>;
 
 /**
- * The academy and the people that mails are written to and about, as identity tells them, kept for seconds. Whoever is
- * wanted at one moment is asked for in one question, together with those who wait for a mail: a mail to many costs few.
+ * The academy and the people whom mails are written to and about, as identity knows them, kept for seconds. People who
+ * are needed at the same moment are asked for in one question, together with those who wait for a mail, so that a mail
+ * to many people takes few questions.
  */
 @Injectable()
 export class Directory {
   private site: Promise<Site> | null = null;
-  /** By user id: the answer that tells of them. */
+  /** By user id: the answer that contains them. */
   private readonly people = new Map<string, People>();
   private wanted = new Set<string>();
   private asking: People | null = null;
@@ -61,7 +62,9 @@ export class Directory {
     return new Map(people.map((person) => [person.userId, person]));
   }
 
-  /** Who waits for a mail and is not known yet, the newest first: of old mails most wait for their own mail servers. */
+  /**
+   * Recipients of waiting mails who are not known yet, newest first: most old mails wait for their own mail servers.
+   */
   private async findWaiting(): Promise<string[]> {
     const waiting = await this.dataSource.query<{ recipient_id: string }[]>(
       `SELECT recipient_id FROM deliveries WHERE status = 'queued' AND recipient_id IS NOT NULL AND recipient_id <> ALL ($1)
@@ -72,7 +75,7 @@ export class Directory {
   }
 }
 
-/** Drops an answer after some seconds, and a refusal at once. */
+/** Forgets an answer after some seconds, and a refusal at once. */
 function keep<T>(answer: Promise<T>, drop: () => void): Promise<T> {
   answer.then(() => setTimeout(drop, constants.mail.knownSeconds * 1000).unref(), drop);
   return answer;

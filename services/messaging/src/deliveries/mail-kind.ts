@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** A kind of mail, and what a delivery of it keeps to be written from: ids and facts, no names and no addresses. */
+/** A kind of mail, and what its deliveries store to be written from: ids and facts, no names and no addresses. */
 export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
-  /** As the deliveries name it: 'lesson-confirmed'. */
+  /** The name in the deliveries: 'lesson-confirmed'. */
   name: string;
   facts: F;
-  /** Goes to many at once, and nobody waits for it: a limited number goes out each minute, behind all other mails. */
+  /** Goes to many people, and nobody waits for it: only a limited number is sent each minute, after all other mails. */
   bulk?: true;
 }
 
-/** Every kind that is declared. */
+/** All declared kinds. */
 export const mailKinds: MailKind[] = [];
 
 /** Declares a kind of mail. Messaging does not boot unless one method writes it (`@Writes`). */

@@ -11,7 +11,7 @@ import { type MailKind, mailKinds } from './mail-kind';
 import { type WriteMail, WRITES } from './mail-writer';
 import type { OutgoingMail } from './mailer';
 
-/** Who writes each kind of mail: the methods that say so (`@Writes`). */
+/** The writers of all kinds of mail: the methods with `@Writes`. */
 @Injectable()
 export class MailWriters implements OnModuleInit {
   private readonly writers = new Map<string, { kind: MailKind; write: WriteMail<unknown> }>();
@@ -39,7 +39,7 @@ export class MailWriters implements OnModuleInit {
       if (!this.writers.has(name)) throw new Error(`messaging has no writer of ${name}`);
   }
 
-  /** Has a mail written and puts it into both its forms, under the academy's name. */
+  /** Writes a mail, and renders it as HTML and text under the academy's name. */
   async write({ kind, facts, ...delivery }: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
     const writer = this.writers.get(kind);
     if (!writer) throw new PermanentFailure(`Nobody writes mails of the kind ${kind}`);

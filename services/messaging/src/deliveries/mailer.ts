@@ -5,9 +5,9 @@ import { MessagingConfig, senderAddress } from '../config';
 
 export interface OutgoingMail {
   to: { name: string; address: string };
-  /** Whom the recipient knows the mail to be from; the address is always the configured one. */
+  /** The sender's name as the recipient knows it; the address is always the configured one. */
   senderName: string;
-  /** Where an answer goes, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo: string | null;
   subject: string;
   html: string;
@@ -16,11 +16,13 @@ export interface OutgoingMail {
   messageId: string;
 }
 
-/** The mail server did not take a mail. Says so in codes: its words may repeat the address. */
+/**
+ * The mail server did not accept a mail. The message has only codes, because the server's text may repeat the address.
+ */
 export class MailNotTaken extends Error {
   constructor(
     message: string,
-    /** Another try would be refused as well. */
+    /** A further attempt would be refused, too. */
     readonly permanent: boolean,
   ) {
     super(message);
@@ -28,7 +30,7 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** The way to the mail server. */
+/** The connection to the mail server. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
   private readonly from: string;
@@ -39,8 +41,8 @@ export class Mailer implements OnApplicationShutdown {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
-      maxConnections: 9, // as many as are sent at a time, bulk mail's one among them: none waits for another
-      maxRequeues: 1, // for a connection that died of idleness; further tries are the outbox's
+      maxConnections: 9, // as many as are sent at a time, bulk mail's one included, so that none waits for another
+      maxRequeues: 1, // for a connection that died while idle; the outbox does further retries
       dnsTimeout: 5_000,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
@@ -65,7 +67,7 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** After the workers have ended, so that no mail is under way. */
+  /** Runs after the workers have ended, when no mail is being sent. */
   onApplicationShutdown(): void {
     this.transport.close();
   }
@@ -77,7 +79,7 @@ const aboutTheMail = ['RCPT TO', 'DATA'];
 function notTaken(error: unknown): MailNotTaken {
   const { code, originalCode, command, responseCode, response } = error as {
     code?: string;
-    /** Node's own code, where nodemailer put a general one in its place. */
+    /** Node's own code, if nodemailer replaced it with a general one. */
     originalCode?: string;
     command?: string;
     responseCode?: number;
@@ -87,7 +89,7 @@ function notTaken(error: unknown): MailNotTaken {
   const words = [responseCode, enhanced, originalCode ?? code, command && `at ${command}`].filter(Boolean);
   const permanent =
     responseCode === undefined
-      ? code === 'EENVELOPE' // an address that no envelope can carry
+      ? code === 'EENVELOPE' // an address that is not valid in an envelope
       : responseCode >= 500 && aboutTheMail.includes(command ?? '');
   return new MailNotTaken(`The mail server did not take it: ${words.join(' ')}`, permanent);
 }

@@ -4,7 +4,7 @@ import { type Delivered, On } from '@fungo/platform';
 
 @Controller()
 export class ErasureEvents {
-  /** What has not gone out is written no more; of what has, it stays that it did. */
+  /** Waiting mails are not written; of sent ones, the record stays that they were sent. */
   @On('identity.user-erased')
   async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
     await manager.query(

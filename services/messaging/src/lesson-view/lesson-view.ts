@@ -17,10 +17,10 @@ import { lessonTime, type LessonTime } from './lesson-time.rules';
 export const LessonMailFacts = LessonFacts.extend({ wasConfirmed: z.boolean().optional() });
 export type LessonMailFacts = z.infer<typeof LessonMailFacts>;
 
-/** What the lesson mails are written from. */
+/** What the lesson mails show. */
 export interface LessonView {
   lessonId: number;
-  /** The coach's profile, as the pages for booking name it. */
+  /** The coach's profile, for links to booking pages. */
   instructorId: number | null;
   coach: Name;
   player: Name;
@@ -28,7 +28,7 @@ export interface LessonView {
   location: string;
   /** '$75', or 'Free'. */
   price: string;
-  /** Whose handles a family pays to; null where neither coach nor academy gives any. */
+  /** Whom a family pays, and how; null if neither coach nor academy has payment handles. */
   payee: { name: string; handles: Record<string, string> } | null;
   arrival: string;
   /** The academy's; any of them may be empty. */
@@ -39,7 +39,10 @@ export interface LessonView {
   link: Link;
 }
 
-/** @throws MailNotNeeded where the mail that calls the lesson off may have gone out first: this one would be believed */
+/**
+ * @throws MailNotNeeded if the lesson is cancelled: the cancellation may have been sent first, and this mail would
+ * contradict it
+ */
 export function unlessCancelled({ status }: LessonNow): void {
   if (status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
 }

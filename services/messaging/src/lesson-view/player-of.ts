@@ -1,7 +1,7 @@
 import type { LessonNow, Person } from '@fungo/contracts';
 import type { Directory } from '../deliveries/directory';
 
-/** Whose lesson it is: a person of identity's, or whom the coach named, who has no address of an account. */
+/** The lesson's player: a person that identity knows, or the name that a coach typed, which has no account. */
 export async function playerOf(
   directory: Directory,
   { studentId, studentName }: LessonNow,

@@ -3,7 +3,7 @@ import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts'
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-/** All that a family must know of a lesson that stands. */
+/** Everything that a family must know about a confirmed lesson. */
 export const ConfirmedFacts = ({ coach, when, location, address, price }: LessonView) => (
   <Facts
     facts={{

@@ -17,7 +17,9 @@ export const deskLessonMails = {
   cancelled: mailKind({ name: 'desk-lesson-cancelled', facts: LessonMailFacts }),
 };
 
-/** Writes of a lesson that a coach booked to the address that they typed, which scheduling tells when the mail is sent. */
+/**
+ * Writes to the address that a coach typed when booking a lesson; scheduling gives that address when the mail is sent.
+ */
 @Injectable()
 export class DeskLessonMails {
   constructor(

@@ -17,14 +17,14 @@ interface Circumstances {
   player: Party;
   host: string;
   stamp: Date;
-  /** Where the family sees the lesson; none for who has no account. */
+  /** Where the family sees the lesson; absent without an account. */
   page?: string;
 }
 
 /**
- * The lesson for the family's calendar, or its cancellation. Both carry one UID, and the cancellation the higher
- * sequence, so that a calendar knows which entry it is and which word is the last. Instants are UTC: right in
- * every calendar whatever it knows of time zones.
+ * The lesson for the family's calendar, or its cancellation. Both have one UID, and the cancellation has the higher
+ * sequence, so that a calendar finds the entry and knows which message is newer. Times are in UTC, which every calendar
+ * reads correctly.
  */
 export function lessonCalendar(
   method: LessonCalendar['method'],
@@ -50,11 +50,11 @@ export function lessonCalendar(
     location: view.location,
     ...(page && { url: page }),
     organizer: quotable(academy),
-    // Agreed already: no calendar needs to ask, or to send an answer that nobody reads.
+    // Already accepted: no calendar needs to ask, or to send a reply that nobody reads.
     attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
   return { method, content: `${calendar.toString()}\r\n`, filename: 'lesson.ics' };
 }
 
-/** A calendar quotes names and has no way to write a quotation mark inside. */
+/** A calendar file quotes names and cannot escape a quotation mark inside. */
 const quotable = ({ name, email }: Party): Party => ({ name: name.replaceAll('"', "'"), email });

@@ -32,7 +32,7 @@ export const lessonMails = {
   withdrawnCoach: kindOf('lesson-withdrawn-coach'),
 };
 
-/** Writes what happens to a lesson. */
+/** Writes the mails about a lesson. */
 @Injectable()
 export class LessonMails {
   constructor(
@@ -62,7 +62,7 @@ export class LessonMails {
     return this.write(facts, mail, async (view) => lessonDeclined(view, await this.now(facts)));
   }
 
-  /** A calendar that heard of the lesson hears of its end. */
+  /** A calendar that got the lesson also gets its cancellation. */
   @Writes(lessonMails.cancelled)
   cancelled(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonCancelled, facts.wasConfirmed ? 'CANCEL' : undefined);
@@ -102,7 +102,7 @@ export class LessonMails {
     };
   }
 
-  /** What scheduling alone may keep, and is asked for when the mail is sent. */
+  /** What only scheduling keeps; asked for when the mail is sent. */
   private async now({ lessonId }: AccountLesson): Promise<LessonNow> {
     const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
     return { ...now, offers: now.offers.filter((start) => Date.parse(start) > Date.now()) };

@@ -6,7 +6,7 @@ import { RemindersService } from '../reminders/reminders.service';
 import { deskLessonMails } from './desk-lesson-mails';
 import { lessonMails } from './lesson-mails';
 
-/** Who is written to when something happens to a lesson. */
+/** Queues the mails about lessons. */
 @Injectable()
 export class LessonsService {
   constructor(
@@ -29,14 +29,14 @@ export class LessonsService {
     return this.writeTo('studentId', lessonMails.declined, facts, delivered);
   }
 
-  /** What was not confirmed can only be withdrawn by the player: then the coach hears of it too. */
+  /** Only the player can withdraw an unconfirmed lesson: then the coach gets a mail, too. */
   async cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered): Promise<void> {
     await this.writeTo('studentId', lessonMails.cancelled, facts, delivered);
     if (!facts.wasConfirmed) await this.writeTo('coachId', lessonMails.withdrawnCoach, facts, delivered);
     if (facts.tellAddress) await this.writeToTyped(deskLessonMails.cancelled, facts, delivered);
   }
 
-  /** Scheduling says when, being who knows the address and counts what goes there. */
+  /** Scheduling decides when, because it knows the address and counts the mails to it. */
   private writeToTyped(
     kind: typeof deskLessonMails.confirmed,
     facts: LessonFacts,
@@ -45,7 +45,7 @@ export class LessonsService {
     return this.deliveries.queue(manager, kind, { eventId, recipientId: null, facts });
   }
 
-  /** A player without an account was booked in by the coach: there is nobody to ask, and no account to tell. */
+  /** A simple lesson's player may have no account: then there is nobody to ask, and no account to write to. */
   private async writeTo(
     recipient: 'coachId' | 'studentId',
     kind: typeof lessonMails.confirmed,

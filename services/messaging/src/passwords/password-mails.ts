@@ -15,7 +15,7 @@ import { passwordResetMail } from './password-reset-mail';
 const PasswordResetFacts = z.object({ resetId: z.uuid() });
 export const passwordReset = mailKind({ name: 'password-reset', facts: PasswordResetFacts });
 
-/** Writes the way back to a forgotten password; the link's secret is asked for as late as this. */
+/** Writes the mail for a forgotten password; it asks for the link's secret only when it is sent. */
 @Injectable()
 export class PasswordMails {
   constructor(

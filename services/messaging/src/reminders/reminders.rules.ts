@@ -14,15 +14,15 @@ export const ReminderFacts = z.object({
 });
 export type ReminderFacts = z.infer<typeof ReminderFacts>;
 
-/** When a reminder is to go out. */
+/** When a reminder is due. */
 export const dueAt = (reminder: Reminder, startsAt: string): Date =>
   new Date(Date.parse(startsAt) - hoursBefore[reminder] * 3_600_000);
 
-/** Until when a reminder that was held up still helps: the day's until the next takes over, that until the start. */
+/** Until when a delayed reminder still helps: the day's until the next one is due, that one until the start. */
 const helpsUntil = (reminder: Reminder, startsAt: string): Date =>
   reminder === 'day' ? dueAt('soon', startsAt) : new Date(startsAt);
 
-/** Why the reminder is not to go out; null when it is. */
+/** Why the reminder must not be sent; null if it should be. */
 export function refusalOf(
   { reminder, startsAt }: ReminderFacts,
   lesson: LessonNow,

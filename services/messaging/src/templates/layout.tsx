@@ -6,15 +6,15 @@ import { display, light, sans, styleSheet } from './theme';
 
 interface LayoutProps {
   academy: Site;
-  /** Address of the web. */
+  /** The site's URL. */
   home: string;
   subject: string;
-  /** The line that an inbox shows behind the subject. */
+  /** The line that an inbox shows after the subject. */
   preheader: string;
   children: ReactNode;
 }
 
-/** What all mails share: the academy's name above, its contacts below, and the ground in between. */
+/** What all mails share: the academy's name above, its contacts below, and the background. */
 export const Layout = ({ academy, home, subject, preheader, children }: LayoutProps) => (
   <Html lang="en">
     <Head>
@@ -33,7 +33,7 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
       <Container style={{ maxWidth: '560px', width: '100%' }}>
         <Section
           className="inset"
-          data-skip-in-text="true" // the contacts below name the academy, once is enough
+          data-skip-in-text="true" // the contacts below name the academy, and once is enough
           style={{
             backgroundColor: light.board,
             borderRadius: '10px 10px 0 0',

@@ -1,10 +1,10 @@
 import type { Route } from '@fungo/contracts';
 import { fillPath } from '@fungo/platform';
 
-/** Address of a page of the web; what the route's template does not name goes into the query. */
+/** URL of a page; parameters that the route does not name go into the query. */
 export type Link = (route: Route, parameters?: Record<string, string>) => string;
 
-/** @param publicUrl where families reach the site */
+/** @param publicUrl the site's URL */
 export const linksTo =
   (publicUrl: string): Link =>
   (route, parameters = {}) => {

@@ -1,3 +1,3 @@
-/** Where a phone opens its map, and a computer a page with one. */
+/** Opens the map app on a phone, and a map's page on a computer. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;

@@ -1,7 +1,7 @@
 import type { Person } from '@fungo/contracts';
 import { oneLine } from './one-line.rules';
 
-/** A person's name, fit for a sentence or a header. */
+/** A person's name, safe for a sentence or a header. */
 export interface Name {
   first: string;
   full: string;

@@ -1,2 +1,2 @@
-/** Text that somebody typed, fit for a header, a subject or a sentence: control characters and breaks become spaces. */
+/** Typed text, made safe for a header, a subject or a sentence: control characters and line breaks become spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -48,14 +48,14 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** A link in a text: an address, a number to call. */
+/** A link inside text: an address, a phone number. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>
     {children}
   </Link>
 );
 
-/** One below the other. */
+/** One line below the other. */
 export const Lines = ({ lines }: { lines: ReactNode[] }) =>
   lines.map((line, index) => (
     <Fragment key={index}>

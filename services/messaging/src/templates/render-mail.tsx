@@ -3,14 +3,14 @@ import { render, toPlainText } from '@react-email/render';
 import type { Site } from '@fungo/contracts';
 import { Layout } from './layout';
 
-/** One mail's words: what stands in the inbox, and what stands inside the layout. */
+/** One mail's text: what the inbox shows, and what goes inside the layout. */
 export interface Mail {
   subject: string;
   preheader: string;
   body: ReactElement;
 }
 
-/** A mail in both its forms: HTML, and the plain text for who reads it that way. */
+/** A mail in both forms: HTML and plain text. */
 export async function renderMail(
   mail: Mail,
   academy: Site,
@@ -25,7 +25,7 @@ export async function renderMail(
   return { subject, html, text: toPlainText(html, asText) };
 }
 
-/** Headings keep their letters, a phone number needs no link, and facts stand in two columns. */
+/** Headings keep their case, phone numbers need no link, and facts are set in two columns. */
 const asText = {
   selectors: [
     { selector: 'h1', format: 'heading', options: { uppercase: false } },

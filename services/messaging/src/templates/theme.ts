@@ -1,4 +1,4 @@
-/** The web's colours (web/src/styles): a light value written inline, which every client shows. */
+/** The web's colors (web/src/styles): the light values are inline, so that every client shows them. */
 export const light = {
   page: '#f2f4ee',
   card: '#ffffff',
@@ -18,7 +18,7 @@ export const display = "Rokkitt, Rockwell, 'Roboto Slab', Georgia, serif";
 export const sans =
   "'Atkinson Hyperlegible Next', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The dark values, for clients that read style sheets; board and button are the same by day and by night. */
+/** The dark values, for clients that read style sheets; header and button are the same in both. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

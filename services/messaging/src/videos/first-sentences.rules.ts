@@ -1,7 +1,7 @@
-/** So much of a review stands in its mail, in UTF-16 units. */
+/** How much of a review its mail shows, in UTF-16 units. */
 const longest = 280;
 
-/** The first whole sentences of a text on one line; where not even one fits, its first words. */
+/** The first whole sentences of a text on one line; if not even one fits, its first words. */
 export function firstSentences(line: string): string {
   if (line.length <= longest) return line;
   const sentences = line.slice(0, longest).match(/^.*[.!?…]["'”’)]*(?=\s)/su)?.[0];

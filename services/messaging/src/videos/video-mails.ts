@@ -21,7 +21,7 @@ export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMail
 
 type Video = ResultOf<typeof getVideoFacts>;
 
-/** Writes to the coach that a swing waits for a review, and to the player that theirs is reviewed. */
+/** Writes the coach that a swing waits for a review, and the player that theirs has been reviewed. */
 @Injectable()
 export class VideoMails {
   constructor(

@@ -4,7 +4,7 @@ import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { videoReviewed, videoUploaded } from './video-mails';
 
-/** Who is written to on a swing's way to its review: each once, however often a review is begun again. */
+/** Queues the mails about a swing's review: each person gets each one once, however often a review is restarted. */
 @Injectable()
 export class VideosService {
   constructor(private readonly deliveries: DeliveriesService) {}

@@ -7,7 +7,7 @@ import { MembershipsService } from '../memberships/memberships.service';
 export class ErasureEvents {
   constructor(private readonly memberships: MembershipsService) {}
 
-  /** The membership ends. That it was stays, under an id that is nobody's any more. */
+  /** Ends the membership. Its history stays, under an id that no longer belongs to a person. */
   @On('identity.user-erased')
   erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
     return this.memberships.set(manager, operator, userId, 'inactive');

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Membership } from '@fungo/contracts';
 
-/** Whether somebody is a member. No row: never was. */
+/** Whether a person is a member. No row: they never were. */
 @Entity({ name: 'memberships' })
 @Check('memberships_status', `status IN ('active', 'inactive')`)
 export class StoredMembership {

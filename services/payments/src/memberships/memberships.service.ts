@@ -10,7 +10,7 @@ import {
 import { type Actor, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { StoredMembership } from './membership.entity';
 
-/** Who is a member: the one place where it is decided. */
+/** Memberships: the one place where they change. */
 @Injectable()
 export class MembershipsService {
   constructor(
@@ -20,7 +20,8 @@ export class MembershipsService {
   ) {}
 
   /**
-   * By an administrator's hand. What is so already stays, untold: of two at once, one changes it.
+   * A change by an administrator. If it is already so, nothing changes and no event is published; of two at once, one
+   * changes it.
    * @throws AppError `identity.user-not-found`
    */
   async change(
@@ -33,7 +34,7 @@ export class MembershipsService {
     return { userId, membershipStatus: status };
   }
 
-  /** As {@link change}, in the transaction of its reason. */
+  /** Like {@link change}, in the transaction of its reason. */
   async set(
     manager: EntityManager,
     actor: Actor,
@@ -75,7 +76,7 @@ const show = ({ userId, status, version }: StoredMembership): Membership => ({
   version,
 });
 
-/** @returns the version that this made; undefined when it was so already, as it is for who never was a member */
+/** @returns the version that this made; undefined if nothing changed, also for somebody who never was a member */
 async function setStatus(
   manager: EntityManager,
   userId: string,

@@ -1,7 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { auditTable } from '@fungo/platform';
 
-/** The changes of memberships move to the audit; `membership_changes`, to which nothing is added any more, goes a version later. */
+/**
+ * Moves the changes of memberships to the audit. Nothing writes `membership_changes` anymore; a later version drops it.
+ */
 export class Audit1765140100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(auditTable);

@@ -30,7 +30,7 @@ export class AvailabilityService {
     private readonly clock: WallClock,
   ) {}
 
-  /** A coach's own slots; all, or one coach's, for an administrator. */
+  /** A coach's own slots; an administrator gets all, or one coach's. */
   async listOwn(caller: SignedIn, named?: number): Promise<Slot[]> {
     const instructorId = listedInstructor(caller, named);
     const slots = await this.dataSource.manager.find(StoredSlot, {
@@ -40,7 +40,7 @@ export class AvailabilityService {
     return slots.map(toAnswer);
   }
 
-  /** What is on offer, of one coach or all; for who owns a slot, or runs the academy, also what is not. */
+  /** The slots on offer, of one coach or all; their owner and administrators also get the paused ones. */
   async list(caller: SignedIn | Visitor, instructorId?: number): Promise<Slot[]> {
     const all = caller.kind === 'user' && caller.role === 'admin';
     const own = caller.kind === 'user' && caller.role === 'instructor' ? caller.instructorId : null;
@@ -67,7 +67,7 @@ export class AvailabilityService {
       .map(toAnswer);
   }
 
-  /** Offers a slot: a coach his own, an administrator for the coach he names. */
+  /** Offers a slot: coaches offer their own, administrators name the coach. */
   add(caller: SignedIn, body: BodyOf<typeof addSlot>): Promise<Slot> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
@@ -92,7 +92,7 @@ export class AvailabilityService {
     });
   }
 
-  /** Offers a slot or stops offering it; what is booked in it stays. */
+  /** Offers a slot or stops offering it; lessons booked in it stay. */
   toggle(caller: SignedIn, id: number, isAvailable: boolean): Promise<Slot> {
     return transaction(this.dataSource, async (manager) => {
       const slot = await this.getOwnLocked(manager, caller, id);
@@ -102,7 +102,7 @@ export class AvailabilityService {
     });
   }
 
-  /** Takes a slot away, for good; refused while confirmed lessons are still to come in it. */
+  /** Removes a slot for good; refused while it has upcoming confirmed lessons. */
   remove(caller: SignedIn, id: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const slot = await this.getOwnLocked(manager, caller, id);
@@ -114,7 +114,7 @@ export class AvailabilityService {
     });
   }
 
-  /** Takes all of a coach's slots away; lessons booked in them stay as they are. */
+  /** Removes all of a coach's slots; lessons booked in them stay. */
   clear(caller: SignedIn, named?: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, named);
@@ -129,7 +129,10 @@ export class AvailabilityService {
     return copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek).map(toCopyAnswer);
   }
 
-  /** Copies a weekday's slots to every other day, but for those that clash there. @returns what it did */
+  /**
+   * Copies a weekday's slots to every other day, except where they clash.
+   * @returns what it did
+   */
   copy(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, named);
@@ -145,12 +148,12 @@ export class AvailabilityService {
     });
   }
 
-  /** The weekly slots of a coach that still have starts to come. */
+  /** A coach's weekly slots that still have upcoming starts. */
   private async findWeekly(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
     return (await this.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
   }
 
-  /** The slots of a coach that still have starts to come. */
+  /** A coach's slots that still have upcoming starts. */
   private async findToCome(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
     const now = new Date();
     const slots = await manager
@@ -162,7 +165,8 @@ export class AvailabilityService {
   }
 
   /**
-   * What one coach offers is an answer that anybody may ask for. His calendar is locked: none are added meanwhile.
+   * Limits what one coach offers, because anybody may ask for all of it. The caller has locked the coach's calendar, so
+   * none are added meanwhile.
    * @throws AppError `scheduling.too-many-slots`
    */
   private async assertRoomFor(
@@ -189,7 +193,7 @@ export class AvailabilityService {
     );
   }
 
-  /** The lock makes a confirmation in this slot wait, or this wait for it. */
+  /** With this lock, a confirmation in this slot waits for us, or we for it. */
   private async getOwnLocked(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredSlot> {
     const slot = await manager.findOne(StoredSlot, {
       where: { id, removedAt: IsNull() },
@@ -201,7 +205,7 @@ export class AvailabilityService {
     return slot;
   }
 
-  /** A weekly slot whose weeks are over makes way for its renewal. */
+  /** A weekly slot whose weeks are over makes room for its renewal. */
   private async retireWhatHasRunOut(manager: EntityManager, slot: StoredSlot): Promise<void> {
     const old = await manager.findOne(StoredSlot, {
       where: {

@@ -7,13 +7,13 @@ interface Copy {
   clashes: StoredSlot[];
 }
 
-/** Monday first, as the weeks of every calendar here. */
+/** Monday first, like all calendars here. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 /**
- * A weekday's slots on every other day. What overlaps a slot of that day clashes with it and is left out, so
- * that copying again changes nothing; slots that overlap on their own day are a coach's choice, and stay it.
- * @param slots the coach's weekly slots that still have starts to come
+ * A weekday's slots on every other day. A slot that overlaps one of that day clashes with it and is left out, so that
+ * copying again changes nothing. Slots that overlap on their own day are the coach's choice and stay so.
+ * @param slots the coach's weekly slots that still have upcoming starts
  */
 export function copiesOf(slots: StoredSlot[], dayOfWeek: number): Copy[] {
   const sources = slots.filter((slot) => slot.dayOfWeek === dayOfWeek).sort(byHours);

@@ -13,7 +13,7 @@ import {
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { AvailabilityService } from './availability.service';
 
-/** The family of calls that the schedule pages make: the rules are those of AvailabilityController's. */
+/** The calls of the schedule pages, with the same rules as AvailabilityController's. */
 @Controller()
 export class ScheduleController {
   constructor(private readonly availability: AvailabilityService) {}

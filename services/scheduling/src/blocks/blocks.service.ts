@@ -27,7 +27,7 @@ export class BlocksService {
     private readonly clock: WallClock,
   ) {}
 
-  /** A coach's blocks that are not over, next first; all, or one coach's, for an administrator. */
+  /** A coach's blocks that are not over, next first; an administrator gets all, or one coach's. */
   async list(caller: SignedIn, named?: number): Promise<Block[]> {
     const instructorId = listedInstructor(caller, named);
     const { manager } = this.dataSource;
@@ -43,7 +43,7 @@ export class BlocksService {
     return blocks.map((block, index) => toAnswer(block, lessons[index]!));
   }
 
-  /** The lessons that a block would tell of. */
+  /** The lessons inside a block. */
   async preview(caller: SignedIn, query: QueryOf<typeof previewBlock>): Promise<Lesson[]> {
     const { manager } = this.dataSource;
     const instructorId = await this.coaches.getActing(manager, caller, query.instructorId);
@@ -51,7 +51,7 @@ export class BlocksService {
     return lessons!;
   }
 
-  /** Hides a coach's openings; it cancels nothing, and tells of the lessons inside. */
+  /** Hides a coach's openings. It cancels nothing, and returns the lessons inside. */
   add(caller: SignedIn, body: BodyOf<typeof addBlock>): Promise<Block> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
@@ -77,7 +77,10 @@ export class BlocksService {
     });
   }
 
-  /** Who is asking for a lesson holds its slot: he is waited for, and told of; who comes later sees the block. */
+  /**
+   * Somebody who is requesting a lesson holds its slot: this waits for them and reports their lesson; later requests
+   * see the block.
+   */
   private async lockSlots(manager: EntityManager, instructorId: number): Promise<void> {
     await manager.find(StoredSlot, {
       select: { id: true },

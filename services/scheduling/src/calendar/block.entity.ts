@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Dates, or some hours of each, on which a coach's openings are hidden. The site's wall clock. */
+/** Dates, or some hours of each, on which a coach's openings are hidden. Times are the site's wall clock. */
 @Entity({ name: 'blocks' })
 @Index('blocks_of_instructor', ['instructorId', 'toDate'])
 @Check('blocks_dates', 'from_date <= to_date')
@@ -23,7 +23,7 @@ export class StoredBlock {
   @Column({ name: 'to_date', type: 'date' })
   toDate: string;
 
-  /** 'HH:MM:SS'; null with `endTime`: whole days. */
+  /** 'HH:MM:SS'; null, like `endTime`, for whole days. */
   @Column({ name: 'start_time', type: 'time', nullable: true })
   startTime: string | null;
 

@@ -11,8 +11,8 @@ export interface Span {
 const wholeDay = 24 * 60;
 
 /**
- * What a range covers on its dates among `from` to `to`. A bound that the clock skips is the moment of the
- * change; of one that it shows twice, the earlier.
+ * The spans that a range covers on its dates from `from` to `to`. A bound that the clock skips becomes the moment of
+ * the change; one that the clock shows twice, the earlier.
  */
 export function spansOf(range: Range, from: string, to: string, clock: WallClock): Span[] {
   const first = range.fromDate > from ? range.fromDate : from;

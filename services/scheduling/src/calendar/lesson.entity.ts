@@ -15,8 +15,8 @@ import { StoredSlot } from './slot.entity';
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 
 /**
- * A booked hour. The constraints are the promise: a coach's confirmed lessons never overlap, except those of
- * one start of one slot (one `group_key`), which have a numbered seat each; and a player is in one place.
+ * A booked hour. The constraints are the promise: a coach's confirmed lessons never overlap, except those of one start
+ * of one slot (one `group_key`), each with a numbered seat; and a player is in one place at a time.
  */
 @Entity({ name: 'lessons' })
 @Exclusion(
@@ -57,7 +57,7 @@ export class StoredLesson {
   @Column({ name: 'student_id', type: 'uuid', nullable: true })
   studentId: string | null;
 
-  /** As the coach named him; set when there is no `studentId`. */
+  /** As the coach typed it; set if there is no `studentId`. */
   @Column({ name: 'student_name', type: 'text', nullable: true })
   studentName: string | null;
 
@@ -68,7 +68,7 @@ export class StoredLesson {
   @Column({ name: 'slot_id', type: 'integer', nullable: true })
   slotId: number | null;
 
-  /** Lessons that share it may be at once: one start of one slot, or this lesson alone. */
+  /** Lessons with the same key may overlap: those of one start of one slot, or this lesson alone. */
   @Column({ name: 'group_key', type: 'text' })
   groupKey: string;
 
@@ -82,7 +82,7 @@ export class StoredLesson {
   @Column({ type: 'smallint', nullable: true })
   seat: number | null;
 
-  /** As stored: `effectiveStatus` tells which confirmed lessons are completed. */
+  /** As stored: `effectiveStatus` decides which confirmed lessons are completed. */
   @Column({ type: 'text' })
   status: StoredStatus;
 
@@ -107,11 +107,11 @@ export class StoredLesson {
   @Column({ name: 'weekly_recurring', type: 'text', nullable: true })
   weeklyRecurring: Lesson['weeklyRecurring'];
 
-  /** A simple lesson: the coach booked it for a player whom he named. */
+  /** A simple lesson: the coach booked it for a player they named. */
   @Column({ name: 'booked_by_coach', type: 'boolean', default: false })
   bookedByCoach: boolean;
 
-  /** The typed address was written to when the lesson was booked, and is when it is called off. */
+  /** The typed address got a mail when the lesson was booked, and gets one if it is cancelled. */
   @Column({ name: 'address_told', type: 'boolean', default: false })
   addressTold: boolean;
 

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Cents } from '@fungo/contracts';
 
-/** When a coach offers lessons: hours of a weekday for some weeks, or of one date. The site's wall clock. */
+/** When a coach offers lessons: hours of a weekday for some weeks, or of one date. Times are the site's wall clock. */
 @Entity({ name: 'slots' })
 @Index('slots_weekly_once', ['instructorId', 'dayOfWeek', 'startTime', 'endTime'], {
   unique: true,
@@ -48,7 +48,7 @@ export class StoredSlot {
   @Column({ name: 'max_students', type: 'integer' })
   maxStudents: number;
 
-  /** How long a weekly slot is offered, counted from the day it was created on. */
+  /** How many weeks a weekly slot is offered, counted from its creation date. */
   @Column({ name: 'weeks_duration', type: 'integer' })
   weeksDuration: number;
 

@@ -26,10 +26,10 @@ export interface Start {
   end: Date;
 }
 
-/** Confirmed lessons of one start of one slot may be at once, as many as the slot takes. */
+/** Confirmed lessons of one start of one slot may overlap, up to the slot's seats. */
 export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotId}:${start.getTime() / 1000}`;
 
-/** Every start of a slot on the dates `from` to `to`: each whole hour from its beginning that fits. */
+/** Every start of a slot on the dates from `from` to `to`: each whole hour from its beginning that fits. */
 export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
   const starts: Start[] = [];
   const last = minutesOf(slot.endTime) - durationMinutes;
@@ -52,7 +52,7 @@ export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
 const lastDateOf = (slot: Offer, clock: WallClock): string =>
   slot.specificDate ?? plusDays(clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
 
-/** A weekly slot is offered from the day it was created on, to the same weekday so many weeks later. */
+/** A weekly slot is offered from its creation date to the same weekday that many weeks later. */
 function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
   if (slot.specificDate !== null)
     return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
@@ -67,8 +67,8 @@ function datesOf(slot: Offer, from: string, to: string, clock: WallClock): strin
 }
 
 /**
- * Of the row `slot`: whether it may have a start on these dates; the rules look closer.
- * @param from a query's parameter, as is `to`
+ * Whether the row `slot` may have a start on these dates; the rules check exactly.
+ * @param from a query parameter, like `to`
  */
 export const mayStartSql = (
   from: string,

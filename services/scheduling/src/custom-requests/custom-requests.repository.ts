@@ -33,7 +33,7 @@ export interface Earlier {
   ofAddress: number;
   /** Requests of the same sender. */
   ofSender: number;
-  /** Those of the same sender to the same coach. */
+  /** Requests of the same sender to the same coach. */
   ofSenderToCoach: number;
 }
 
@@ -62,7 +62,7 @@ export class CustomRequestsRepository {
     return { rows: rows.map((request) => this.sealed.open(StoredCustomRequest, request)), next };
   }
 
-  /** A request as it is shown, with its coach's user id; null when there is none. */
+  /** A request as it is shown, with its coach's user id; null if there is none. */
   async find(manager: EntityManager, id: number): Promise<AnswerOf<typeof getCustomRequest> | null> {
     const [row] = await manager.query<{ request: AnswerOf<typeof getCustomRequest> }[]>(
       `SELECT json_build_object(${fieldsSql}, 'coachId', coach.user_id) AS request
@@ -73,7 +73,10 @@ export class CustomRequestsRepository {
     return row ? this.sealed.open(StoredCustomRequest, row.request) : null;
   }
 
-  /** One at a time for each sender and each address, so that many at once are counted like many in a row. */
+  /**
+   * One transaction at a time for each sender and each address, so that simultaneous requests are counted like
+   * successive ones.
+   */
   async countEarlier(
     manager: EntityManager,
     { sender, email, instructorId }: { sender: string; email: string; instructorId: number },

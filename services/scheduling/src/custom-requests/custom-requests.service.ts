@@ -46,7 +46,7 @@ export class CustomRequestsService {
     this.senderKey = deriveKey(config.FUNGO_SECRET, 'senders of custom requests');
   }
 
-  /** Puts a request on the coach's list, and has it told by mail within the limits. */
+  /** Puts a request on the coach's list, and has it mailed within the limits. */
   make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequest> {
     const { instructorId, email } = body;
     const sender = this.senderOf(caller);
@@ -72,8 +72,9 @@ export class CustomRequestsService {
           }),
         ),
       );
-      // Beyond the limits nothing is refused, only mail is held: none to an address that may be a stranger's, and, of
-      // one sender who goes on and on, none to the coach either. The coach's list shows every request all the same.
+      // Beyond the limits, the request is kept and only its mails are not sent: none to an address that may be a
+      // stranger's, and, for one persistent sender, none to the coach either. The coach's list shows every request
+      // anyway.
       if (earlier.ofSenderToCoach < perSender)
         await this.outbox.add(manager, 'scheduling.custom-request-made', {
           requestId: id,
@@ -84,7 +85,7 @@ export class CustomRequestsService {
     });
   }
 
-  /** Requests to the coach; all, or one coach's, for an administrator. */
+  /** Requests to the coach; an administrator gets all, or one coach's. */
   list(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCustomRequests>,
@@ -92,7 +93,7 @@ export class CustomRequestsService {
     return this.requests.list({ ...page, instructorId: listedInstructor(caller, instructorId) });
   }
 
-  /** Notes how far a request is; in any order, since people change their minds. */
+  /** Sets a request's status, in any order, since people change their minds. */
   change(caller: SignedIn, id: number, status: CustomRequest['status']): Promise<CustomRequest> {
     const own = caller.role === 'admin' ? { id } : { id, instructorId: ownInstructorId(caller) };
     return transaction(this.dataSource, async (manager) => {
@@ -109,7 +110,7 @@ export class CustomRequestsService {
     return request;
   }
 
-  /** @param email null: not proved to be theirs */
+  /** @param email null if the account has not proved it */
   async forget(manager: EntityManager, { id, email }: { id: string; email: string | null }): Promise<void> {
     await manager.delete(StoredCustomRequest, { sender: this.hashOf(`account ${id}`) });
     if (email !== null) await manager.delete(StoredCustomRequest, { email });

@@ -12,7 +12,7 @@ export class ErasureService {
     private readonly requests: CustomRequestsService,
   ) {}
 
-  /** Keeps of a person's lessons when they were, with whom and for how much; those to come are given free. */
+  /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     const person = await manager.findOneBy(StoredPerson, { userId });
     await this.requests.forget(manager, { id: userId, email: person?.addressProved ? person.email : null });

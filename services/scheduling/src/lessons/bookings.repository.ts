@@ -15,14 +15,14 @@ import { joinsSql, lessonSql } from './lessons.repository';
 interface Request {
   player: SignedIn;
   instructorId: number;
-  /** The academy's date of the lesson. */
+  /** The lesson's date on the academy's calendar. */
   date: string;
   /** The client's Idempotency-Key, and what came with it. */
   key: string | null;
   hash: string;
 }
 
-/** Either what the same key made before, or what a booking is judged by. */
+/** Either what the same key made before, or what the rules need to judge a booking. */
 type Held = { first: FirstRequest } | { first: null; calendars: Calendars; asked: Asked };
 
 type StoredHeld = { first: FirstRequest } | ({ first?: undefined; asked: Asked } & StoredCalendars);
@@ -48,8 +48,8 @@ type Booked = Pick<
 @Injectable()
 export class BookingsRepository {
   /**
-   * What a booking is judged by, as it stays until the transaction ends: the player asks for no other lesson, the slots
-   * are neither removed nor paused, and the coach blocks nothing.
+   * What the rules need to judge a booking. It holds until the transaction ends: the player requests no other lesson,
+   * the slots are neither removed nor paused, and the coach blocks nothing.
    */
   async hold(manager: EntityManager, { player, instructorId, date, key, hash }: Request): Promise<Held> {
     const { id, firstName, lastName, role } = player;
@@ -67,7 +67,7 @@ export class BookingsRepository {
       : { first: null, calendars: toCalendars(held), asked: held.asked };
   }
 
-  /** Writes a request, and notes it for whoever sends the same key again. */
+  /** Writes a request, and records it for repetitions of the same key. */
   async add(
     manager: EntityManager,
     lesson: Booked,

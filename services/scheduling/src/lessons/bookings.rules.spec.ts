@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const minute = 60_000;
 const { perCoach, withinHours, pending } = constants.lesson.requests;
 
-/** So many requests, a minute after each other, the first so many minutes ago. */
+/** A number of requests, one minute apart, the first of them the given minutes ago. */
 const askedSince = (minutes: number, count: number = perCoach) =>
   Array.from({ length: count }, (_, index) => now.getTime() - (minutes - index) * minute).reverse();
 
@@ -35,7 +35,7 @@ describe('a request', () => {
     const error = refusal({ ofCoach: askedSince(minutes), pending: 0 })!;
     expect(error.code).toBe('scheduling.too-many-requests');
     expect(error.message).toBe(
-      `You have asked this coach for ${perCoach} lessons in ${withinHours} hours. You can ask for the next one ${words}.`,
+      `You have requested ${perCoach} lessons from this coach in ${withinHours} hours. You can request the next one ${words}.`,
     );
     expect(error.details.retryAfter).toBe(seconds);
   });

@@ -5,14 +5,14 @@ const { perCoach, withinHours, pending: mostPending } = constants.lesson.request
 
 /** What a player has asked for before. */
 export interface Asked {
-  /** When he asked this coach, within the hours that count; the latest first. Milliseconds since 1970. */
+  /** When they asked this coach, within the hours that count; latest first. Milliseconds since 1970. */
   ofCoach: number[];
-  /** Requests to any coach that are still to come and not answered. */
+  /** Upcoming requests to any coach that have no answer yet. */
   pending: number;
 }
 
 /**
- * Each request mails its coach and its player: the first ones go at once, a flood does not.
+ * Each request sends mail to its coach and its player: the first ones at once, a flood not at all.
  * @throws AppError `scheduling.too-many-requests` with Retry-After, `scheduling.too-many-pending`
  */
 export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
@@ -20,14 +20,14 @@ export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
   if (oldest !== undefined) {
     const seconds = Math.max(1, Math.ceil((oldest - now.getTime()) / 1000 + withinHours * 3600));
     throw new AppError('scheduling.too-many-requests', {
-      message: `You have asked this coach for ${perCoach} lessons in ${withinHours} hours. You can ask for the next one ${waitInWords(seconds)}.`,
+      message: `You have requested ${perCoach} lessons from this coach in ${withinHours} hours. You can request the next one ${waitInWords(seconds)}.`,
       retryAfter: seconds,
     });
   }
   if (pending >= mostPending) throw new AppError('scheduling.too-many-pending');
 }
 
-/** Rounded up: whoever comes back then is not sent away again. */
+/** Rounded up, so that whoever comes back then is not refused again. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

@@ -2,7 +2,7 @@ import { constants } from '@fungo/contracts';
 
 const { clashNames } = constants.lesson;
 
-/** The row `l` is a request that is still to come: nothing else has to be looked at. */
+/** The row `l` is an upcoming request; no other rows need to be checked. */
 const isAskedSql = `l.status = 'pending' AND l.starts_at > now()`;
 
 /** Whether the slot of the request `l` was removed. */
@@ -10,10 +10,10 @@ export const isWithdrawnSql = `CASE WHEN ${isAskedSql} THEN
   EXISTS (SELECT FROM slots WHERE slots.id = l.slot_id AND slots.removed_at IS NOT NULL) ELSE false END`;
 
 /**
- * Who stands in the way of the request `l`, by the rules that confirming obeys: a confirmed lesson of another group at that
- * time, or its own group once that is full; else other requests, of another group, or of its own where more ask than seats are
- * left; null where nobody does. Never all of them, and in the order of an index: a thousand requests for one hour are not
- * compared each with each. A query of its own, so that it is run for requests alone.
+ * Who competes with the request `l`, by the same rules as confirming: a confirmed lesson of another group at that time,
+ * or its own group once that is full; else other requests, of another group, or of its own if more ask than seats are
+ * left; null if nobody does. Returns a few of them, in the order of an index: a thousand requests for one hour are not
+ * compared with each other. A separate query, so that it runs only for requests.
  */
 export const clashSql = `CASE WHEN ${isAskedSql} THEN (
   SELECT json_build_object(

@@ -72,12 +72,12 @@ export class LessonsRepository {
     return this.read(scopes, filter, lessonSql);
   }
 
-  /** The same for a coach, who also hears who else asks for the same time. */
+  /** The same for a coach, with the other players who ask for the same time. */
   listOfCoach(scope: Scope, filter: Filter): Promise<Page<CoachLesson>> {
     return this.read([scope], filter, coachLessonSql);
   }
 
-  /** Each scope is a search of its own, so that each can walk its own index. */
+  /** Each scope is a separate search, so that each can use its own index. */
   private async read<L>(scopes: Scope[], filter: Filter, shown: string): Promise<Page<L>> {
     const { parameters, given } = statement();
     const page = new PageSql('starts_at', filter, given);
@@ -123,7 +123,7 @@ export class LessonsRepository {
   }
 
   /**
-   * Requested and confirmed lessons still to come that touch any of these spans, soonest first.
+   * Upcoming requests and confirmed lessons that touch any of these spans, soonest first.
    * @returns a list for each question, in their order
    */
   async listDuring(
@@ -131,7 +131,7 @@ export class LessonsRepository {
     asked: { instructorId: number; spans: Span[] }[],
   ): Promise<Lesson[][]> {
     const rows = await manager.query<{ lessons: Lesson[] }[]>(
-      // Materialized: a year's spans are read once, not again for each lesson.
+      // Materialized, so that a year's spans are read once and not again for each lesson.
       `WITH asked AS MATERIALIZED (
          SELECT position, instructor_id, spans::tstzmultirange
            FROM unnest($1::integer[], $2::text[]) WITH ORDINALITY AS given (instructor_id, spans, position))
@@ -161,17 +161,17 @@ export class LessonsRepository {
     return manager.findOneBy(StoredLesson, { id });
   }
 
-  /** The lesson, unchanged by others until the transaction ends. */
+  /** The lesson, locked until the transaction ends. */
   lock(manager: EntityManager, id: number): Promise<StoredLesson> {
     return manager.findOneOrFail(StoredLesson, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The slot, neither removed nor given to others until the transaction ends. */
+  /** The slot, locked until the transaction ends: neither removed nor booked by others. */
   lockSlot(manager: EntityManager, slotId: number): Promise<StoredSlot> {
     return manager.findOneOrFail(StoredSlot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The lowest free seat among those who confirmed the same start. */
+  /** The lowest free seat among the confirmed lessons of the same start. */
   async freeSeat(manager: EntityManager, groupKey: string, maxStudents: number): Promise<number | null> {
     const taken = await manager.find(StoredLesson, {
       select: { seat: true },

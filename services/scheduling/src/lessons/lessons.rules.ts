@@ -5,7 +5,7 @@ import type { StoredLesson, StoredStatus } from '../calendar/lesson.entity';
 export type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];
 
-/** Whose part somebody plays in a lesson. An administrator stands in for the coach. */
+/** Somebody's part in a lesson. An administrator acts as the coach. */
 export type Side = 'player' | 'coach';
 
 type Times = Pick<StoredLesson, 'status' | 'startsAt' | 'endsAt'>;
@@ -22,8 +22,8 @@ export const effectiveStatus = ({ status, endsAt }: Pick<Times, 'status' | 'ends
 export const effectiveStatusSql = `CASE WHEN l.status = 'confirmed' AND l.ends_at <= now() THEN 'completed' ELSE l.status END`;
 
 /**
- * Whether the row `l` is confirmed, or completed, by {@link effectiveStatus}; null for what is as it is stored. A lesson
- * lasts 24 hours at most: said of its start too, an index finds it.
+ * Whether the row `l` is confirmed, or completed, by {@link effectiveStatus}; null for other statuses, which are as
+ * stored. A lesson lasts at most 24 hours, so a condition on its start lets an index find it.
  */
 export function isNowSql(status: string): string | null {
   if (status === 'confirmed')
@@ -32,13 +32,13 @@ export function isNowSql(status: string): string | null {
   return null;
 }
 
-/** Whether the row `l` may still take place; or that it is over, or will not. Of what is to come an index finds the first. */
+/** Whether the row `l` may still take place, or is over or will not. An index finds the upcoming ones. */
 export const isComingSql = (coming: boolean): string =>
   coming
     ? `l.status IN ('pending', 'confirmed') AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`
     : `(l.status NOT IN ('pending', 'confirmed') OR l.ends_at <= now())`;
 
-/** What other services hear of a lesson. */
+/** What other services learn about a lesson. */
 export const factsOf = (
   lesson: Pick<StoredLesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
   coach: { userId: string },
@@ -52,7 +52,7 @@ export const factsOf = (
   price: { cents: lesson.priceCents },
 });
 
-/** The sides on which a lesson is the caller's, and is not yet off his list. */
+/** The caller's sides in a lesson that is still on their list. */
 export function sidesOf(caller: SignedIn, lesson: Parties): Side[] {
   const sides: Side[] = [];
   if (lesson.studentId === caller.id && !lesson.hiddenFromStudent) sides.push('player');
@@ -62,13 +62,13 @@ export function sidesOf(caller: SignedIn, lesson: Parties): Side[] {
   return sides;
 }
 
-/** Who may make what of a lesson in which state. */
+/** Who may change which state of a lesson to what. */
 const transitions: Record<Side, Partial<Record<Change, StoredStatus>>> = {
   player: { cancelled: 'pending' },
   coach: { confirmed: 'pending', declined: 'pending', cancelled: 'confirmed' },
 };
 
-/** Why this change is not to be made; null when it is. */
+/** Why this change is refused; null if it is allowed. */
 export function refusalOf(change: Change, lesson: Times, sides: Side[], now: Date): ErrorCode | null {
   const from = sides.map((side) => transitions[side][change]).filter((status) => status !== undefined);
   if (from.length === 0) return 'auth.forbidden';
@@ -78,7 +78,7 @@ export function refusalOf(change: Change, lesson: Times, sides: Side[], now: Dat
   return mustBeToCome && lesson.startsAt <= now ? 'scheduling.lesson-passed' : null;
 }
 
-/** What deleting does: take it off one's list, also call it off for the coach, or nothing. */
+/** What deleting does: remove it from the caller's list, for the coach also cancel it, or nothing. */
 export function deletionOf(side: Side, lesson: Times, now: Date): 'hide' | 'cancel' | null {
   const status = effectiveStatus(lesson, now);
   if (status === 'declined' || status === 'cancelled' || status === 'completed') return 'hide';

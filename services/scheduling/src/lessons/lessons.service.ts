@@ -50,7 +50,7 @@ export class LessonsService {
     private readonly clock: WallClock,
   ) {}
 
-  /** One's own lessons; or, of another coach, when he is busy. */
+  /** The caller's own lessons; or, for another coach, when that coach is busy. */
   async list(
     caller: SignedIn | Visitor,
     query: QueryOf<typeof listLessons>,
@@ -59,10 +59,10 @@ export class LessonsService {
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
     if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
-    return this.lessons.list(scopesOf(caller), query);
+    return this.lessons.list(scopesOf(caller, query.side), query);
   }
 
-  /** The lessons that a coach gives; all, or one coach's, for an administrator. */
+  /** The lessons that a coach gives; an administrator gets all, or one coach's. */
   async listOfInstructor(
     caller: SignedIn,
     { instructorId, ...filter }: QueryOf<typeof listInstructorLessons>,
@@ -73,14 +73,14 @@ export class LessonsService {
     );
   }
 
-  /** Asks for a lesson in an opening; it takes no seat until the coach confirms it. */
+  /** Requests a lesson in an opening; it takes no seat until the coach confirms it. */
   book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
     const { instructorId, scheduledDate, notes, ...contact } = body;
     const startsAt = new Date(scheduledDate);
     const request = { player, instructorId, key, hash: requestHash([bookLesson.path, body]) };
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
-      const hasPassed = startsAt <= now; // which a key that was answered in time does not mind
+      const hasPassed = startsAt <= now; // a repeated key gets its old answer even so
       const date = this.clock.dateOf(hasPassed ? now : startsAt);
       const held = await this.bookings.hold(manager, { ...request, date });
       if (held.first) return this.lessons.get(manager, Number(madeBefore(held.first, request.hash)));
@@ -107,7 +107,7 @@ export class LessonsService {
     });
   }
 
-  /** Confirms, declines or cancels; who declines may offer other times. */
+  /** Confirms, declines or cancels; a coach who declines may offer other times. */
   change(
     caller: SignedIn,
     id: number,
@@ -128,7 +128,7 @@ export class LessonsService {
     });
   }
 
-  /** Takes a lesson off the caller's list; for the coach, one that is still to come is called off with it. */
+  /** Removes a lesson from the caller's list; if its coach removes an upcoming one, it is cancelled. */
   remove(caller: SignedIn, id: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       await this.getOwn(manager, caller, id);
@@ -147,7 +147,7 @@ export class LessonsService {
     });
   }
 
-  /** How a lesson stands, for a mail about to be sent. */
+  /** The current state of a lesson, for a mail that is about to be sent. */
   async now(id: number): Promise<LessonNow> {
     const { manager } = this.dataSource;
     const lesson = await this.lessons.find(manager, id);
@@ -165,7 +165,7 @@ export class LessonsService {
     };
   }
 
-  /** Who is no party to a lesson does not learn that it exists. */
+  /** A caller without a part in a lesson does not learn that it exists. */
   private async getOwn(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredLesson> {
     const lesson = await this.lessons.find(manager, id);
     if (!lesson || sidesOf(caller, lesson).length === 0) throw new AppError('scheduling.lesson-not-found');
@@ -180,7 +180,10 @@ export class LessonsService {
     return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
   }
 
-  /** These starts, each an opening of the same coach. @throws AppError as {@link OpeningsService.assertOpen} */
+  /**
+   * Checks that each of these starts is an opening of the same coach.
+   * @throws AppError as {@link OpeningsService.assertOpen}
+   */
   private async getOpen(
     manager: EntityManager,
     { instructorId }: StoredLesson,
@@ -243,14 +246,15 @@ const refuseTaken = (error: unknown): never =>
     lessons_player_busy: 'scheduling.player-busy',
   });
 
-/** A coach reads his own lessons in full, an administrator all; anybody else learns when a coach is busy. */
+/** Coaches read their own lessons in full, administrators all; anybody else learns when a coach is busy. */
 const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
   caller.kind === 'user' &&
   (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));
 
-function scopesOf(caller: SignedIn): Scope[] {
-  if (caller.role === 'admin') return [{ side: 'coach' }];
+function scopesOf(caller: SignedIn, side?: 'player'): Scope[] {
   const asPlayer: Scope = { side: 'player', studentId: caller.id };
+  if (side === 'player') return [asPlayer];
+  if (caller.role === 'admin') return [{ side: 'coach' }];
   if (caller.role === 'student' || caller.instructorId === null) return [asPlayer];
   return [{ side: 'coach', instructorId: caller.instructorId }, asPlayer];
 }

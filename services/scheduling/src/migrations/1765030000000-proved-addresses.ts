@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** People from before the question count as proved, as identity counts them. */
+/** People from before addresses had to be proved count as proved, as they do in identity. */
 export class ProvedAddresses1765030000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

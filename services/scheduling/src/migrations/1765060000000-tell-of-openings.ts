@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever changes what is open, by whichever statement, tells those who keep answers. */
+/** Every statement that changes the openings notifies the processes that keep answers. */
 export class TellOfOpenings1765060000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

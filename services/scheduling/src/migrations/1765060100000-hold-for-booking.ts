@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a booking must know, and hold until it is done, in one round trip. Each statement of a function sees what was
- * committed before it began: so what is read after a lock was waited for is what its last owner left. Locks in the order
- * of all: the request's key, the player, the slots. The rules that judge what it answers are the service's.
+ * Everything that a booking must know and lock, in one round trip. Each statement of a function sees what was committed
+ * before it started, so what is read after waiting for a lock is what its last owner left. Locks are taken in the usual
+ * order: the request's key, the player, the slots. The service's rules judge the result.
  */
 export class HoldForBooking1765060100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { claimKeySql, idempotencyIdsTable } from '@fungo/platform';
 import { HoldForBooking1765060100000 } from './1765060100000-hold-for-booking';
 
-/** With a request's key stands the id of what it made, for a day, instead of a copy of all that was answered. */
+/** A request's key now stores the id of what it made, for a day, instead of a copy of the whole answer. */
 export class ForgetAnswers1765100100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(idempotencyIdsTable);

@@ -5,13 +5,13 @@ interface Kept<T> {
 }
 
 interface Bounds {
-  /** How long an answer is given again, from the moment at which it began to be worked out. */
+  /** How long an answer is reused, from the moment its computation started. */
   seconds: number;
-  /** Of all that is kept together; what was kept first goes first. */
+  /** The limit for all answers together; the oldest is dropped first. */
   size: number;
 }
 
-/** Answers to what everybody asks: each is worked out once, and given to all who ask meanwhile or soon after. */
+/** Answers to questions that everybody asks: each is computed once, for all who ask meanwhile or soon after. */
 export class KeptAnswers<T> {
   private readonly kept = new Map<string, Kept<T>>();
   private size = 0;
@@ -21,7 +21,7 @@ export class KeptAnswers<T> {
     private readonly sizeOf: (answer: T) => number,
   ) {}
 
-  /** The kept answer, or that of `work`, which is kept unless {@link drop} came meanwhile, or it fails. */
+  /** The kept answer, or that of `work`, which is kept unless {@link drop} was called meanwhile, or it fails. */
   get(question: string, work: () => Promise<T>): Promise<T> {
     const known = this.kept.get(question);
     if (known && known.until > Date.now()) return known.answer;
@@ -35,7 +35,7 @@ export class KeptAnswers<T> {
     return entry.answer;
   }
 
-  /** Forgets all answers, also those that are being worked out: whoever asks from now on gets another. */
+  /** Drops all answers, also those that are being computed: later questions get new ones. */
   drop(): void {
     this.kept.clear();
     this.size = 0;

@@ -7,13 +7,13 @@ import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
 
-/** The migration's triggers tell it. */
+/** The channel that the migration's triggers notify. */
 const channel = 'scheduling_openings';
 
-/** How many openings are kept, of all questions together: some ten megabytes. */
+/** How many openings are kept, over all questions: some ten megabytes. */
 const mostKept = 20_000;
 
-/** Most database connections stay free for who books. */
+/** Leaves most database connections to bookings. */
 const bounds = { atOnce: 4, waiting: 100, each: 20, retryAfter: 1 };
 
 interface Written {
@@ -22,9 +22,9 @@ interface Written {
 }
 
 /**
- * The openings that anybody asks for, kept for seconds. They are dropped before whoever changes them in this process has
- * his answer, and by PostgreSQL's notice when another process or statement did. While no notice can be heard nothing is
- * kept; one that gets lost costs those seconds.
+ * The openings that anybody asks for, kept for seconds. A change in this process drops them before it is answered; a
+ * change by another process or statement drops them by PostgreSQL's notice. While notices cannot be received, nothing
+ * is kept; a lost notice costs those seconds.
  */
 @Injectable()
 export class KeptOpenings
@@ -54,8 +54,8 @@ export class KeptOpenings
   }
 
   /**
-   * The answer to a question, kept or worked out.
-   * @param person who asks: their questions wait behind each other
+   * The answer to a question, kept or computed.
+   * @param person who asks: their questions wait for one another
    */
   get(question: string, person: string, work: () => Promise<Opening[]>): Promise<Opening[]> {
     const ask = () => this.questions.run(person, work);

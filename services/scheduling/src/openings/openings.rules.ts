@@ -2,7 +2,7 @@ import type { StoredLesson } from '../calendar/lesson.entity';
 import { groupKeyOf, type Offer, type Start, startsOf } from '../calendar/slots.rules';
 import type { WallClock } from '../wall-clock';
 
-/** What takes a coach's time: a confirmed lesson, or a blocked range, whose group is nobody's. */
+/** What takes a coach's time: a confirmed lesson, or a blocked range, which belongs to no group. */
 export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | 'endsAt'> {
   groupKey: string | null;
 }
@@ -13,8 +13,8 @@ interface OpenStart<S extends Offer = Offer> extends Start {
 }
 
 /**
- * What can be booked on the dates `from` to `to`: future starts with a seat left, at which nothing else takes
- * the coach's time. Where two slots of a coach begin at once, the first of them.
+ * What can be booked on the dates from `from` to `to`: future starts with a free seat, when nothing else takes the
+ * coach's time. If two slots of a coach start at once, the first of them.
  * @param slots those on offer
  * @param busy at least what takes the coaches' time on these dates
  */
@@ -45,7 +45,7 @@ function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {
 
 const hourMs = 3_600_000;
 
-/** Finds what takes a coach's time then; by the hours that it touches, since all coaches' months are asked for. */
+/** Finds what takes a coach's time at an instant. It is indexed by hour, because all coaches' months are asked for. */
 function calendarOf(busy: Busy[]): (instructorId: number, time: { start: Date; end: Date }) => Busy[] {
   const calendar = new Map<number, Map<number, Busy[]>>();
   for (const entry of busy) {

@@ -53,8 +53,8 @@ export class OpeningsService {
   }
 
   /**
-   * The slot in which a player can ask for a lesson then.
-   * @param calendars what the coach offers on that date, and what takes his time around it
+   * The slot in which a player can request a lesson at a time.
+   * @param calendars what the coach offers on that date, and what takes their time around it
    * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
    */
   getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date): Offered {
@@ -67,7 +67,10 @@ export class OpeningsService {
     return slot;
   }
 
-  /** Whether a player could ask for a lesson then; it is held for nobody. @throws AppError as {@link getOpenSlot} */
+  /**
+   * Checks that a player could request a lesson at a time; nothing is held.
+   * @throws AppError as {@link getOpenSlot}
+   */
   async assertOpen(manager: EntityManager, instructorId: number, start: Date): Promise<void> {
     const date = this.clock.dateOf(start);
     const dates = { instructorId, from: date, to: date };
@@ -75,8 +78,8 @@ export class OpeningsService {
   }
 
   /**
-   * What {@link getOpenSlot} finds, for the coach himself, whom what he blocked does not stop; null where no slot of his starts then. Until the
-   * transaction ends it stays as it is.
+   * What {@link getOpenSlot} finds, for coaches themselves, whom their own blocks do not stop; null if none of their
+   * slots starts then. It stays true until the transaction ends.
    * @throws AppError `scheduling.slot-taken`
    */
   async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<StoredSlot | null> {
@@ -89,7 +92,10 @@ export class OpeningsService {
     return this.openAt(start, slots, await this.findConfirmed(manager, instructorId, dates));
   }
 
-  /** Of these slots the first that starts then, null where none does. @throws AppError `scheduling.slot-taken` */
+  /**
+   * The first of these slots that starts then, null if none does.
+   * @throws AppError `scheduling.slot-taken`
+   */
   private openAt<S extends Offer>(start: Date, slots: S[], busy: Busy[]): S | null {
     const date = this.clock.dateOf(start);
     const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
@@ -126,7 +132,7 @@ export class OpeningsService {
     });
   }
 
-  /** A lesson of the last date may end on the next. */
+  /** A lesson of the last date may end on the next one. */
   private spansOf(blocks: (Range & { instructorId: number })[], { from, to }: Dates): Busy[] {
     return blocks.flatMap((block) =>
       spansOf(block, from, plusDays(to, 1), this.clock).map((span) => ({

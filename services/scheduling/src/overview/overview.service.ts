@@ -6,7 +6,7 @@ import type { SchedulingConfig } from '../config';
 import { isNowSql } from '../lessons/lessons.rules';
 import { listedInstructor } from '../people/acting-coach';
 
-/** Counts what a coach has before them, however much it is. */
+/** Counts what waits for a coach, however much it is. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -14,7 +14,7 @@ export class OverviewService {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** Of a coach; of all, or one coach, for an administrator. */
+  /** For a coach; an administrator gets the counts of all, or of one coach. */
   async get(caller: SignedIn, named?: number): Promise<Overview> {
     const { parameters, given } = statement();
     const instructorId = listedInstructor(caller, named);

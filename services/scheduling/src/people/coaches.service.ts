@@ -9,8 +9,9 @@ export class CoachesService {
   constructor(private readonly people: PeopleService) {}
 
   /**
-   * The coach in whose name something is done: the coach who asks, or whom an administrator names.
-   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` for who is none
+   * The coach for whom something is done: the caller, or the coach whom an administrator names.
+   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` for somebody who does not
+   * coach
    */
   async getActing(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
     if (caller.role !== 'admin') {
@@ -24,7 +25,7 @@ export class CoachesService {
     return named;
   }
 
-  /** {@link getActing}, whose calendar nobody else changes until the transaction ends. */
+  /** {@link getActing}, with their calendar locked until the transaction ends. */
   async lockActing(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
     const instructorId = await this.getActing(manager, caller, named);
     await this.people.introduce(manager, caller);
@@ -32,7 +33,10 @@ export class CoachesService {
     return instructorId;
   }
 
-  /** Also who coaches no more. @throws AppError `identity.instructor-not-found` */
+  /**
+   * Also finds former coaches.
+   * @throws AppError `identity.instructor-not-found`
+   */
   async get(manager: EntityManager, instructorId: number): Promise<StoredPerson> {
     const coach = await manager.findOneBy(StoredPerson, { instructorId });
     if (!coach) throw new AppError('identity.instructor-not-found');

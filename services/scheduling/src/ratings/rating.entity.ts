@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { StoredLesson } from '../calendar/lesson.entity';
 
-/** What a player thought of a completed lesson: the primary key makes it once. */
+/** A player's rating of a completed lesson; the primary key allows one. */
 @Entity({ name: 'ratings' })
 @Index('ratings_of_instructor', ['instructorId'])
 @Check('ratings_stars', 'rating BETWEEN 1 AND 5')

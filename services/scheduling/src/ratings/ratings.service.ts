@@ -14,7 +14,7 @@ export class RatingsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Rates one's own completed lesson, once. */
+  /** Rates the caller's own completed lesson, once. */
   rate(
     caller: SignedIn,
     lessonId: number,

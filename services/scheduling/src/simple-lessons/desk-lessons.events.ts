@@ -4,7 +4,7 @@ import { Ask, type Delivered, On } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { DeskLessons } from './desk-lessons';
 
-/** Whoever proved an address finds the lessons that a coach booked for it. */
+/** Gives an account that has proved its address the lessons that coaches booked for it. */
 @Controller()
 export class DeskLessonsEvents {
   constructor(

@@ -4,10 +4,13 @@ import { constants } from '@fungo/contracts';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 
-/** Lessons that coaches booked for an address before it had an account, or before that account proved it. */
+/** Lessons that coaches booked for an address before it had an account, or before the account proved it. */
 @Injectable()
 export class DeskLessons {
-  /** Gives them to the player whose address it is. One at an hour at which they have another stays the coach's alone. */
+  /**
+   * Gives them to the player with this address. If the player has another lesson at that hour, it stays with the coach
+   * only.
+   */
   async tieTo(manager: EntityManager, userId: string): Promise<void> {
     const player = await manager.findOneBy(StoredPerson, { userId, role: 'student', addressProved: true });
     if (!player?.email) return;

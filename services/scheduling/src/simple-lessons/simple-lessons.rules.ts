@@ -3,8 +3,8 @@ import type { WallClock } from '../wall-clock';
 const day = 86_400_000;
 
 /**
- * The date on the site's calendar that somebody means: a date as it is, and an instant's own. Midnight UTC is
- * how calendars write a date alone, so it counts as written.
+ * The date that somebody means, on the site's calendar: a date as it is, and the date of an instant. Midnight UTC
+ * counts as a plain date, because date pickers send it for one.
  */
 export function meantDate(scheduledDate: string, clock: WallClock): string {
   const instant = new Date(scheduledDate);

@@ -52,7 +52,7 @@ export class SimpleLessonsService {
     private readonly clock: WallClock,
   ) {}
 
-  /** What the coach booked for others, latest booking first; all, or one coach's, for an administrator. */
+  /** Lessons that the coach booked for others, latest booking first; an administrator gets all, or one coach's. */
   async list(
     caller: SignedIn,
     { instructorId: named, ...query }: QueryOf<typeof listSimpleLessons>,
@@ -149,7 +149,7 @@ export class SimpleLessonsService {
     return start;
   }
 
-  /** A coach's or an administrator's own address makes him nobody's player. */
+  /** The address of a coach or an administrator makes them nobody's player. */
   private async findAddressee(
     manager: EntityManager,
     email: string | undefined,
@@ -158,8 +158,8 @@ export class SimpleLessonsService {
   }
 
   /**
-   * Nothing is tied to an address that its account has not proved. Asked once the person is locked: an address that is
-   * proved at this moment is seen here, or finds the lesson ({@link DeskLessons}).
+   * Nothing is tied to an address that its account has not proved. Call it with the person locked: an address that is
+   * proved at this moment is either seen here, or finds the lesson itself ({@link DeskLessons}).
    */
   private async findProved(
     manager: EntityManager,
@@ -169,8 +169,8 @@ export class SimpleLessonsService {
   }
 
   /**
-   * Whether the limits of a day leave a mail to this address, which may be a stranger's. The coach is locked already; the
-   * address is here, so that lessons of many coaches at once are counted like many in a row.
+   * Whether the day's limits allow a mail to this address, which may be a stranger's. The coach is already locked; this
+   * locks the address, so that simultaneous lessons of many coaches are counted like successive ones.
    */
   private async mayTell(manager: EntityManager, instructorId: number, address: string): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock(3, hashtext($1))', [address]);
@@ -180,7 +180,7 @@ export class SimpleLessonsService {
     return ofAddress < perAddress && ofCoach < perCoach;
   }
 
-  /** A seat in the slot that starts then, on its terms; where none does, an hour of its own. */
+  /** A seat in the slot that starts then, on its terms; without one, an hour of its own. */
   private async findSeat(
     manager: EntityManager,
     instructorId: number,

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { AddSlotForm } from '@/features/availability/components/add-slot-form';
 import { SlotList } from '@/features/availability/components/slot-list';
@@ -9,6 +9,7 @@ import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { leave } from '@/lib/leave';
+import { numberIn, useAddress } from '@/lib/use-address';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
@@ -18,6 +19,7 @@ import { CoachChoice } from '../coach-choice';
 import { CoachOverview } from '../coach-overview';
 import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
+import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 
 // What most coaches never open does not come with the page.
@@ -44,24 +46,15 @@ export default function InstructorDashboard() {
 /** Tab and, for an administrator, coach stand in the address, and the lesson that a mail leads to. */
 function Dashboard({ timeZone }: { timeZone: string }) {
   const user = useUser();
-  const isAdmin = user.role === 'admin';
-  const [search, setSearch] = useSearchParams();
+  const { isAdmin, actingFor: instructorId } = useActingCoach();
+  const { search, change } = useAddress();
   const asked = search.get('tab') ?? '';
   const shown = isAdmin ? adminTabs : tabs;
   const tab = asked in shown ? asked : 'overview';
-  const linked = search.get('lesson');
-  const named = search.get('instructorId');
-  const instructorId = isAdmin && named && /^\d+$/.test(named) ? named : undefined;
+  const linked = numberIn(search, 'lesson');
   const coachIsMissing = isAdmin && !instructorId;
   const show = (name: string, value: string) =>
-    leave(() =>
-      setSearch((current) => {
-        const next = new URLSearchParams(current);
-        next.set(name, value);
-        next.delete('lesson');
-        return next;
-      }),
-    );
+    leave(() => change({ [name]: value, lesson: undefined }, { push: true }));
 
   return (
     <div className="page py-12">
@@ -140,7 +133,7 @@ function Dashboard({ timeZone }: { timeZone: string }) {
               <CoachLessons
                 instructorId={instructorId}
                 timeZone={timeZone}
-                linked={linked && /^\d+$/.test(linked) ? Number(linked) : undefined}
+                linked={linked === undefined ? undefined : Number(linked)}
               />
             </TabsContent>
             <TabsContent value="videos">

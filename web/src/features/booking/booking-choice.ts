@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { numberIn } from '@/lib/use-address';
 
 /**
  * What was chosen so far. It lives in the address: the browser's back button goes a step back, a link may bring coach and
@@ -6,10 +7,10 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useBookingChoice() {
   const [search, setSearch] = useSearchParams();
-  const instructorId = search.get('instructorId');
+  const instructorId = numberIn(search, 'instructorId');
   const start = search.get('start');
   return {
-    instructorId: instructorId && /^\d+$/.test(instructorId) ? Number(instructorId) : undefined,
+    instructorId: instructorId === undefined ? undefined : Number(instructorId),
     start: start && !Number.isNaN(Date.parse(start)) ? start : undefined,
     /** A lesson by arrangement instead of a listed time. */
     isCustom: search.has('custom'),

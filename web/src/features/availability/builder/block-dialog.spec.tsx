@@ -86,7 +86,7 @@ test('wants an end after the start, of hours and of days', async () => {
   expect(screen.getByLabelText('Last day')).toHaveValue('2026-11-20');
   pick('Last day', '2026-11-19');
   await submit();
-  expect(await screen.findByText('Ends before it begins.')).toBeVisible();
+  expect(await screen.findByText('The end date must not be before the start date.')).toBeVisible();
   expect(sent).toHaveLength(0);
 });
 

@@ -42,7 +42,7 @@ test('says why a block stays', async () => {
     'DELETE /api/schedule/blocks/{id}',
     404,
     'scheduling.block-not-found',
-    'There is no such blocked range.',
+    'This blocked time does not exist.',
   );
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Remove the block/ }));
@@ -50,5 +50,5 @@ test('says why a block stays', async () => {
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove the block' }),
   );
   expect(await screen.findByText('Failed to update availability')).toBeVisible();
-  expect(screen.getByText('There is no such blocked range.')).toBeVisible();
+  expect(screen.getByText('This blocked time does not exist.')).toBeVisible();
 });

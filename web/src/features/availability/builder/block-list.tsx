@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { ErrorState } from '@/ui/states';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
 import { blocksQuery } from '../api/blocks';
 import { BlockRow } from './block-row';
 
@@ -12,35 +12,34 @@ interface BlockListProps {
 
 /** The ranges that are blocked now or later. */
 export function BlockList({ instructorId, timeZone, lessonsPath }: BlockListProps) {
-  const { data: blocks, error, refetch } = useQuery(blocksQuery(instructorId));
   return (
     <section aria-labelledby="blocks" className="grid gap-3">
       <h2 id="blocks" className="text-2xl">
         Blocked ranges
       </h2>
-      {blocks ? (
-        blocks.length === 0 ? (
-          <p className="text-muted">
-            Nothing is blocked. Going away? Block the time range, and families see no openings in it.
-          </p>
-        ) : (
-          <ul className="grid gap-2">
-            {blocks
-              .toSorted((a, b) => a.from.localeCompare(b.from))
-              .map((block) => (
-                <li key={block.id}>
-                  <BlockRow block={block} timeZone={timeZone} lessonsPath={lessonsPath} />
-                </li>
-              ))}
-          </ul>
-        )
-      ) : error ? (
-        <ErrorState error={error} retry={() => void refetch()} />
-      ) : (
-        <Loading label="Loading blocked ranges">
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
+      <Loaded
+        query={useQuery(blocksQuery(instructorId))}
+        what="blocked ranges"
+        skeleton={<Skeleton className="h-16" />}
+      >
+        {(blocks) =>
+          blocks.length === 0 ? (
+            <p className="text-muted">
+              Nothing is blocked. Going away? Block the time range, and families see no openings in it.
+            </p>
+          ) : (
+            <ul className="grid gap-2">
+              {blocks
+                .toSorted((a, b) => a.from.localeCompare(b.from))
+                .map((block) => (
+                  <li key={block.id}>
+                    <BlockRow block={block} timeZone={timeZone} lessonsPath={lessonsPath} />
+                  </li>
+                ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

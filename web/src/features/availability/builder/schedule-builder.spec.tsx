@@ -189,7 +189,7 @@ describe('a slot', () => {
       'PATCH /api/schedule/availability/{id}',
       404,
       'scheduling.slot-not-found',
-      'There is no such time slot.',
+      'This time slot does not exist.',
     );
     refuse(
       'DELETE /api/schedule/availability/{id}',

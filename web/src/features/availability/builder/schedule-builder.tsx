@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { formatWeekday, weekdayOf, weekdays } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
+import { useAddress } from '@/lib/use-address';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -67,17 +67,9 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
 
 /** The weekday stands in the address; at first it is today's. */
 function useDay(timeZone: string) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const asked = Number(search.get('day') ?? NaN);
-  const choose = (weekday: number) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.set('day', String(weekday));
-        return next;
-      },
-      { replace: true },
-    );
+  const choose = (weekday: number) => change({ day: String(weekday) });
   return [weekdays.includes(asked) ? asked : weekdayOf(siteDate(timeZone)), choose] as const;
 }
 

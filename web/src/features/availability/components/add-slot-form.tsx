@@ -10,7 +10,7 @@ import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
-import { Field } from '@/ui/field';
+import { Field, FormAlert } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { useAddSlot } from '../api/add-slot';
 import { slotFailures, type SlotFamily } from '../slot-family';
@@ -142,11 +142,7 @@ export function AddSlotForm({
         <SlotFields register={form.register} errors={errors} requiresLocation={requiresLocation} />
         {on && weeksField}
       </div>
-      {isIncomplete && (
-        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
-          Please fill in all required fields
-        </p>
-      )}
+      {isIncomplete && <FormAlert>Please fill in all required fields</FormAlert>}
       <Button type="submit" busy={addition.isPending}>
         {addition.isPending ? 'Adding...' : family === 'schedule' ? 'Add time slot' : 'Add availability'}
       </Button>

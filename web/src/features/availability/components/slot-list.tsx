@@ -2,8 +2,9 @@ import type { Slot } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatWeekday, weekdays } from '@/lib/calendar';
 import { ButtonLink } from '@/ui/button';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
 import { slotsQuery } from '../api/slots';
 import { byStart } from '../slot.rules';
 import { SlotRow } from './slot-row';
@@ -15,17 +16,19 @@ interface SlotListProps {
 
 /** What a coach offers: by weekday, Monday first, then single dates. */
 export function SlotList({ instructorId, timeZone }: SlotListProps) {
-  const { data: slots, error, refetch } = useQuery(slotsQuery(instructorId));
-  if (error && !slots)
-    return <ErrorState title="Failed to fetch availability" error={error} retry={() => void refetch()} />;
-  if (!slots)
-    return (
-      <Loading label="Loading availability" className="grid gap-3">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </Loading>
-    );
+  return (
+    <Loaded
+      query={useQuery(slotsQuery(instructorId))}
+      what="availability"
+      failed="Failed to fetch availability"
+      skeleton={<Skeleton className="h-60" />}
+    >
+      {(slots) => <Slots slots={slots} instructorId={instructorId} timeZone={timeZone} />}
+    </Loaded>
+  );
+}
+
+function Slots({ slots, instructorId, timeZone }: SlotListProps & { slots: Slot[] }) {
   if (slots.length === 0)
     return (
       <EmptyState title="No hours on offer" text="Add a time slot, and families can book it at once." compact>

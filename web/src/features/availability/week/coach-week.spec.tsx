@@ -91,9 +91,9 @@ describe('the week', () => {
   });
 
   it('says that it could not be loaded, and asks again for what is missing', async () => {
-    refuse('GET /api/schedule/blocks', 403, 'auth.forbidden', 'Your account may not do this.');
+    refuse('GET /api/schedule/blocks', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
     open();
-    await screen.findByText('Your account may not do this.');
+    await screen.findByText('Your account is not allowed to do this.');
     answer('GET /api/schedule/blocks', []);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day('Monday, November 9, 2026')).toBeVisible();
@@ -204,11 +204,16 @@ describe('clearing all schedules', () => {
   });
 
   it('says that it failed', async () => {
-    refuse('DELETE /api/schedule/clear-all', 404, 'identity.instructor-not-found', 'There is no such coach.');
+    refuse(
+      'DELETE /api/schedule/clear-all',
+      404,
+      'identity.instructor-not-found',
+      'This coach does not exist.',
+    );
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all time slots' }));
     expect(await screen.findByText('Failed to clear schedule data')).toBeVisible();
-    expect(screen.getByText('There is no such coach.')).toBeVisible();
+    expect(screen.getByText('This coach does not exist.')).toBeVisible();
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { zoneName } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
+import { useWeek } from '@/lib/use-week';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { WeekBar } from '@/ui/week-bar';
@@ -10,7 +11,6 @@ import { slotsQuery } from '../api/slots';
 import { weekLessonsQuery } from '../api/week-lessons';
 import { AddSlotDialog } from './add-slot-dialog';
 import { SlotDialog } from './slot-dialog';
-import { useWeek } from './use-week';
 import { WeekDay } from './week-day';
 import { entriesOf } from './week.rules';
 
@@ -24,7 +24,7 @@ interface CoachWeekProps {
 /** A coach's week as it is: what is offered, blocked and booked on each of its days. */
 export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
   const today = siteDate(timeZone);
-  const week = useWeek(today);
+  const week = useWeek(today, { past: true });
   const { days } = week;
   const slots = useQuery(slotsQuery(instructorId, 'schedule'));
   const blocks = useQuery(blocksQuery(instructorId));
@@ -49,12 +49,7 @@ export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
         aria-label="Week"
         className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
       >
-        <WeekBar
-          days={days}
-          isThisWeek={days.includes(today)}
-          show={week.showWeek}
-          showToday={week.showToday}
-        />
+        <WeekBar days={days} isThisWeek={week.isThisWeek} show={week.showWeek} showToday={week.showToday} />
         {entries ? (
           <>
             {entries.every((ofDay) => ofDay.length === 0) && (

@@ -213,7 +213,7 @@ describe('confirmation', () => {
 
   it('tells who has asked often enough when he can ask again, and keeps what he typed', async () => {
     const message =
-      'You have asked this coach for 20 lessons in 24 hours. You can ask for the next one in 3 hours.';
+      'You have requested 20 lessons from this coach in 24 hours. You can request the next one in 3 hours.';
     refuse('POST /api/lessons', 429, 'scheduling.too-many-requests', message);
     open(step3);
     await fillIn();

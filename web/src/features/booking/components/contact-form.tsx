@@ -7,7 +7,7 @@ import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
-import { Field } from '@/ui/field';
+import { Field, FormAlert } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
 import { contactDraft } from '../contact-draft';
 
@@ -72,11 +72,7 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
       >
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
-      {isIncomplete && (
-        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
-          {incomplete}
-        </p>
-      )}
+      {isIncomplete && <FormAlert>{incomplete}</FormAlert>}
       <Button type="submit" size="lg" busy={busy}>
         {busy ? 'Booking...' : 'Confirm Booking'}
       </Button>

@@ -6,11 +6,11 @@ import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
+import { LeaveDialog } from '@/ui/leave-dialog';
 import { useUpdateCoach } from '../api/update-coach';
 import { CoachFields, fieldsOf, previewOf, updateOf } from '../coach-fields';
 import { PaymentFields } from './payment-fields';
@@ -109,15 +109,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
         <div inert>{card(preview)}</div>
         {picture}
       </section>
-      <ConfirmDialog
-        open={guard.asked}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
-        text="Your changes to the profile will be lost."
-        action="Leave"
-        cancel="Stay"
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} text="Your changes to the profile will be lost." />
     </div>
   );
 }

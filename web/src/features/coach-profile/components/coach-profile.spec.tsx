@@ -147,10 +147,10 @@ it('keeps what was typed when saving fails', async () => {
 });
 
 it('passes on why it was refused', async () => {
-  refuse('PATCH /api/instructors/{id}', 403, 'auth.forbidden', 'Your account may not do this.');
+  refuse('PATCH /api/instructors/{id}', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   await open();
   await save();
-  expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+  expect(await screen.findByText('Your account is not allowed to do this.')).toBeVisible();
 });
 
 it('edits the coach for whom an administrator acts', async () => {
@@ -171,9 +171,9 @@ it('says so where there is no profile', async () => {
 });
 
 it('offers to try again when it cannot be read', async () => {
-  refuse('GET /api/instructor/profile', 404, 'identity.instructor-not-found', 'There is no such instructor.');
+  refuse('GET /api/instructor/profile', 404, 'identity.instructor-not-found', 'This coach does not exist.');
   renderApp(<CoachProfile instructorId="9" card={() => null} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such instructor.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This coach does not exist.');
   answer('GET /api/instructor/profile', dana);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Bio')).toBeVisible();

@@ -114,11 +114,11 @@ it('passes on why a status was refused', async () => {
     'PATCH /api/custom-lesson-requests/{id}/status',
     404,
     'scheduling.request-not-found',
-    'There is no such request.',
+    'This request does not exist.',
   );
   open();
   await setStatus('Contacted');
-  expect(await screen.findByText('There is no such request.')).toBeVisible();
+  expect(await screen.findByText('This request does not exist.')).toBeVisible();
 });
 
 it('asks for the coach for whom an administrator acts', async () => {
@@ -150,9 +150,9 @@ it('says what will stand here when nobody has asked', async () => {
 });
 
 it('offers to try again when they cannot be read', async () => {
-  refuse('GET /api/custom-lesson-requests', 403, 'auth.forbidden', 'Your account may not do this.');
+  refuse('GET /api/custom-lesson-requests', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your account may not do this.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your account is not allowed to do this.');
   answer('GET /api/custom-lesson-requests', [fresh]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeVisible();

@@ -1,9 +1,13 @@
 import type { Lesson } from '@fungo/contracts';
 import { pagedQuery } from '@/lib/queries/paged';
 
-/** One's own lessons: those to come, the next first; or those that are over, declined or cancelled, the latest first. */
+/** The lessons one takes, which for staff are not those they give: those to come, the next first; or those that are over, declined or cancelled, the latest first. */
 export const myLessonsQuery = (when: 'coming' | 'over') => ({
-  ...pagedQuery('GET /api/lessons', { when, order: when === 'coming' ? 'soonest' : 'newest' }),
+  ...pagedQuery('GET /api/lessons', {
+    side: 'player',
+    when,
+    order: when === 'coming' ? 'soonest' : 'newest',
+  }),
   select: ({ pages }: { pages: { rows: object[] }[] }) => pages.flatMap(({ rows }) => rows).filter(isLesson),
 });
 

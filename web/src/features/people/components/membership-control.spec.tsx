@@ -87,10 +87,10 @@ test.each([
     await confirm();
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByText('Error')[0]).toBeVisible();
-    refuse(key, 404, 'identity.user-not-found', 'There is no such person.');
+    refuse(key, 404, 'identity.user-not-found', 'This person does not exist.');
     await press(act);
     await confirm();
-    expect(await screen.findByText('There is no such person.')).toBeVisible();
+    expect(await screen.findByText('This person does not exist.')).toBeVisible();
     expect((await row()).getByText(user === member ? 'Member' : 'No membership')).toBeVisible();
   },
 );

@@ -105,9 +105,9 @@ test('says that it is loading', async () => {
 
 test('offers to try again where the list is refused', async () => {
   answer('GET /api/auth/user', admin);
-  refuse('GET /api/admin/users', 403, 'auth.forbidden', 'Your account may not do this.');
+  refuse('GET /api/admin/users', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   renderApp(<Shown />);
-  expect(await screen.findByText('Your account may not do this.')).toBeVisible();
+  expect(await screen.findByText('Your account is not allowed to do this.')).toBeVisible();
   answer('GET /api/admin/users', [maya]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await row('Maya Delgado');

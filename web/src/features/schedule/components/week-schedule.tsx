@@ -6,6 +6,8 @@ import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
 import { openingsQuery } from '@/lib/queries/openings';
 import { siteDate } from '@/lib/site-date';
+import { numberIn, useAddress } from '@/lib/use-address';
+import { useWeek } from '@/lib/use-week';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
@@ -14,14 +16,16 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { WeekBar } from '@/ui/week-bar';
 import { DayColumn } from './day-column';
 import { DayStrip } from './day-strip';
-import { useWeek } from './use-week';
 
 /** The open hours of one coach or all, a week at a time: seven columns, or on a phone a strip of days over one day's list. */
 export function WeekSchedule({ timeZone }: { timeZone: string }) {
   const today = siteDate(timeZone);
-  const week = useWeek(today);
+  const week = useWeek(today, { past: false });
+  const { search, change } = useAddress();
+  const instructorId = numberIn(search, 'instructorId');
+  const showCoach = (id: string | undefined) => change({ instructorId: id });
   const { data: coaches = [] } = useInstructors();
-  const { days, instructorId } = week;
+  const { days } = week;
   const openings = useQuery(openingsQuery({ instructorId, from: days[0]!, to: days[6]! }));
   const [chosenDay, setChosenDay] = useState<string>();
 
@@ -39,10 +43,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <Field label="Coach" className="w-full sm:w-72">
-          <Select
-            value={instructorId ?? ''}
-            onChange={(event) => week.showCoach(event.target.value || undefined)}
-          >
+          <Select value={instructorId ?? ''} onChange={(event) => showCoach(event.target.value || undefined)}>
             <option value="">All coaches</option>
             {coaches.map((coach) => (
               <option key={coach.id} value={coach.id}>
@@ -58,7 +59,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
         aria-label="Week"
         className="overflow-hidden rounded-lg border border-line bg-card shadow-card"
       >
-        <WeekBar days={days} isThisWeek={week.isFirst} isFirst={week.isFirst} show={week.showWeek} />
+        <WeekBar days={days} isThisWeek={week.isThisWeek} isFirst={week.isThisWeek} show={week.showWeek} />
         <DayStrip
           days={days}
           today={today}
@@ -85,7 +86,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
                 Next week
               </Button>
               {instructorId && (
-                <Button variant="secondary" onClick={() => week.showCoach(undefined)}>
+                <Button variant="secondary" onClick={() => showCoach(undefined)}>
                   All coaches
                 </Button>
               )}

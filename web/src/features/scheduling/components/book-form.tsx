@@ -13,7 +13,7 @@ import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
+import { Field, FormAlert } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
 import { useBookSimpleLesson } from '../api/book-simple-lesson';
 import { studentsQuery } from '../api/students';
@@ -130,11 +130,7 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           </option>
         ))}
       </datalist>
-      {isIncomplete && (
-        <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
-          {incomplete}
-        </p>
-      )}
+      {isIncomplete && <FormAlert>{incomplete}</FormAlert>}
       <Button type="submit" busy={booking.isPending}>
         {booking.isPending ? 'Booking...' : 'Book lesson'}
       </Button>

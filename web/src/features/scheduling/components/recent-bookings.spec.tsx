@@ -39,9 +39,9 @@ test('says that there are none', async () => {
 });
 
 test('says that they could not be loaded, and tries again', async () => {
-  refuse('GET /api/simple/lessons', 403, 'auth.forbidden', 'Your account may not do this.');
+  refuse('GET /api/simple/lessons', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   open('1');
-  await screen.findByText('Your account may not do this.');
+  await screen.findByText('Your account is not allowed to do this.');
   answer('GET /api/simple/lessons', []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No bookings yet')).toBeVisible();

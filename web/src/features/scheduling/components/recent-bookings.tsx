@@ -1,11 +1,13 @@
+import type { SimpleLesson } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
 import { LessonStatus } from '@/parts/lesson-status';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
 import { recentBookingsQuery } from '../api/simple-lessons';
 
 interface RecentBookingsProps {
@@ -16,17 +18,19 @@ interface RecentBookingsProps {
 
 /** What was booked here last. */
 export function RecentBookings({ instructorId, timeZone }: RecentBookingsProps) {
-  const { data: lessons, error, refetch } = useQuery(recentBookingsQuery(instructorId));
+  return (
+    <Loaded
+      query={useQuery(recentBookingsQuery(instructorId))}
+      what="recent bookings"
+      skeleton={<Skeleton className="h-60" />}
+    >
+      {(lessons) => <Bookings lessons={lessons} instructorId={instructorId} timeZone={timeZone} />}
+    </Loaded>
+  );
+}
+
+function Bookings({ lessons, instructorId, timeZone }: RecentBookingsProps & { lessons: SimpleLesson[] }) {
   const { data: coaches = [] } = useInstructors();
-  if (error && !lessons) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!lessons)
-    return (
-      <Loading label="Loading recent bookings" className="grid gap-3">
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </Loading>
-    );
   if (lessons.length === 0)
     return (
       <EmptyState

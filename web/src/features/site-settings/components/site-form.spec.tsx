@@ -116,7 +116,7 @@ test('says what is wrong at its field, and sends nothing', async () => {
   await save();
   expect(await screen.findByText('Required.')).toBeVisible();
   expect(screen.getByLabelText('Academy name')).toHaveFocus();
-  const path = 'Please enter a web address, or a path of this site that begins with /.';
+  const path = 'Please enter a web address, or a path on this site that begins with /.';
   expect(screen.getByLabelText(/^Hero picture/)).toHaveAccessibleDescription(expect.stringContaining(path));
   expect(screen.getByLabelText(/^Photo 2/)).toHaveAccessibleDescription(path);
   expect(screen.getByText('Please enter a web address.')).toBeVisible();
@@ -252,7 +252,7 @@ describe('a photo', () => {
   });
 
   test('that is refused says why, and leaves the address as it was', async () => {
-    const message = 'This picture cannot be read. Please choose another one.';
+    const message = 'We can’t read this picture. Please choose another one.';
     server.use(
       http.post('/api/site/photos', () =>
         HttpResponse.json({ statusCode: 422, code: 'media.image-unreadable', message }, { status: 422 }),

@@ -8,8 +8,8 @@ import { cn } from '@/lib/cn';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
+import { LeaveDialog } from '@/ui/leave-dialog';
 import { useSaveSite } from '../api/save-site';
 import { settingsDraft } from '../settings-draft';
 import { editable, photoFrames } from '../settings.rules';
@@ -185,15 +185,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           <DraftPreview site={site} preview={preview} />
         </section>
       </div>
-      <ConfirmDialog
-        open={guard.asked}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
-        text="Your changes to the site’s settings will be lost."
-        action="Leave"
-        cancel="Stay"
-        onConfirm={guard.leave}
-      />
+      <LeaveDialog guard={guard} text="Your changes to the site’s settings will be lost." />
     </FormProvider>
   );
 }

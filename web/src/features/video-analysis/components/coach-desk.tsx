@@ -2,7 +2,7 @@ import type { Annotation, Video } from '@fungo/contracts';
 import { useReducer } from 'react';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { ConfirmDialog } from '@/ui/alert-dialog';
+import { LeaveDialog } from '@/ui/leave-dialog';
 import { isUnsaved, newBench, reduceBench } from '../drawing/bench';
 import { useKeptDrawings } from '../drawing/use-kept-drawings';
 import { useSaving } from '../drawing/use-saving';
@@ -69,14 +69,9 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
           />
         }
       />
-      <ConfirmDialog
-        open={guard.asked}
-        onOpenChange={(open) => !open && guard.stay()}
-        title="Leave without saving?"
+      <LeaveDialog
+        guard={guard}
         text={`Your ${[hasUnsavedDrawings && 'drawings', review.isUnsaved && 'review'].filter(Boolean).join(' and ')} will be lost.`}
-        action="Leave"
-        cancel="Stay"
-        onConfirm={guard.leave}
       />
     </>
   );

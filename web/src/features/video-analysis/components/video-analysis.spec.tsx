@@ -141,8 +141,8 @@ describe('a swing', () => {
   });
 
   test('that does not exist, or is not for who asks, is not found', async () => {
-    refuse('GET /api/videos/{id}', 404, 'media.video-not-found', 'There is no such video.');
-    refuse('GET /api/video-annotations/{id}', 404, 'media.video-not-found', 'There is no such video.');
+    refuse('GET /api/videos/{id}', 404, 'media.video-not-found', 'This video does not exist.');
+    refuse('GET /api/video-annotations/{id}', 404, 'media.video-not-found', 'This video does not exist.');
     show(false);
     expect(screen.getByRole('status')).toHaveTextContent('Loading the video');
     expect(await screen.findByRole('heading', { name: 'Video Not Found' })).toBeVisible();

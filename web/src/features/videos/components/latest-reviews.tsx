@@ -4,14 +4,14 @@ import { fullName } from '@/lib/names';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { FilmStill } from '@/parts/film-still';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
 import { videosQuery } from '../api/videos';
 import { ageLabel, latestReviews } from '../video-list.rules';
 
 /** What coaches last wrote about this player's swings. */
 export function LatestReviews({ timeZone }: { timeZone: string }) {
-  const { data: videos, error, refetch } = useInfiniteQuery(videosQuery);
   return (
     <Card>
       <CardBody className="grid gap-4">
@@ -21,16 +21,14 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
             All videos
           </ButtonLink>
         </div>
-        {error && !videos ? (
-          <ErrorState title="Failed to fetch videos" error={error} retry={() => void refetch()} />
-        ) : !videos ? (
-          <Loading label="Loading your reviews" className="grid gap-3">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </Loading>
-        ) : (
-          <Reviews videos={videos} timeZone={timeZone} />
-        )}
+        <Loaded
+          query={useInfiniteQuery(videosQuery)}
+          what="your reviews"
+          failed="Failed to fetch videos"
+          skeleton={<Skeleton className="h-48" />}
+        >
+          {(videos) => <Reviews videos={videos} timeZone={timeZone} />}
+        </Loaded>
       </CardBody>
     </Card>
   );

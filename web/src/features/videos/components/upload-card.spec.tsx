@@ -249,7 +249,7 @@ describe('a swing on its way', () => {
 
   it('may be tried again when the server had no room', async () => {
     const { next } = tusServer();
-    const message = 'There is no room for uploads right now. Please try again later.';
+    const message = 'We have no room for uploads right now. Please try again later.';
     next.patch = () =>
       HttpResponse.json({ statusCode: 503, code: 'media.storage-full', message }, { status: 503 });
     open();

@@ -7,12 +7,12 @@ import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { uploadFailure } from '@/lib/upload';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
-import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FileDrop } from '@/ui/file-drop';
 import { Input, Textarea } from '@/ui/input';
+import { LeaveDialog } from '@/ui/leave-dialog';
 import { percentOf, ProgressBar } from '@/ui/progress-bar';
 import { useAddWeeklyVideo } from '../api/add-weekly-video';
 import { blank, formOf, WeeklyFields } from '../weekly-fields';
@@ -118,14 +118,10 @@ export default function WeeklyForm() {
       <Button type="submit" busy={addition.isPending}>
         {addition.isPending ? 'Uploading...' : 'Show it to the players'}
       </Button>
-      <ConfirmDialog
-        open={guard.asked}
-        onOpenChange={(open) => !open && guard.stay()}
+      <LeaveDialog
+        guard={guard}
         title="Leave while it is uploading?"
         text="The upload ends with this page, and would have to begin again."
-        action="Leave"
-        cancel="Stay"
-        onConfirm={guard.leave}
       />
     </form>
   );

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+
+/**
+ * What the address says after its question mark, so that a link and the back button mean the same, and how to say it anew: a part
+ * that is undefined goes. The entry of the history is replaced unless it is told to be pushed.
+ */
+export function useAddress() {
+  const [search, setSearch] = useSearchParams();
+  const change = (parts: Record<string, string | undefined>, { push = false } = {}) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(parts))
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: !push },
+    );
+  return { search, change };
+}
+
+/** The number that a part of the address names, as text; undefined where it names none. */
+export const numberIn = (search: URLSearchParams, name: string): string | undefined =>
+  /^\d+$/.exec(search.get(name) ?? '')?.[0];
