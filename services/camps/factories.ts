@@ -4,10 +4,10 @@ import type { DataSource } from 'typeorm';
 import { constants, toCents } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
-import { Camp } from './src/camps/camp.entity';
-import { Division } from './src/camps/division.entity';
-import { Waiver } from './src/camps/waiver.entity';
-import { Participant } from './src/registrations/participant.entity';
+import { StoredCamp } from './src/places/camp.entity';
+import { StoredDivision } from './src/places/division.entity';
+import { StoredWaiver } from './src/places/waiver.entity';
+import { StoredParticipant } from './src/registrations/participant.entity';
 import { referenceOf } from './src/registrations/references';
 import { Registration } from './src/registrations/registration.entity';
 import { WaitingChild } from './src/waitlist/waiting-child.entity';
@@ -44,20 +44,20 @@ export async function createPerson(
 /** A camp of three days that begins in a month, with one division for everybody, unless told otherwise. */
 export async function createCamp(
   dataSource: DataSource,
-  changes: Partial<Camp> & {
-    divisions?: Partial<Division>[];
+  changes: Partial<StoredCamp> & {
+    divisions?: Partial<StoredDivision>[];
     waiverText?: string;
     /** Of the academy. */
     zone?: string;
   } = {},
-): Promise<Camp & { divisions: Division[]; waiver: Waiver | null }> {
+): Promise<StoredCamp & { divisions: StoredDivision[]; waiver: StoredWaiver | null }> {
   const { divisions = [{}], waiverText, zone: ownZone = zone, ...fields } = changes;
   const startDate = fields.startDate ?? DateTime.now().setZone(ownZone).plus({ days: 30 }).toISODate()!;
   const startTime = fields.startTime ?? constants.camp.defaultStart;
   const capacity = fields.capacity ?? constants.camp.defaultCapacity;
   const { manager } = dataSource;
   const camp = await manager.save(
-    manager.create(Camp, {
+    manager.create(StoredCamp, {
       instructorId: null,
       title: `Diamond Days ${next()}`,
       campType: 'camp',
@@ -73,11 +73,11 @@ export async function createCamp(
       capacity,
     }),
   );
-  const made: Division[] = [];
+  const made: StoredDivision[] = [];
   for (const division of divisions)
     made.push(
       await manager.save(
-        manager.create(Division, {
+        manager.create(StoredDivision, {
           campId: camp.id,
           sport: 'coed',
           ageGroup: 'All ages',
@@ -92,7 +92,7 @@ export async function createCamp(
     waiverText === undefined
       ? null
       : await manager.save(
-          manager.create(Waiver, { campId: camp.id, version: 1, text: waiverText, required: true }),
+          manager.create(StoredWaiver, { campId: camp.id, version: 1, text: waiverText, required: true }),
         );
   return { ...camp, divisions: made, waiver };
 }
@@ -103,9 +103,9 @@ export async function createCamp(
  */
 export async function createRegistration(
   dataSource: DataSource,
-  camp: Camp & { divisions: Division[] },
-  changes: Partial<Registration> & { children?: Partial<Participant>[] } = {},
-): Promise<Registration & { participants: Participant[]; accessToken: string }> {
+  camp: StoredCamp & { divisions: StoredDivision[] },
+  changes: Partial<Registration> & { children?: Partial<StoredParticipant>[] } = {},
+): Promise<Registration & { participants: StoredParticipant[]; accessToken: string }> {
   const { children = [{}], ...fields } = changes;
   const n = next();
   const token = randomBytes(32).toString('base64url');
@@ -129,11 +129,11 @@ export async function createRegistration(
       ...fields,
     }),
   );
-  const participants: Participant[] = [];
+  const participants: StoredParticipant[] = [];
   for (const child of children)
     participants.push(
       await manager.save(
-        manager.create(Participant, {
+        manager.create(StoredParticipant, {
           registrationId: registration.id,
           divisionId: camp.divisions[0]?.id ?? null,
           playerName: nameOf(next()),
@@ -153,7 +153,7 @@ export async function createRegistration(
 /** A family that waits with one child behind all others, or holds an offer, unless told otherwise. */
 export async function createWaitingFamily(
   dataSource: DataSource,
-  camp: Camp,
+  camp: StoredCamp,
   changes: Partial<WaitingFamily> & { children?: Partial<WaitingChild>[] } = {},
 ): Promise<WaitingFamily & { children: WaitingChild[]; accessToken: string }> {
   const { children = [{}], ...fields } = changes;
@@ -196,7 +196,8 @@ async function take(
   campId: number,
   children: { divisionId: number | null }[],
 ): Promise<void> {
-  await dataSource.manager.increment(Camp, { id: campId }, 'taken', children.length);
+  await dataSource.manager.increment(StoredCamp, { id: campId }, 'taken', children.length);
   for (const { divisionId } of children)
-    if (divisionId !== null) await dataSource.manager.increment(Division, { id: divisionId }, 'taken', 1);
+    if (divisionId !== null)
+      await dataSource.manager.increment(StoredDivision, { id: divisionId }, 'taken', 1);
 }

@@ -292,6 +292,7 @@ export const CampsOverview = z.object({
   /** Children who wait for a place. */
   waiting: z.number(),
 });
+export type CampsOverview = z.infer<typeof CampsOverview>;
 
 export const getCampsOverview = camps({
   method: 'GET',

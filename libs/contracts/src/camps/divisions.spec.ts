@@ -1,4 +1,4 @@
-import { agesOf, campAges, fitsDivision } from './divisions';
+import { agesOf, campAges, divisionsFor, fitsDivision, mayJoinDivision } from './divisions';
 
 test.each([
   ['3-5 years', 3, 5],
@@ -25,4 +25,25 @@ test('a child fits by age and sport, and into a coed division by age alone', () 
   expect(fitsDivision(child, { ageGroup: '8U', sport: 'baseball' })).toBe(false);
   expect(fitsDivision(child, { ageGroup: '10U', sport: 'softball' })).toBe(false);
   expect(fitsDivision({ ...child, playerAge: 6 }, { ageGroup: '8U', sport: 'softball' })).toBe(false);
+});
+
+test('a child may play up into the next bracket, and never down', () => {
+  const child = { playerAge: 10, sport: 'baseball' } as const;
+  expect(mayJoinDivision(child, { ageGroup: '12U', sport: 'baseball' })).toBe(true);
+  expect(mayJoinDivision(child, { ageGroup: '14U', sport: 'baseball' })).toBe(false);
+  expect(mayJoinDivision(child, { ageGroup: '8U', sport: 'baseball' })).toBe(false);
+  expect(mayJoinDivision(child, { ageGroup: '11-12 years', sport: 'baseball' })).toBe(false);
+});
+
+test('a child is where it belongs, or where alone it may join', () => {
+  const [coed, ten, twelve] = [
+    { ageGroup: '3-10 years', sport: 'coed' },
+    { ageGroup: '10U', sport: 'baseball' },
+    { ageGroup: '12U', sport: 'baseball' },
+  ] as const;
+  const child = { playerAge: 10, sport: 'baseball' } as const;
+  expect(divisionsFor(child, [coed, ten, twelve])).toEqual([coed, ten]);
+  expect(divisionsFor(child, [twelve])).toEqual([twelve]);
+  expect(divisionsFor({ ...child, sport: 'softball' }, [ten, twelve])).toEqual([]);
+  expect(divisionsFor({ playerAge: 10 }, [ten, twelve])).toEqual([ten]);
 });

@@ -31,11 +31,33 @@ export const campAges = ({ ageMin, ageMax }: { ageMin: number | null; ageMax: nu
   max: ageMax ?? camp.displayAges.max,
 });
 
-/** Whether a child of this age, on the camp's first day, and of this sport belongs into a division. */
-export function fitsDivision(
-  child: { playerAge: number; sport: CampRegistration['participants'][number]['sport'] },
-  { ageGroup, sport }: Pick<Division, 'ageGroup' | 'sport'>,
-): boolean {
-  const { min, max } = agesOf(ageGroup);
-  return child.playerAge >= min && child.playerAge <= max && (sport === 'coed' || sport === child.sport);
+interface Child {
+  /** On the camp's first day. */
+  playerAge: number;
+  /** Absent where none has been chosen yet: either. */
+  sport?: CampRegistration['participants'][number]['sport'] | undefined;
+}
+
+type Offered = Pick<Division, 'ageGroup' | 'sport'>;
+
+/** Whether a child of this age and sport belongs into a division. */
+export const fitsDivision = (child: Child, division: Offered): boolean => isWithin(child, division, 0);
+
+/** A bracket's two years: so much younger a child may be than those of a division with a 'U', who is to play up. */
+const yearsUp = 2;
+
+/** Whether a child may join a division where that is asked for: where it belongs, and one bracket up. */
+export const mayJoinDivision = (child: Child, division: Offered): boolean =>
+  isWithin(child, division, /\du/i.test(division.ageGroup) ? yearsUp : 0);
+
+function isWithin({ playerAge, sport }: Child, division: Offered, younger: number): boolean {
+  const { min, max } = agesOf(division.ageGroup);
+  const isSport = division.sport === 'coed' || sport === undefined || sport === division.sport;
+  return isSport && playerAge >= min - younger && playerAge <= max;
+}
+
+/** Where a child can be without being asked: the divisions where it belongs, or else those that it may join. */
+export function divisionsFor<D extends Offered>(child: Child, divisions: readonly D[]): D[] {
+  const own = divisions.filter((division) => fitsDivision(child, division));
+  return own.length > 0 ? own : divisions.filter((division) => mayJoinDivision(child, division));
 }

@@ -51,6 +51,35 @@ export interface Notice {
   requestId?: string;
 }
 
+/** An event or job as it is written into the outbox. */
+export interface Publication {
+  eventId: string;
+  publisher: ServiceName;
+  consumers: string[];
+  name: string;
+  payload: unknown;
+  /** ISO instant. */
+  runAt: string | null;
+  graceSeconds: number;
+  channel: string;
+  notice: string;
+  requestId: string | null;
+}
+
+/**
+ * SQL for a function that makes a change and publishes it in one way to the database and back: statements that publish
+ * `publications`, an expression for the JSON of an array of {@link Publication}.
+ */
+export const publishSql = (publications: string): string => `
+  INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
+  SELECT p."eventId", p.publisher, consumer, p.name, p.payload,
+         coalesce(p."runAt", now() + make_interval(secs => p."graceSeconds")), p."requestId"
+    FROM jsonb_to_recordset(${publications})
+           AS p("eventId" uuid, publisher text, consumers text[], name text, payload jsonb, "runAt" timestamptz,
+                "graceSeconds" integer, "requestId" text),
+         unnest(p.consumers) AS consumer;
+  PERFORM pg_notify(p.channel, p.notice) FROM jsonb_to_recordset(${publications}) AS p(channel text, notice text)`;
+
 /** PostgreSQL limits a notice to less than 8000 bytes. */
 const longestNotice = 7999;
 
@@ -70,9 +99,7 @@ export class Outbox {
    * @throws ZodError if the payload does not match the contract
    */
   async add<N extends EventName>(manager: EntityManager, name: N, payload: EventPayload<N>): Promise<void> {
-    const { publisher, subscribers, payload: schema } = events[name];
-    if (publisher !== this.service) throw new Error(`${name} is not published by ${this.service}`);
-    await this.insert(manager, subscribers.map(eventQueue), name, schema.parse(payload));
+    await this.insert(manager, this.publication(name, payload));
   }
 
   /**
@@ -85,22 +112,43 @@ export class Outbox {
     payload: z.input<S>,
     runAt?: Date,
   ): Promise<void> {
-    if (job.service !== this.service) throw new Error(`${job.name} is not a job of ${this.service}`);
-    await this.insert(manager, [queueOf(job)], job.name, job.payload.parse(payload), runAt);
+    await this.insert(manager, this.jobPublication(job, payload, runAt));
   }
 
-  private async insert(
-    manager: EntityManager,
-    consumers: string[],
-    name: string,
-    payload: unknown,
-    runAt?: Date,
-  ): Promise<void> {
-    if (consumers.length === 0) return;
+  /** {@link add} for an SQL function that makes the change, and publishes with {@link publishSql}. */
+  publication<N extends EventName>(name: N, payload: EventPayload<N>): Publication {
+    const { publisher, subscribers, payload: schema } = events[name];
+    if (publisher !== this.service) throw new Error(`${name} is not published by ${this.service}`);
+    return this.written(subscribers.map(eventQueue), name, schema.parse(payload));
+  }
+
+  /** {@link addJob} for such a function. */
+  jobPublication<S extends z.ZodType>(job: Job<S>, payload: z.input<S>, runAt?: Date): Publication {
+    if (job.service !== this.service) throw new Error(`${job.name} is not a job of ${this.service}`);
+    return this.written([queueOf(job)], job.name, job.payload.parse(payload), runAt);
+  }
+
+  private written(consumers: string[], name: string, payload: unknown, runAt?: Date): Publication {
     const eventId = randomUUID();
     const requestId = currentRequestId();
     const notice = JSON.stringify({ eventId, consumers, name, payload, requestId } satisfies Notice);
     const isTold = !runAt && Buffer.byteLength(notice) <= longestNotice;
+    return {
+      eventId,
+      publisher: this.service,
+      consumers,
+      name,
+      payload,
+      runAt: runAt?.toISOString() ?? null,
+      graceSeconds: isTold ? graceSeconds : 0,
+      channel: notifyChannel(this.service),
+      notice: isTold ? notice : '',
+      requestId: requestId ?? null,
+    };
+  }
+
+  private async insert(manager: EntityManager, published: Publication): Promise<void> {
+    if (published.consumers.length === 0) return;
     await manager.query(
       `${prepared} WITH added AS (
          INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
@@ -109,16 +157,16 @@ export class Outbox {
        )
        SELECT pg_notify($8, $9)`,
       [
-        eventId,
-        this.service,
-        consumers,
-        name,
-        JSON.stringify(payload),
-        runAt ?? null,
-        isTold ? graceSeconds : 0,
-        notifyChannel(this.service),
-        isTold ? notice : '',
-        requestId ?? null,
+        published.eventId,
+        published.publisher,
+        published.consumers,
+        published.name,
+        JSON.stringify(published.payload),
+        published.runAt,
+        published.graceSeconds,
+        published.channel,
+        published.notice,
+        published.requestId,
       ],
     );
   }

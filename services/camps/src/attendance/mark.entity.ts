@@ -1,17 +1,17 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { Mark as MarkRequest } from '@fungo/contracts';
-import { Participant } from '../registrations/participant.entity';
+import type { Mark } from '@fungo/contracts';
+import { StoredParticipant } from '../registrations/participant.entity';
 
 /** One tap at the gate, under the id that the phone gave it. None is ever changed: the latest of a child's day counts. */
 @Entity({ name: 'marks' })
 @Index('marks_of_participant', ['participantId', 'date', 'at'])
 @Check('marks_kind', `kind IN ('in', 'out', 'absent')`)
 @Check('marks_collected', `(kind = 'out') = (collected_by IS NOT NULL)`)
-export class Mark {
+export class StoredMark {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'marks_pkey' })
   id: string;
 
-  @ForeignKey(() => Participant, { name: 'marks_participant', onDelete: 'CASCADE' })
+  @ForeignKey(() => StoredParticipant, { name: 'marks_participant', onDelete: 'CASCADE' })
   @Column({ name: 'participant_id', type: 'integer' })
   participantId: number;
 
@@ -19,7 +19,7 @@ export class Mark {
   date: string;
 
   @Column({ type: 'text' })
-  kind: MarkRequest['kind'];
+  kind: Mark['kind'];
 
   /** By the phone's clock. */
   @Column({ type: 'timestamptz' })

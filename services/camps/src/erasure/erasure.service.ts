@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Ask, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
-import { Participant } from '../registrations/participant.entity';
+import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 
@@ -36,9 +36,9 @@ export class ErasureService {
         }),
       );
       await manager.update(
-        Participant,
+        StoredParticipant,
         { registrationId: id },
-        this.sealed.seal(Participant, {
+        this.sealed.seal(StoredParticipant, {
           playerUserId: null,
           playerName: nobody.player,
           playerPosition: null,

@@ -114,6 +114,7 @@ export class CreateCamps1765300000000 implements MigrationInterface {
         signed_at timestamptz,
         signed_from text,
         confirmation_asked_at timestamptz,
+        details_told_days smallint,
         created_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT registrations_pkey PRIMARY KEY (id),
         CONSTRAINT registrations_camp FOREIGN KEY (camp_id) REFERENCES camps (id) ON DELETE CASCADE,

@@ -1,13 +1,13 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Participant as ParticipantAnswer } from '@fungo/contracts';
+import type { Participant } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
-import { Division } from '../camps/division.entity';
+import { StoredDivision } from '../places/division.entity';
 import { Registration } from './registration.entity';
 
 /** A child at a camp. */
 @Entity({ name: 'participants' })
 @Index('participants_of_registration', ['registrationId'])
-export class Participant {
+export class StoredParticipant {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -23,7 +23,7 @@ export class Participant {
   @Column({ name: 'player_user_id', type: 'uuid', nullable: true })
   playerUserId: string | null;
 
-  @ForeignKey(() => Division, { name: 'participants_division' })
+  @ForeignKey(() => StoredDivision, { name: 'participants_division' })
   @Column({ name: 'division_id', type: 'integer', nullable: true })
   divisionId: number | null;
 
@@ -38,13 +38,13 @@ export class Participant {
   ageGroup: string;
 
   @Column({ type: 'text' })
-  sport: ParticipantAnswer['sport'];
+  sport: Participant['sport'];
 
   @Column({ name: 'player_position', type: 'text', nullable: true })
-  playerPosition: ParticipantAnswer['playerPosition'];
+  playerPosition: Participant['playerPosition'];
 
   @Column({ name: 'experience_level', type: 'text', nullable: true })
-  experienceLevel: ParticipantAnswer['experienceLevel'];
+  experienceLevel: Participant['experienceLevel'];
 
   @Sealed()
   @Column({ name: 'medical_info', type: 'text', nullable: true })

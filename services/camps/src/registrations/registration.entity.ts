@@ -1,8 +1,8 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { CampRegistration, Cents } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
-import { Camp } from '../camps/camp.entity';
-import { Waiver } from '../camps/waiver.entity';
+import { StoredCamp } from '../places/camp.entity';
+import { StoredWaiver } from '../places/waiver.entity';
 
 /** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })
@@ -20,7 +20,7 @@ export class Registration {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'registrations_pkey' })
   id: string;
 
-  @ForeignKey(() => Camp, { name: 'registrations_camp', onDelete: 'CASCADE' })
+  @ForeignKey(() => StoredCamp, { name: 'registrations_camp', onDelete: 'CASCADE' })
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 
@@ -85,7 +85,7 @@ export class Registration {
   @Column({ name: 'pickup_names', type: 'text', array: true })
   pickupNames: string[];
 
-  @ForeignKey(() => Waiver, { name: 'registrations_waiver' })
+  @ForeignKey(() => StoredWaiver, { name: 'registrations_waiver' })
   @Column({ name: 'waiver_id', type: 'integer', nullable: true })
   waiverId: number | null;
 
@@ -103,6 +103,10 @@ export class Registration {
   /** When the confirmation was last asked for again. */
   @Column({ name: 'confirmation_asked_at', type: 'timestamptz', nullable: true })
   confirmationAskedAt: Date | null;
+
+  /** So many days before the camp the family was last told its details. */
+  @Column({ name: 'details_told_days', type: 'smallint', nullable: true })
+  detailsToldDays: number | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

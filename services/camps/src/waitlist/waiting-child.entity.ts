@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Division } from '../camps/division.entity';
+import { StoredDivision } from '../places/division.entity';
 import { WaitingFamily } from './waiting-family.entity';
 
 @Entity({ name: 'waitlist_children' })
@@ -23,7 +23,7 @@ export class WaitingChild {
   playerAge: number;
 
   /** Null: any that the child may join; an offer then holds a place in the camp alone. */
-  @ForeignKey(() => Division, { name: 'waitlist_children_division' })
+  @ForeignKey(() => StoredDivision, { name: 'waitlist_children_division' })
   @Column({ name: 'division_id', type: 'integer', nullable: true })
   divisionId: number | null;
 }

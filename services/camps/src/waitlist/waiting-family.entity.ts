@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { WaitlistFamily } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
-import { Camp } from '../camps/camp.entity';
+import { StoredCamp } from '../places/camp.entity';
 
 /** A family that waits for places in a full camp, or to which they are offered: they are counted as taken meanwhile. */
 @Entity({ name: 'waitlist' })
@@ -14,7 +14,7 @@ export class WaitingFamily {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'waitlist_pkey' })
   id: string;
 
-  @ForeignKey(() => Camp, { name: 'waitlist_camp', onDelete: 'CASCADE' })
+  @ForeignKey(() => StoredCamp, { name: 'waitlist_camp', onDelete: 'CASCADE' })
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 

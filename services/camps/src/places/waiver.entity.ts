@@ -1,11 +1,11 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Camp } from './camp.entity';
+import { StoredCamp } from './camp.entity';
 
 /** One version of the text that guardians sign for a camp; what was signed stays as it was. */
 @Entity({ name: 'waivers' })
 @Index('waivers_version', ['campId', 'version'], { unique: true })
 @Index('waivers_current', ['campId'], { unique: true, where: 'replaced_at IS NULL' })
-export class Waiver {
+export class StoredWaiver {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -13,7 +13,7 @@ export class Waiver {
   })
   id: number;
 
-  @ForeignKey(() => Camp, { name: 'waivers_camp', onDelete: 'CASCADE' })
+  @ForeignKey(() => StoredCamp, { name: 'waivers_camp', onDelete: 'CASCADE' })
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Camp as CampAnswer, Cents } from '@fungo/contracts';
+import type { Camp, Cents } from '@fungo/contracts';
 
 /** A camp or clinic. Whoever changes what is taken of it, or of its divisions, locks its row first. */
 @Entity({ name: 'camps' })
@@ -10,7 +10,7 @@ import type { Camp as CampAnswer, Cents } from '@fungo/contracts';
 @Check('camps_status', `status IN ('active', 'completed', 'cancelled')`)
 @Check('camps_days', 'start_date <= end_date')
 @Check('camps_capacity', 'taken BETWEEN 0 AND capacity')
-export class Camp {
+export class StoredCamp {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -29,7 +29,7 @@ export class Camp {
   description: string | null;
 
   @Column({ name: 'camp_type', type: 'text' })
-  campType: CampAnswer['campType'];
+  campType: Camp['campType'];
 
   @Column({ type: 'text' })
   location: string;
@@ -72,7 +72,7 @@ export class Camp {
   dailyPriceCents: Cents;
 
   @Column({ type: 'text', default: 'active' })
-  status: CampAnswer['status'];
+  status: Camp['status'];
 
   @Column({ name: 'stripe_product_id', type: 'text', nullable: true })
   stripeProductId: string | null;

@@ -1,13 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Division as DivisionAnswer } from '@fungo/contracts';
-import { Camp } from './camp.entity';
+import type { Division } from '@fungo/contracts';
+import { StoredCamp } from './camp.entity';
 
 /** A part of a camp: who plays when and where. */
 @Entity({ name: 'divisions' })
 @Index('divisions_of_camp', ['campId'])
 @Check('divisions_sport', `sport IN ('coed', 'baseball', 'softball')`)
 @Check('divisions_capacity', 'taken BETWEEN 0 AND capacity')
-export class Division {
+export class StoredDivision {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',
@@ -15,12 +15,12 @@ export class Division {
   })
   id: number;
 
-  @ForeignKey(() => Camp, { name: 'divisions_camp', onDelete: 'CASCADE' })
+  @ForeignKey(() => StoredCamp, { name: 'divisions_camp', onDelete: 'CASCADE' })
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 
   @Column({ type: 'text' })
-  sport: DivisionAnswer['sport'];
+  sport: Division['sport'];
 
   @Column({ name: 'age_group', type: 'text' })
   ageGroup: string;

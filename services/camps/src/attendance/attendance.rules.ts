@@ -1,0 +1,38 @@
+import { type Camp, campDays, type Mark } from '@fungo/contracts';
+import { AppError } from '@fungo/platform';
+
+/** A mark as it is stored: what it says of a child's day. */
+export interface Tap {
+  kind: Mark['kind'];
+  at: string;
+  collectedBy: string | null;
+}
+
+export interface Presence {
+  checkedInAt: string | null;
+  checkedOutAt: string | null;
+  absentAt: string | null;
+  collectedBy: string | null;
+}
+
+const away: Presence = { checkedInAt: null, checkedOutAt: null, absentAt: null, collectedBy: null };
+
+/** Where a child is, after these taps in the order in which they were made. */
+export const presenceOf = (taps: Tap[]): Presence =>
+  taps.reduce<Presence>((now, { kind, at, collectedBy }) => {
+    if (kind === 'absent') return { ...away, absentAt: at };
+    if (kind === 'in') return { ...away, checkedInAt: at };
+    return { ...now, absentAt: null, checkedOutAt: at, collectedBy };
+  }, away);
+
+/** Which of a camp's days a date is, from 1. @throws AppError `camps.not-a-day` */
+export function dayOf(camp: Pick<Camp, 'startDate' | 'endDate'>, date: string): number {
+  const isWithin = date >= camp.startDate && date <= camp.endDate;
+  if (!isWithin) throw new AppError('camps.not-a-day');
+  return campDays({ startDate: camp.startDate, endDate: date });
+}
+
+const bare = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Whether the guardian named somebody as who may take a child home, however the name is written. */
+export const mayCollect = (name: string, named: string[]): boolean => named.map(bare).includes(bare(name));

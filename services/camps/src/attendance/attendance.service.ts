@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AnswerOf, BodyOf, getCare, markAttendance, RosterChild } from '@fungo/contracts';
+import { AppError, audited, invalidRequest, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { StoredParticipant } from '../registrations/participant.entity';
+import { AttendanceRepository } from './attendance.repository';
+import { dayOf, mayCollect } from './attendance.rules';
+import { StoredMark } from './mark.entity';
+import { Places } from '../places/places';
+
+type Roster = AnswerOf<typeof markAttendance>;
+type Marks = BodyOf<typeof markAttendance>;
+
+@Injectable()
+export class AttendanceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: Places,
+    private readonly attendance: AttendanceRepository,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  async getRoster(campId: number, date: string): Promise<Roster> {
+    const { manager } = this.dataSource;
+    const day = dayOf(await this.places.getCamp(manager, campId), date);
+    return { campId, date, children: await this.attendance.roster(manager, { campId, date, day }) };
+  }
+
+  /** Keeps taps, each under its own id once: what a phone sends again changes nothing. */
+  mark(caller: SignedIn, campId: number, { date, marks }: Marks): Promise<Roster> {
+    return transaction(this.dataSource, async (manager) => {
+      const day = dayOf(await this.places.getCamp(manager, campId), date);
+      const expected = { campId, date, day };
+      refuseWrong(marks, await this.attendance.roster(manager, expected));
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(StoredMark)
+        .values(
+          marks.map(({ id, participantId, kind, at, collectedBy, reason }) => ({
+            id,
+            participantId,
+            date,
+            kind,
+            at: new Date(at),
+            collectedBy: kind === 'out' ? collectedBy : null,
+            reason: kind === 'out' ? (reason ?? null) : null,
+            madeBy: caller.id,
+          })),
+        )
+        .orIgnore()
+        .execute();
+      return { campId, date, children: await this.attendance.roster(manager, expected) };
+    });
+  }
+
+  /** What somebody must know who looks after a child; that they looked is noted. */
+  getCare(caller: SignedIn, participantId: number): Promise<AnswerOf<typeof getCare>> {
+    return transaction(this.dataSource, async (manager) => {
+      const found = await manager.findOneBy(StoredParticipant, { id: participantId });
+      if (!found) throw new AppError('camps.participant-not-found');
+      await audited(manager, caller, {
+        verb: 'read',
+        entity: 'participant',
+        entityId: String(participantId),
+        fields: ['medicalInfo', 'emergencyContact', 'emergencyPhone'],
+      });
+      return { ...this.sealed.open(StoredParticipant, found), participantId };
+    });
+  }
+}
+
+/** @throws AppError `request.invalid`, which names each tap that is wrong */
+function refuseWrong(marks: Marks['marks'], children: RosterChild[]): void {
+  const issues = marks.flatMap(({ participantId, kind, collectedBy, reason }, index) => {
+    const refuse = (field: string, message: string) => [{ path: ['marks', index, field], message }];
+    const child = children.find((one) => one.participantId === participantId);
+    if (!child) return refuse('participantId', 'This child is not expected on that day.');
+    if (kind !== 'out') return [];
+    if (!collectedBy) return refuse('collectedBy', `Who takes ${child.playerName} home?`);
+    if (reason || mayCollect(collectedBy, child.pickupNames)) return [];
+    return refuse('reason', `${collectedBy} is not named by the guardian. Please give a reason.`);
+  });
+  if (issues.length > 0) throw invalidRequest(issues);
+}

@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import {
+  type Camp,
+  type CampsOverview,
+  changeCamp,
+  changeCampStatus,
+  copyCamp,
+  createCamp,
+  deleteCamp,
+  getCamp,
+  getCampsOverview,
+  listCamps,
+  type Page,
+} from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { CampsService } from './camps.service';
+
+@Controller()
+export class CampsController {
+  constructor(private readonly camps: CampsService) {}
+
+  @Handle(listCamps)
+  list(@Call() { caller, query }: CallOf<typeof listCamps>): Promise<Page<Camp>> {
+    return this.camps.list(caller, query);
+  }
+
+  @Handle(getCampsOverview)
+  overview(): Promise<CampsOverview> {
+    return this.camps.overview();
+  }
+
+  @Handle(getCamp)
+  get(@Call() { caller, params }: CallOf<typeof getCamp>): Promise<Camp> {
+    return this.camps.get(caller, params.id);
+  }
+
+  @Handle(createCamp)
+  create(@Call() { caller, body, idempotencyKey }: CallOf<typeof createCamp>): Promise<Camp> {
+    return this.camps.create(caller, body, idempotencyKey);
+  }
+
+  @Handle(changeCamp)
+  change(@Call() { params, body }: CallOf<typeof changeCamp>): Promise<Camp> {
+    return this.camps.change(params.id, body);
+  }
+
+  @Handle(changeCampStatus)
+  changeStatus(@Call() { caller, params, body }: CallOf<typeof changeCampStatus>): Promise<Camp> {
+    return this.camps.changeStatus(caller, params.id, body.status);
+  }
+
+  @Handle(deleteCamp)
+  remove(@Call() { caller, params, query }: CallOf<typeof deleteCamp>): Promise<void> {
+    return this.camps.remove(caller, params.id, query.force === 'true');
+  }
+
+  @Handle(copyCamp)
+  copy(@Call() { params, body }: CallOf<typeof copyCamp>): Promise<Camp> {
+    return this.camps.copy(params.id, body.startDate);
+  }
+}

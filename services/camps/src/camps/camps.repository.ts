@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Camp, CampsOverview, listCamps, Page, QueryOf } from '@fungo/contracts';
+import { AppError, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { Registration } from '../registrations/registration.entity';
+import { participantsSql, registrationFieldsSql } from '../registrations/registrations.sql';
+import { campFieldsSql } from '../places/camps.sql';
+
+/** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
+const registrationsSql = `(
+  SELECT coalesce(json_agg(json_build_object(${registrationFieldsSql}, 'participants', ${participantsSql()})
+                           ORDER BY r.created_at, r.id), '[]')
+    FROM registrations AS r LEFT JOIN waivers AS w ON w.id = r.waiver_id WHERE r.camp_id = c.id)`;
+
+const campSql = (forStaff: boolean): string =>
+  `json_build_object(${campFieldsSql} ${forStaff ? `, 'registrations', ${registrationsSql}` : ''})`;
+
+/** The SQL of camps. */
+@Injectable()
+export class CampsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  async list(
+    { instructorId, status, ...query }: QueryOf<typeof listCamps>,
+    forStaff: boolean,
+  ): Promise<Page<Camp>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('starts_at', query, given);
+    const rules = [
+      ...(instructorId === undefined ? [] : [`c.instructor_id = ${given(instructorId)}`]),
+      ...(status === undefined ? [] : [`c.status = ${given(status)}`]),
+      ...page.rules('c'),
+    ];
+    const { rows, next } = page.read(
+      await this.dataSource.query<PageRow<Camp>[]>(
+        `SELECT ${page.select(campSql(forStaff), 'c')}
+           FROM (SELECT * FROM camps AS c WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
+        parameters,
+      ),
+    );
+    return { rows: rows.map((camp) => this.open(camp)), next };
+  }
+
+  /** @throws AppError `camps.camp-not-found` */
+  async get(manager: EntityManager, id: number, forStaff: boolean): Promise<Camp> {
+    const [row] = await manager.query<{ camp: Camp }[]>(
+      `SELECT ${campSql(forStaff)} AS camp FROM camps AS c WHERE c.id = $1`,
+      [id],
+    );
+    if (!row) throw new AppError('camps.camp-not-found');
+    return this.open(row.camp);
+  }
+
+  /** The highest number of a day for which somebody has registered; 0 where nobody chose single days. */
+  async lastDayTaken(manager: EntityManager, campId: number): Promise<number> {
+    const [row] = await manager.query<{ day: number }[]>(
+      `SELECT coalesce(max(day), 0) AS day FROM registrations, unnest(selected_days) AS day
+        WHERE camp_id = $1 AND registration_status = 'confirmed'`,
+      [campId],
+    );
+    return row!.day;
+  }
+
+  async countRegistrations(manager: EntityManager, campId: number): Promise<{ all: number; paid: number }> {
+    const [row] = await manager.query<{ all: number; paid: number }[]>(
+      `SELECT count(*)::integer AS all, (count(*) FILTER (WHERE payment_status <> 'unpaid'))::integer AS paid
+         FROM registrations WHERE camp_id = $1`,
+      [campId],
+    );
+    return row!;
+  }
+
+  async overview(): Promise<CampsOverview> {
+    const [row] = await this.dataSource.query<CampsOverview[]>(
+      `SELECT (SELECT count(*) FROM camps WHERE status = 'active')::integer AS active,
+              (SELECT count(*) FROM camps WHERE status = 'completed')::integer AS completed,
+              (SELECT coalesce(sum(taken), 0) FROM camps WHERE status = 'active')::integer AS children,
+              (SELECT count(*) FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+                WHERE c.status = 'active' AND r.registration_status = 'confirmed'
+                  AND r.payment_status <> 'paid')::integer AS unpaid,
+              (SELECT count(*) FROM waitlist AS f JOIN waitlist_children AS child ON child.family_id = f.id
+                WHERE f.state = 'waiting')::integer AS waiting`,
+    );
+    return row!;
+  }
+
+  private open({ registrations, ...camp }: Camp): Camp {
+    if (!registrations) return camp;
+    return {
+      ...camp,
+      registrations: registrations.map((registration) => this.sealed.open(Registration, registration)),
+    };
+  }
+}

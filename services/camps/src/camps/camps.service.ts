@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import {
+  type BodyOf,
+  type Camp,
+  campDays,
+  type CampsOverview,
+  type changeCamp,
+  createCamp,
+  type listCamps,
+  type Page,
+  type QueryOf,
+  toCents,
+} from '@fungo/contracts';
+import {
+  AppError,
+  audited,
+  once,
+  Outbox,
+  type SignedIn,
+  throwConstraint,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
+import { DateTime } from 'luxon';
+import { AcademyClock } from '../academy-clock';
+import { isStaff } from '../link-tokens';
+import { StoredParticipant } from '../registrations/participant.entity';
+import { Registration } from '../registrations/registration.entity';
+import { Waitlist } from '../waitlist/waitlist';
+import { StoredCamp } from '../places/camp.entity';
+import { CampsRepository } from './camps.repository';
+import { StoredDivision } from '../places/division.entity';
+import { Places } from '../places/places';
+import { StoredWaiver } from '../places/waiver.entity';
+
+@Injectable()
+export class CampsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly camps: CampsRepository,
+    private readonly people: PeopleService,
+    private readonly places: Places,
+    private readonly waitlist: Waitlist,
+    private readonly outbox: Outbox,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  list(caller: SignedIn | Visitor, query: QueryOf<typeof listCamps>): Promise<Page<Camp>> {
+    return this.camps.list(query, isStaff(caller));
+  }
+
+  get(caller: SignedIn | Visitor, id: number): Promise<Camp> {
+    return this.camps.get(this.dataSource.manager, id, isStaff(caller));
+  }
+
+  overview(): Promise<CampsOverview> {
+    return this.camps.overview();
+  }
+
+  create(caller: SignedIn, body: BodyOf<typeof createCamp>, key: string | null): Promise<Camp> {
+    return transaction(this.dataSource, async (manager) => {
+      const request = { caller: caller.id, key, request: [createCamp.path, body] };
+      const id = await once(manager, request, async () => {
+        const { divisions, waiverText, waiverRequired, instructorId, fullCampPrice, dailyPrice, ...camp } =
+          body;
+        const made = await manager.save(
+          manager.create(StoredCamp, {
+            ...camp,
+            instructorId: await this.coachOf(manager, caller, instructorId),
+            startsAt: this.clock.instantOf(camp.startDate, camp.startTime),
+            fullPriceCents: toCents(fullCampPrice),
+            dailyPriceCents: toCents(dailyPrice),
+          }),
+        );
+        for (const division of divisions)
+          await manager.insert(StoredDivision, { campId: made.id, ...division });
+        await putWaiver(manager, made.id, waiverText, waiverRequired);
+        return String(made.id);
+      });
+      return this.camps.get(manager, Number(id), true);
+    });
+  }
+
+  /** What a change does not name stays; what it names empty is empty. More room goes to the families that wait. */
+  change(id: number, body: BodyOf<typeof changeCamp>): Promise<Camp> {
+    return transaction(this.dataSource, async (manager) => {
+      const camp = await this.places.lock(manager, id);
+      if (camp.status !== 'active') throw new AppError('camps.wrong-state');
+      if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
+        throw new AppError('camps.days-taken');
+      const { waiverText, waiverRequired, price, dailyPrice, ...fields } = body;
+      const changed = {
+        ...nullWhereEmpty(fields),
+        startsAt: this.clock.instantOf(body.startDate, body.startTime),
+        fullPriceCents: toCents(price),
+        ...(dailyPrice !== undefined && { dailyPriceCents: toCents(dailyPrice) }),
+        termsVersion: camp.termsVersion + 1,
+      };
+      await manager
+        .update(StoredCamp, { id }, changed)
+        .catch((error: unknown) => throwConstraint(error, { camps_capacity: 'camps.capacity-taken' }));
+      if ('waiverText' in body) await putWaiver(manager, id, waiverText, waiverRequired);
+      await this.waitlist.offerFreed(manager, { ...camp, ...changed });
+      return this.camps.get(manager, id, true);
+    });
+  }
+
+  /** Nobody waits for a camp that is completed or cancelled; of a cancelled one each family is told. */
+  changeStatus(caller: SignedIn, id: number, status: 'completed' | 'cancelled'): Promise<Camp> {
+    return transaction(this.dataSource, async (manager) => {
+      const camp = await this.places.lock(manager, id);
+      if (camp.status !== 'active') throw new AppError('camps.wrong-state');
+      await manager.update(StoredCamp, { id }, { status, termsVersion: camp.termsVersion + 1 });
+      const waited = await this.waitlist.close(manager, id);
+      if (status === 'cancelled') {
+        await this.cancelRegistrations(manager, id);
+        for (const { id: familyId } of waited)
+          await this.outbox.add(manager, 'camps.waitlist-closed', { familyId });
+      }
+      await audited(manager, caller, {
+        verb: status,
+        entity: 'camp',
+        entityId: String(id),
+        fields: ['status'],
+      });
+      return this.camps.get(manager, id, true);
+    });
+  }
+
+  /** With what nobody paid for, where that is said; what is paid is never deleted. */
+  remove(caller: SignedIn, id: number, force: boolean): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      await this.places.lock(manager, id);
+      const { all, paid } = await this.camps.countRegistrations(manager, id);
+      if (paid > 0) throw new AppError('camps.has-paid');
+      if (all > 0 && !force) throw new AppError('camps.has-registrations');
+      // Children and families that wait name the camp's divisions, and signatures its waivers.
+      await manager.query('DELETE FROM registrations WHERE camp_id = $1', [id]);
+      await manager.query('DELETE FROM waitlist WHERE camp_id = $1', [id]);
+      await manager.delete(StoredCamp, { id });
+      await audited(manager, caller, { verb: 'deleted', entity: 'camp', entityId: String(id), fields: [] });
+    });
+  }
+
+  /** The same camp again, from another first day on: open, empty, and without its pictures. */
+  copy(id: number, startDate: string): Promise<Camp> {
+    return transaction(this.dataSource, async (manager) => {
+      const camp = await this.places.getCamp(manager, id);
+      const endDate = DateTime.fromISO(startDate)
+        .plus({ days: campDays(camp) - 1 })
+        .toISODate()!;
+      const made = await manager.save(
+        manager.create(StoredCamp, {
+          ...camp,
+          ...{ id: undefined, taken: 0, status: 'active', termsVersion: 1, createdAt: new Date() },
+          ...{ photos: [], videos: [], stripeProductId: null, stripePriceId: null },
+          startDate,
+          endDate,
+          startsAt: this.clock.instantOf(startDate, camp.startTime),
+        }),
+      );
+      for (const { sport, ageGroup, time, field, capacity } of await this.places.divisionsOf(manager, id))
+        await manager.insert(StoredDivision, { campId: made.id, sport, ageGroup, time, field, capacity });
+      const waiver = await manager.findOneBy(StoredWaiver, { campId: id, replacedAt: IsNull() });
+      await putWaiver(manager, made.id, waiver?.text, waiver?.required ?? true);
+      return this.camps.get(manager, made.id, true);
+    });
+  }
+
+  /** A coach's camp is their own; an administrator names a coach, or none. */
+  private async coachOf(manager: EntityManager, caller: SignedIn, named?: number): Promise<number | null> {
+    if (caller.role !== 'admin') return caller.instructorId;
+    if (named === undefined) return null;
+    if (await this.people.isCoach(manager, named)) return named;
+    throw new AppError('request.invalid', { fields: { instructorId: 'There is no such coach.' } });
+  }
+
+  private async cancelRegistrations(manager: EntityManager, campId: number): Promise<void> {
+    const registrations = await manager.findBy(Registration, { campId, registrationStatus: 'confirmed' });
+    for (const { id: registrationId } of registrations) {
+      await this.places.free(manager, campId, await manager.findBy(StoredParticipant, { registrationId }));
+      await manager.update(Registration, { id: registrationId }, { registrationStatus: 'cancelled' });
+      await this.outbox.add(manager, 'camps.registration-cancelled', { registrationId });
+    }
+  }
+}
+
+/** What a form sends empty is null in the database. */
+const nullWhereEmpty = <T extends object>(fields: T): Stored<T> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? null]),
+  ) as Stored<T>;
+
+type Stored<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
+
+/** Makes this the text to be signed: another text is a new version, none ends the last. */
+async function putWaiver(
+  manager: EntityManager,
+  campId: number,
+  text: string | undefined,
+  required: boolean,
+): Promise<void> {
+  const current = await manager.findOneBy(StoredWaiver, { campId, replacedAt: IsNull() });
+  if (current && current.text === text) {
+    await manager.update(StoredWaiver, { id: current.id }, { required });
+    return;
+  }
+  await manager.update(StoredWaiver, { campId, replacedAt: IsNull() }, { replacedAt: new Date() });
+  if (!text) return;
+  const version = (await manager.maximum(StoredWaiver, 'version', { campId })) ?? 0;
+  await manager.insert(StoredWaiver, { campId, version: version + 1, text, required });
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AnswerOf, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
+import { SealedFields } from '@fungo/platform';
+import { Registration } from '../registrations/registration.entity';
+import { RegistrationsRepository } from '../registrations/registrations.repository';
+import { WaitingFamily } from '../waitlist/waiting-family.entity';
+import { WaitlistRepository } from '../waitlist/waitlist.repository';
+import { Places } from '../places/places';
+
+/** What messaging asks for when it writes to a family, the link's token among it: none of it waits in a queue. */
+@Injectable()
+export class MailFacts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: Places,
+    private readonly registrations: RegistrationsRepository,
+    private readonly families: WaitlistRepository,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  async ofRegistration(id: string): Promise<AnswerOf<typeof getCampRegistrationMail>> {
+    const { manager } = this.dataSource;
+    const { camp, participants, ...registration } = await this.registrations.getFull(manager, id, false);
+    const divisions = await this.places.divisionsOf(manager, camp.campId);
+    const nameOf = (divisionId: number | null): string | null => {
+      const division = divisions.find((one) => one.id === divisionId);
+      return division ? `${division.ageGroup} ${division.sport}, ${division.time}, ${division.field}` : null;
+    };
+    const { token } = await manager.findOneByOrFail(Registration, { id });
+    return {
+      camp,
+      registration,
+      children: participants.map(({ playerName, divisionId }) => ({
+        playerName,
+        division: nameOf(divisionId),
+      })),
+      accessToken: this.sealed.open(Registration, { token }).token,
+    };
+  }
+
+  async ofFamily(id: string): Promise<AnswerOf<typeof getWaitlistMail>> {
+    const { manager } = this.dataSource;
+    const { camp, ...family } = await this.families.get(manager, id);
+    const { token } = await manager.findOneByOrFail(WaitingFamily, { id });
+    return { camp, family, accessToken: this.sealed.open(WaitingFamily, { token }).token };
+  }
+}

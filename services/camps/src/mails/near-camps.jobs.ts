@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '@fungo/platform';
+
+/** Tells the families of camps that begin soon. */
+export const tellNear = defineJob({
+  service: 'camps',
+  name: 'camps.tell-near',
+  payload: z.object({}),
+  daily: '08:00',
+});

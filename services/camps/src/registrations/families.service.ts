@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { type AnswerOf, constants, type getCampFamily } from '@fungo/contracts';
+import { SealedFields, type SignedIn } from '@fungo/platform';
+import { AcademyClock } from '../academy-clock';
+import { StoredParticipant } from './participant.entity';
+import { Registration } from './registration.entity';
+import { childrenOf } from './families.rules';
+
+/** So many of a family's registrations are looked through for its children. */
+const lately = 10;
+
+@Injectable()
+export class FamiliesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  /** Who a family said it was when it last registered, for the next form. */
+  async getLast(caller: SignedIn): Promise<AnswerOf<typeof getCampFamily>> {
+    const { manager } = this.dataSource;
+    const registrations = await manager.find(Registration, {
+      where: { userId: caller.id },
+      order: { createdAt: 'DESC' },
+      take: lately,
+    });
+    const [last] = registrations;
+    if (!last) return { guardian: null, children: [], pickupNames: [] };
+    const participants = await manager.find(StoredParticipant, {
+      where: { registrationId: In(registrations.map(({ id }) => id)) },
+      order: { id: 'ASC' },
+    });
+    const dated = registrations.flatMap(({ id, createdAt }) =>
+      participants
+        .filter(({ registrationId }) => registrationId === id)
+        .map((child) => ({
+          ...this.sealed.open(StoredParticipant, child),
+          since: this.clock.dateOf(createdAt),
+        })),
+    );
+    const { parentName, parentPhone } = this.sealed.open(Registration, last);
+    return {
+      guardian: { parentName, parentPhone },
+      children: childrenOf(dated, this.clock.today()).slice(0, constants.camp.maxParticipants),
+      pickupNames: last.pickupNames,
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type CampRegistration,
+  changePaymentStatus,
+  deleteCampRegistration,
+  type FullCampRegistration,
+  getCampFamily,
+  getCampRegistration,
+  getSignedWaiver,
+  registerForCamp,
+  registerForCampWithoutPayment,
+  sendCampConfirmation,
+} from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { FamiliesService } from './families.service';
+import { RegistrationsService } from './registrations.service';
+import { SignedWaivers } from './signed-waivers';
+
+@Controller()
+export class RegistrationsController {
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly families: FamiliesService,
+    private readonly waivers: SignedWaivers,
+  ) {}
+
+  @Handle(registerForCamp)
+  register(
+    @Call() { caller, body, idempotencyKey }: CallOf<typeof registerForCamp>,
+  ): Promise<AnswerOf<typeof registerForCamp>> {
+    return this.registrations.register(caller, body, idempotencyKey);
+  }
+
+  @Handle(registerForCampWithoutPayment)
+  registerWithoutPayment(
+    @Call() { caller, body, idempotencyKey }: CallOf<typeof registerForCampWithoutPayment>,
+  ): Promise<AnswerOf<typeof registerForCampWithoutPayment>> {
+    return this.registrations.registerWithoutPayment(caller, body, idempotencyKey);
+  }
+
+  @Handle(getCampFamily)
+  getFamily(@Call() { caller }: CallOf<typeof getCampFamily>): Promise<AnswerOf<typeof getCampFamily>> {
+    return this.families.getLast(caller);
+  }
+
+  @Handle(getCampRegistration)
+  get(@Call() { caller, params }: CallOf<typeof getCampRegistration>): Promise<FullCampRegistration> {
+    return this.registrations.get(caller, params.id);
+  }
+
+  @Handle(changePaymentStatus)
+  changePayment(
+    @Call() { caller, params, body }: CallOf<typeof changePaymentStatus>,
+  ): Promise<CampRegistration> {
+    return this.registrations.changePayment(caller, params.id, body);
+  }
+
+  @Handle(deleteCampRegistration)
+  remove(@Call() { caller, params }: CallOf<typeof deleteCampRegistration>): Promise<void> {
+    return this.registrations.remove(caller, params.id);
+  }
+
+  @Handle(getSignedWaiver)
+  getWaiver(
+    @Call() { caller, params }: CallOf<typeof getSignedWaiver>,
+  ): Promise<AnswerOf<typeof getSignedWaiver>> {
+    return this.waivers.get(caller, params.id);
+  }
+
+  @Handle(sendCampConfirmation)
+  confirmAgain(@Call() { caller, body }: CallOf<typeof sendCampConfirmation>): Promise<void> {
+    return this.registrations.confirmAgain(caller, body);
+  }
+}

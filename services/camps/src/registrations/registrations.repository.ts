@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { CampRegistration, FullCampRegistration } from '@fungo/contracts';
+import { AppError, type FirstRequest, prepared, type Publication, SealedFields } from '@fungo/platform';
+import { refuseFull } from '../places/places';
+import { campFactsSql, divisionsSql } from '../places/camps.sql';
+import { StoredParticipant } from './participant.entity';
+import { Registration } from './registration.entity';
+import type { Terms } from './registrations.rules';
+import { participantsSql, registrationFieldsSql, registrationSourceSql } from './registrations.sql';
+
+export type NewRegistration = Omit<
+  Registration,
+  | 'paymentReason'
+  | 'stripePaymentIntentId'
+  | 'confirmationAskedAt'
+  | 'detailsToldDays'
+  | 'paymentStatus'
+  | 'registrationStatus'
+>;
+export type NewChild = Omit<StoredParticipant, 'id' | 'playerUserId'>;
+
+/** Who asks, with which Idempotency-Key. */
+export interface Request {
+  /** User id, or a visitor's address. */
+  caller: string;
+  key: string | null;
+  hash: string;
+}
+
+/** The terms of a camp, and which version of them it is; and what the same key made before. */
+export interface KnownTerms {
+  terms: Terms & { startsAt: string };
+  version: number;
+  first: FirstRequest | null;
+}
+
+type Made = { made: string } | { first: FirstRequest } | { termsChanged: true };
+
+/** The SQL of registrations, which also seals and opens what they keep sealed. */
+@Injectable()
+export class RegistrationsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  /** @throws AppError `camps.camp-not-found` */
+  async termsOf(manager: EntityManager, campId: number, { caller, key }: Request): Promise<KnownTerms> {
+    const [row] = await manager.query<KnownTerms[]>(
+      `${prepared} SELECT json_build_object(
+                'campType', c.camp_type,
+                'startDate', c.start_date,
+                'endDate', c.end_date,
+                'startsAt', c.starts_at,
+                'ageMin', c.age_min,
+                'ageMax', c.age_max,
+                'fullCampPrice', c.full_price_cents / 100.0,
+                'dailyPrice', c.daily_price_cents / 100.0,
+                'status', c.status,
+                'payWithinDays', c.pay_within_days,
+                'divisions', ${divisionsSql},
+                'waiver', (SELECT json_build_object('id', id, 'required', required)
+                             FROM waivers WHERE camp_id = c.id AND replaced_at IS NULL)) AS terms,
+              c.terms_version AS version,
+              (SELECT json_build_object('requestHash', request_hash, 'madeId', made_id)
+                 FROM idempotency_keys WHERE caller = $2 AND key = $3) AS first
+         FROM camps AS c WHERE c.id = $1`,
+      [campId, caller, key],
+    );
+    if (!row) throw new AppError('camps.camp-not-found');
+    return row;
+  }
+
+  /**
+   * Writes a registration that these terms allow, with its places and what it publishes: all in the one statement.
+   * @returns `termsChanged` where the camp is no longer what it was judged by, and nothing was done
+   * @throws AppError `camps.full`, `camps.division-full`
+   */
+  async add(
+    manager: EntityManager,
+    {
+      registration,
+      children,
+      version,
+      publications,
+      request,
+    }: {
+      registration: NewRegistration;
+      children: NewChild[];
+      version: number;
+      publications: Publication[];
+      request: Request;
+    },
+  ): Promise<Made> {
+    const row = {
+      ...this.rowOf(Registration, registration),
+      payment_status: 'unpaid',
+      registration_status: 'confirmed',
+    };
+    const rows = children.map((child) => this.rowOf(StoredParticipant, child));
+    const [answer] = await manager
+      .query<{ done: Made }[]>(
+        `${prepared} SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7) AS done`,
+        [
+          JSON.stringify(row),
+          JSON.stringify(rows),
+          version,
+          JSON.stringify(publications),
+          ...[request.caller, request.key, request.hash],
+        ],
+      )
+      .catch(refuseFull);
+    return answer!.done;
+  }
+
+  /** @throws AppError `camps.registration-not-found` */
+  async get(manager: EntityManager, id: string): Promise<CampRegistration> {
+    const [row] = await manager.query<{ registration: CampRegistration }[]>(
+      `SELECT json_build_object(${registrationFieldsSql}, 'participants', ${participantsSql()}) AS registration
+         FROM ${registrationSourceSql} WHERE r.id = $1`,
+      [id],
+    );
+    if (!row) throw new AppError('camps.registration-not-found');
+    return this.sealed.open(Registration, row.registration);
+  }
+
+  /** With its camp, and for staff with notes and contacts. @throws AppError `camps.registration-not-found` */
+  async getFull(manager: EntityManager, id: string, forStaff: boolean): Promise<FullCampRegistration> {
+    const [row] = await manager.query<{ registration: FullCampRegistration }[]>(
+      `SELECT json_build_object(${registrationFieldsSql}, 'camp', ${campFactsSql},
+                                'participants', ${participantsSql(forStaff)}) AS registration
+         FROM ${registrationSourceSql} WHERE r.id = $1`,
+      [id],
+    );
+    if (!row) throw new AppError('camps.registration-not-found');
+    const registration = this.sealed.open(Registration, row.registration);
+    const participants = registration.participants.map((child) => this.sealed.open(StoredParticipant, child));
+    return { ...registration, participants };
+  }
+
+  /** The token of a registration's link. */
+  tokenOf({ token }: Pick<Registration, 'token'>): string {
+    return this.sealed.open(Registration, { token }).token;
+  }
+
+  /** Values under the names of their columns, sealed ones sealed. */
+  private rowOf<T extends object>(entity: new () => T, values: Partial<T>): Record<string, unknown> {
+    const { columns } = this.dataSource.getMetadata(entity);
+    const sealed = this.sealed.seal(entity, values) as Record<string, unknown>;
+    return Object.fromEntries(
+      columns
+        .filter(({ propertyName }) => propertyName in sealed)
+        .map(({ databaseName, propertyName }) => [databaseName, sealed[propertyName]]),
+    );
+  }
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import {
+  type Camp,
+  campDays,
+  type CampRegistration,
+  type Cents,
+  type Division,
+  type NewParticipant,
+  totalOf,
+  toCents,
+} from '@fungo/contracts';
+import { AppError, invalidRequest } from '@fungo/platform';
+import { divisionOf, type Issue } from '../places/divisions.rules';
+
+/** What a registration is judged by. */
+export interface Terms extends Pick<
+  Camp,
+  | 'campType'
+  | 'startDate'
+  | 'endDate'
+  | 'ageMin'
+  | 'ageMax'
+  | 'fullCampPrice'
+  | 'dailyPrice'
+  | 'status'
+  | 'payWithinDays'
+> {
+  divisions: Pick<Division, 'id' | 'sport' | 'ageGroup'>[];
+  waiver: { id: number; required: boolean } | null;
+}
+
+type Child = z.output<typeof NewParticipant>;
+
+export interface Asked {
+  registrationOption: CampRegistration['registrationOption'];
+  selectedDays?: number[] | undefined;
+  totalAmount?: number | undefined;
+  waiver?: { waiverId: number; signedName: string } | undefined;
+  participants: Child[];
+}
+
+export interface Judged {
+  /** Of individual days; empty with all. */
+  selectedDays: number[];
+  totalCents: Cents;
+  children: (Omit<Child, 'divisionId'> & { divisionId: number | null })[];
+  /** Which waiver was signed, if the camp has one and it was. */
+  signed: { waiverId: number; signedName: string } | null;
+}
+
+/**
+ * Whether a camp takes these children on these terms; whether there are places is another question.
+ * @param part of the body where days and waiver stand, which `fields` name
+ * @param today the academy's date
+ * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`
+ */
+export function judge(terms: Terms, asked: Asked, part: string, today: string): Judged {
+  if (!isOpen(terms, today)) throw new AppError('camps.closed');
+  const issues: Issue[] = [];
+  const selectedDays = daysOf(terms, asked, part, issues);
+  const children = asked.participants.map((child, index) => {
+    const at = ['participants', index];
+    return { ...child, divisionId: divisionOf(terms, child, at, issues) };
+  });
+  if (terms.waiver?.required && !asked.waiver)
+    issues.push({ path: [part, 'waiver'], message: 'Please read and sign the waiver.' });
+  if (issues.length > 0) throw invalidRequest(issues);
+
+  if (terms.waiver && asked.waiver && asked.waiver.waiverId !== terms.waiver.id)
+    throw new AppError('camps.waiver-changed');
+  const { registrationOption, totalAmount } = asked;
+  const totalCents = totalOf(terms, { registrationOption, selectedDays }, children.length);
+  if (totalAmount !== undefined && toCents(totalAmount) !== totalCents)
+    throw new AppError('camps.total-differs');
+  return { selectedDays, totalCents, children, signed: (terms.waiver && asked.waiver) ?? null };
+}
+
+/** Until its last day is over. */
+export const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>
+  status === 'active' && today <= endDate;
+
+function daysOf(
+  terms: Terms,
+  { registrationOption, selectedDays = [] }: Asked,
+  part: string,
+  issues: Issue[],
+) {
+  if (registrationOption === 'all_days') return [];
+  const path = [part, 'selectedDays'];
+  const days = campDays(terms);
+  if (selectedDays.length === 0) issues.push({ path, message: 'At least one day must be selected' });
+  if (selectedDays.some((day) => day > days))
+    issues.push({ path, message: days === 1 ? 'This camp has one day.' : `This camp has ${days} days.` });
+  return selectedDays;
+}

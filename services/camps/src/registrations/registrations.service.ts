@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CampRegistration,
+  type changePaymentStatus,
+  constants,
+  type FullCampRegistration,
+  registerForCamp,
+  registerForCampWithoutPayment,
+  type sendCampConfirmation,
+} from '@fungo/contracts';
+import {
+  AppError,
+  audited,
+  madeBefore,
+  Outbox,
+  requestHash,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import { AcademyClock } from '../academy-clock';
+import { Places } from '../places/places';
+import { isStaff, isTheirs, newToken } from '../link-tokens';
+import { Waitlist } from '../waitlist/waitlist';
+import { StoredParticipant } from './participant.entity';
+import { referenceOf } from './references';
+import { Registration } from './registration.entity';
+import { RegistrationsRepository, type Request } from './registrations.repository';
+import { judge, type Judged, type Terms } from './registrations.rules';
+import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
+import { Unpaid } from './unpaid';
+import { payByOf, reminderOf } from './unpaid.rules';
+
+type Registered = AnswerOf<typeof registerForCamp>;
+
+/** What both calls that register say, in one form. */
+interface Order {
+  campId: number;
+  guardian: Pick<
+    Registration,
+    'parentName' | 'parentEmail' | 'parentPhone' | 'paymentMethod' | 'pickupNames'
+  >;
+  offer: { id: string; token: string } | undefined;
+  judge: (terms: Terms, today: string) => Judged;
+  registrationOption: CampRegistration['registrationOption'];
+}
+
+const sealedFields = ['medicalInfo', 'emergencyContact', 'emergencyPhone'];
+
+@Injectable()
+export class RegistrationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationsRepository,
+    private readonly places: Places,
+    private readonly waitlist: Waitlist,
+    private readonly unpaid: Unpaid,
+    private readonly outbox: Outbox,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  register(
+    caller: SignedIn | Visitor,
+    body: BodyOf<typeof registerForCamp>,
+    key: string | null,
+  ): Promise<Registered> {
+    const { registration, participants } = body;
+    const asked = { ...registration, participants };
+    const order: Order = {
+      campId: registration.campId,
+      guardian: guardianOf(registration, registration.paymentMethod),
+      offer: registration.offer,
+      judge: (terms, today) => judge(terms, asked, 'registration', today),
+      registrationOption: registration.registrationOption,
+    };
+    return this.make(caller, order, requestOf(caller, key, [registerForCamp.path, body]));
+  }
+
+  registerWithoutPayment(
+    caller: SignedIn | Visitor,
+    body: BodyOf<typeof registerForCampWithoutPayment>,
+    key: string | null,
+  ): Promise<Registered> {
+    const { campId, parentInfo, participants, totalAmount, paymentMethod } = body;
+    const asked = { ...parentInfo, totalAmount, participants };
+    const order: Order = {
+      campId,
+      guardian: guardianOf(parentInfo, paymentMethod),
+      offer: parentInfo.offer,
+      judge: (terms, today) => judge(terms, asked, 'parentInfo', today),
+      registrationOption: parentInfo.registrationOption,
+    };
+    return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
+  }
+
+  /** For staff with notes and contacts, and that they looked is noted; for its family without. */
+  async get(caller: SignedIn | Visitor, id: string): Promise<FullCampRegistration> {
+    if (!isStaff(caller)) {
+      await this.getOwn(caller, id);
+      return this.registrations.getFull(this.dataSource.manager, id, false);
+    }
+    return transaction(this.dataSource, async (manager) => {
+      const registration = await this.registrations.getFull(manager, id, true);
+      const looked = { verb: 'read', entity: 'registration', entityId: id, fields: sealedFields };
+      await audited(manager, caller, looked);
+      return registration;
+    });
+  }
+
+  /** Notes what somebody saw of a payment; the family is told of a change. */
+  changePayment(
+    caller: SignedIn,
+    id: string,
+    { paymentStatus, reason }: BodyOf<typeof changePaymentStatus>,
+  ): Promise<CampRegistration> {
+    return transaction(this.dataSource, async (manager) => {
+      const registration = await lockRegistration(manager, id);
+      if (registration.paymentStatus !== paymentStatus) {
+        // What lapsed has no place any more that could be paid for; what was cancelled is refunded.
+        if (registration.registrationStatus === 'lapsed') throw new AppError('camps.wrong-state');
+        if (registration.stripePaymentIntentId !== null && registration.paymentStatus === 'paid' && !reason)
+          throw new AppError('camps.paid-by-card', { fields: { reason: 'Please give a reason.' } });
+        await manager.update(Registration, { id }, { paymentStatus, paymentReason: reason ?? null });
+        if (paymentStatus === 'unpaid') await this.waitForPayment(manager, registration);
+        await audited(manager, caller, {
+          verb: 'changed',
+          entity: 'registration',
+          entityId: id,
+          fields: ['paymentStatus'],
+        });
+        await this.outbox.add(manager, 'camps.payment-status-changed', { registrationId: id });
+      }
+      return this.registrations.get(manager, id);
+    });
+  }
+
+  /** Deletes what nobody paid for; its places go to the first family that waits and fits. */
+  remove(caller: SignedIn, id: string): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const found = await getRegistration(manager, id);
+      const camp = await this.places.lock(manager, found.campId);
+      const { paymentStatus, registrationStatus } = await lockRegistration(manager, id);
+      if (paymentStatus !== 'unpaid') throw new AppError('camps.paid');
+      const children = await manager.findBy(StoredParticipant, { registrationId: id });
+      await manager.delete(Registration, { id });
+      await audited(manager, caller, {
+        verb: 'deleted',
+        entity: 'registration',
+        entityId: id,
+        fields: [],
+      });
+      if (registrationStatus !== 'confirmed') return;
+      await this.places.free(manager, camp.id, children);
+      await this.waitlist.offerFreed(manager, camp);
+    });
+  }
+
+  /** Sends the confirmation anew, to the address that is stored. */
+  async confirmAgain(
+    caller: SignedIn | Visitor,
+    { registrationId: id, campId }: BodyOf<typeof sendCampConfirmation>,
+  ): Promise<void> {
+    const found = isStaff(caller)
+      ? await getRegistration(this.dataSource.manager, id)
+      : await this.getOwn(caller, id);
+    if (found.campId !== campId) throw new AppError('camps.registration-not-found');
+    await transaction(this.dataSource, async (manager) => {
+      const { confirmationAskedAt: asked } = await lockRegistration(manager, id);
+      const now = Date.now();
+      const again = (asked?.getTime() ?? 0) + constants.camp.confirmationAgainMinutes * 60_000;
+      if (again > now)
+        throw new AppError('camps.confirmation-sent', { retryAfter: Math.ceil((again - now) / 1000) });
+      await manager.update(Registration, { id }, { confirmationAskedAt: new Date(now) });
+      await this.outbox.add(manager, 'camps.confirmation-requested', { registrationId: id });
+    });
+  }
+
+  /** All of a family's children have places with it, or it is refused. */
+  private async make(caller: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
+    const { manager } = this.dataSource;
+    for (;;) {
+      try {
+        const id = order.offer
+          ? await transaction(this.dataSource, (held) =>
+              this.claim(held, order.offer!, caller, order, request),
+            )
+          : await this.write(manager, caller, order, request);
+        if (id !== null) return await this.answer(manager, id);
+      } catch (error) {
+        if (!isReferenceTaken(error)) throw error;
+      }
+    }
+  }
+
+  /** Gives the places back that an offer holds, takes those of the registration, and offers what is left of them. */
+  private async claim(
+    manager: EntityManager,
+    offer: NonNullable<Order['offer']>,
+    caller: SignedIn | Visitor,
+    order: Order,
+    request: Request,
+  ): Promise<string | null> {
+    const camp = await this.places.lock(manager, order.campId);
+    const { first } = await this.registrations.termsOf(manager, order.campId, request);
+    if (first) return madeBefore(first, request.hash);
+    await this.waitlist.claim(manager, camp, offer);
+    const id = await this.write(manager, caller, order, request);
+    await this.waitlist.offerFreed(manager, camp);
+    return id;
+  }
+
+  /** @returns null where the camp was changed while the registration was judged: it is to be judged anew */
+  private async write(
+    manager: EntityManager,
+    caller: SignedIn | Visitor,
+    { campId, guardian, registrationOption, judge }: Order,
+    request: Request,
+  ): Promise<string | null> {
+    const { terms, version, first } = await this.registrations.termsOf(manager, campId, request);
+    if (first) return madeBefore(first, request.hash);
+    const { selectedDays, totalCents, children, signed } = judge(terms, this.clock.today());
+    const id = randomUUID();
+    const now = new Date();
+    const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
+    const done = await this.registrations.add(manager, {
+      registration: {
+        id,
+        campId,
+        userId: caller.kind === 'user' && caller.role === 'student' ? caller.id : null,
+        reference: referenceOf(),
+        ...newToken(),
+        ...guardian,
+        registrationOption,
+        selectedDays,
+        totalCents,
+        payBy,
+        waiverId: signed?.waiverId ?? null,
+        signedName: signed?.signedName ?? null,
+        signedAt: signed && now,
+        signedFrom: signed && caller.address,
+        createdAt: now,
+      },
+      children: children.map((child) => ({
+        registrationId: id,
+        divisionId: child.divisionId,
+        playerName: child.playerName,
+        playerAge: child.playerAge,
+        ageGroup: child.ageGroup,
+        sport: child.sport,
+        playerPosition: child.playerPosition ?? null,
+        experienceLevel: child.experienceLevel ?? null,
+        medicalInfo: child.medicalInfo || null,
+        emergencyContact: child.emergencyContact,
+        emergencyPhone: child.emergencyPhone,
+      })),
+      version,
+      publications: [
+        this.outbox.publication('camps.registration-made', { registrationId: id }),
+        ...this.unpaid.jobsOf(id, payBy),
+      ],
+      request,
+    });
+    if ('termsChanged' in done) return null;
+    return 'first' in done ? madeBefore(done.first, request.hash) : done.made;
+  }
+
+  private async answer(manager: EntityManager, id: string): Promise<Registered> {
+    const registration = await this.registrations.get(manager, id);
+    const accessToken = this.registrations.tokenOf(await getRegistration(manager, id));
+    return { id, accessToken, registration };
+  }
+
+  /** Set back to unpaid, a family has as many days again. */
+  private async waitForPayment(manager: EntityManager, { id, campId }: Registration): Promise<void> {
+    const { payWithinDays, startsAt } = await this.places.getCamp(manager, campId);
+    const payBy = payByOf(payWithinDays, new Date(), startsAt);
+    await manager.update(Registration, { id }, { payBy });
+    if (payBy === null) return;
+    await this.outbox.addJob(manager, remindUnpaid, { registrationId: id }, reminderOf(payBy));
+    await this.outbox.addJob(manager, lapseUnpaid, { registrationId: id }, payBy);
+  }
+
+  /** @throws AppError `camps.registration-not-found` for one that is another family's, as if there were none */
+  private async getOwn(caller: SignedIn | Visitor, id: string): Promise<Registration> {
+    const found = await getRegistration(this.dataSource.manager, id);
+    if (!isTheirs(caller, found)) throw new AppError('camps.registration-not-found');
+    return found;
+  }
+}
+
+async function getRegistration(manager: EntityManager, id: string): Promise<Registration> {
+  const found = await manager.findOneBy(Registration, { id });
+  if (!found) throw new AppError('camps.registration-not-found');
+  return found;
+}
+
+async function lockRegistration(manager: EntityManager, id: string): Promise<Registration> {
+  const found = await manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!found) throw new AppError('camps.registration-not-found');
+  return found;
+}
+
+/** One in millions of references is another family's already. */
+const isReferenceTaken = (error: unknown): boolean =>
+  error instanceof QueryFailedError &&
+  (error.driverError as { constraint?: string }).constraint === 'registrations_reference';
+
+const requestOf = (caller: SignedIn | Visitor, key: string | null, request: unknown): Request => ({
+  caller: caller.kind === 'user' ? caller.id : caller.address,
+  key,
+  hash: requestHash(request),
+});
+
+const guardianOf = (
+  { parentName, parentEmail, parentPhone, pickupNames }: Omit<Order['guardian'], 'paymentMethod'>,
+  paymentMethod: Registration['paymentMethod'],
+): Order['guardian'] => ({ parentName, parentEmail, parentPhone, pickupNames, paymentMethod });

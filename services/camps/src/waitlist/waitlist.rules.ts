@@ -1,0 +1,54 @@
+import { constants, divisionsFor, type Division } from '@fungo/contracts';
+
+/** What is free of a camp. */
+export interface Room {
+  places: number;
+  divisions: (Pick<Division, 'id' | 'sport' | 'ageGroup'> & { places: number })[];
+}
+
+export interface Waiting {
+  playerAge: number;
+  divisionId: number | null;
+}
+
+/**
+ * What would be left if all children of a family had their places; null where they do not fit whole. Who named no division
+ * needs one of those that are for its age.
+ */
+export function seat(room: Room, children: Waiting[]): Room | null {
+  const divisions = room.divisions.map((division) => ({ ...division }));
+  if (children.length > room.places) return null;
+  for (const { playerAge, divisionId } of children) {
+    if (divisions.length === 0) break;
+    const wanted =
+      divisionId === null
+        ? divisionsFor({ playerAge }, divisions)
+        : divisions.filter(({ id }) => id === divisionId);
+    const free = wanted.find(({ places }) => places > 0);
+    if (!free) return null;
+    free.places -= 1;
+  }
+  return { places: room.places - children.length, divisions };
+}
+
+/** The families that freed places are offered to: each that fits whole, in their order. */
+export function offered<Family extends { children: Waiting[] }>(room: Room, families: Family[]): Family[] {
+  let left = room;
+  return families.filter(({ children }) => {
+    const rest = seat(left, children);
+    if (rest) left = rest;
+    return rest !== null;
+  });
+}
+
+const hour = 60 * 60 * 1000;
+
+/** How long an offer holds its places: never past the camp's start. */
+export const offeredUntil = (now: Date, startsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + constants.camp.offerHours * hour, startsAt.getTime()));
+
+/** The same list with one in another place, from 1. */
+export function moved(ids: string[], id: string, position: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, position - 1), id, ...others.slice(position - 1)];
+}

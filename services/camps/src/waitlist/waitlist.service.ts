@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  constants,
+  type getWaitlistFamily,
+  joinWaitlist,
+  type WaitlistFamily,
+} from '@fungo/contracts';
+import {
+  AppError,
+  invalidRequest,
+  once,
+  SealedFields,
+  type SignedIn,
+  throwConstraint,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import type { StoredCamp } from '../places/camp.entity';
+import { StoredDivision } from '../places/division.entity';
+import { isStaff, isTheirs, newToken } from '../link-tokens';
+import { divisionOf, type Issue } from '../places/divisions.rules';
+import { WaitingChild } from './waiting-child.entity';
+import { WaitingFamily } from './waiting-family.entity';
+import { Waitlist } from './waitlist';
+import { WaitlistRepository } from './waitlist.repository';
+import { moved, seat } from './waitlist.rules';
+import { Places } from '../places/places';
+
+@Injectable()
+export class WaitlistService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: Places,
+    private readonly families: WaitlistRepository,
+    private readonly waitlist: Waitlist,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  /** Puts a family behind all that wait, in the order in which they came. */
+  join(
+    caller: SignedIn | Visitor,
+    campId: number,
+    body: BodyOf<typeof joinWaitlist>,
+    key: string | null,
+  ): Promise<AnswerOf<typeof joinWaitlist>> {
+    const who = caller.kind === 'user' ? caller.id : caller.address;
+    const request = { caller: who, key, request: [joinWaitlist.path, campId, body] };
+    return transaction(this.dataSource, async (manager) => {
+      const id = await once(manager, request, () => this.add(manager, caller, campId, body));
+      const { position } = await this.families.get(manager, id);
+      const { token } = this.sealed.open(WaitingFamily, await this.find(manager, id));
+      return { id, accessToken: token, position: position ?? 0 };
+    });
+  }
+
+  async list(campId: number): Promise<WaitlistFamily[]> {
+    const { manager } = this.dataSource;
+    await this.places.getCamp(manager, campId);
+    return this.families.list(manager, campId);
+  }
+
+  async get(caller: SignedIn | Visitor, id: string): Promise<AnswerOf<typeof getWaitlistFamily>> {
+    const { manager } = this.dataSource;
+    await this.findTheirs(manager, caller, id);
+    return this.families.get(manager, id);
+  }
+
+  /** An offered place goes to the next. */
+  leave(caller: SignedIn | Visitor, id: string): Promise<void> {
+    return this.change(caller, id, async (manager, camp, family) => {
+      await this.waitlist.release(manager, family, 'left');
+      await this.waitlist.offerFreed(manager, camp);
+    });
+  }
+
+  move(caller: SignedIn, id: string, position: number): Promise<WaitlistFamily[]> {
+    return this.change(caller, id, async (manager, camp, family) => {
+      if (family.state !== 'waiting') throw new AppError('camps.not-waiting');
+      const waiting = (await this.families.list(manager, camp.id)).filter(({ state }) => state === 'waiting');
+      const ids = waiting.map((one) => one.id);
+      await this.families.reorder(manager, moved(ids, id, position));
+      return this.families.list(manager, camp.id);
+    });
+  }
+
+  /** Offers a family its places before those that stand in front of it. */
+  offer(caller: SignedIn, id: string): Promise<WaitlistFamily> {
+    return this.change(caller, id, async (manager, camp, { state }) => {
+      if (state !== 'waiting') throw new AppError('camps.not-waiting');
+      if (!takesMore(camp)) throw new AppError('camps.closed');
+      await this.waitlist.offer(manager, camp, await this.families.get(manager, id));
+      return this.families.get(manager, id);
+    });
+  }
+
+  private async add(
+    manager: EntityManager,
+    caller: SignedIn | Visitor,
+    campId: number,
+    { children, ...guardian }: BodyOf<typeof joinWaitlist>,
+  ): Promise<string> {
+    const camp = await this.places.lock(manager, campId);
+    if (!takesMore(camp)) throw new AppError('camps.closed');
+    const divisions = await manager.findBy(StoredDivision, { campId });
+    const placed = children.map((child, index) => ({
+      ...child,
+      divisionId: chosenDivision({ ...camp, divisions }, child, index),
+    }));
+    if (seat(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
+    const last = await this.families.lastRank(manager, campId);
+    if (last.waiting >= constants.camp.maxWaiting) throw new AppError('camps.waitlist-full');
+    const id = randomUUID();
+    await manager
+      .insert(
+        WaitingFamily,
+        this.sealed.seal(WaitingFamily, {
+          id,
+          campId,
+          userId: caller.kind === 'user' && caller.role === 'student' ? caller.id : null,
+          rank: last.rank + 1,
+          ...newToken(),
+          ...guardian,
+        }),
+      )
+      .catch((error: unknown) => throwConstraint(error, { waitlist_once: 'camps.already-waiting' }));
+    await manager.insert(
+      WaitingChild,
+      placed.map((child) => ({ familyId: id, ...child })),
+    );
+    return id;
+  }
+
+  /** Does something with a family that still waits or holds an offer, while nobody else changes what is taken of its camp. */
+  private change<T>(
+    caller: SignedIn | Visitor,
+    id: string,
+    work: (manager: EntityManager, camp: StoredCamp, family: WaitingFamily) => Promise<T>,
+  ): Promise<T> {
+    return transaction(this.dataSource, async (manager) => {
+      const { campId } = await this.findTheirs(manager, caller, id);
+      const camp = await this.places.lock(manager, campId);
+      const family = await this.find(manager, id);
+      if (family.state !== 'waiting' && family.state !== 'offered') throw new AppError('camps.not-waiting');
+      return work(manager, camp, family);
+    });
+  }
+
+  private async findTheirs(
+    manager: EntityManager,
+    caller: SignedIn | Visitor,
+    id: string,
+  ): Promise<WaitingFamily> {
+    const family = await this.find(manager, id);
+    if (!isStaff(caller) && !isTheirs(caller, family)) throw new AppError('camps.not-waiting');
+    return family;
+  }
+
+  private async find(manager: EntityManager, id: string): Promise<WaitingFamily> {
+    const family = await manager.findOneBy(WaitingFamily, { id });
+    if (!family) throw new AppError('camps.not-waiting');
+    return family;
+  }
+}
+
+/** A place is offered before the camp begins, or never. */
+const takesMore = ({ status, startsAt }: StoredCamp): boolean => status === 'active' && startsAt > new Date();
+
+/** Nobody is asked for a sport yet: a child with a choice of divisions waits for any of them. */
+function chosenDivision(
+  camp: Parameters<typeof divisionOf>[0],
+  child: { playerAge: number; divisionId?: number | undefined },
+  index: number,
+): number | null {
+  const issues: Issue[] = [];
+  const divisionId = divisionOf(camp, child, ['children', index], issues);
+  const refused = issues.filter(({ path }) => child.divisionId !== undefined || path.at(-1) !== 'divisionId');
+  if (refused.length > 0) throw invalidRequest(refused);
+  return divisionId;
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { AppError, hashOfToken, Outbox } from '@fungo/platform';
+import type { StoredCamp } from '../places/camp.entity';
+import { Places } from '../places/places';
+import { WaitingChild } from './waiting-child.entity';
+import { WaitingFamily } from './waiting-family.entity';
+import { lapseOffer } from './waitlist.jobs';
+import { WaitlistRepository } from './waitlist.repository';
+import { offered, offeredUntil } from './waitlist.rules';
+
+/**
+ * Who gets the places of a full camp when some are free again. Whoever frees places holds the camp's lock and offers them in
+ * the same transaction: what is offered is taken, so that nobody slips in between.
+ */
+@Injectable()
+export class Waitlist {
+  constructor(
+    private readonly places: Places,
+    private readonly families: WaitlistRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Offers what is free of a camp to the families that wait, the first that fit whole. None once the camp has begun. */
+  async offerFreed(manager: EntityManager, camp: StoredCamp): Promise<void> {
+    if (camp.status !== 'active' || camp.startsAt <= new Date()) return;
+    const waiting = (await this.families.list(manager, camp.id)).filter(({ state }) => state === 'waiting');
+    if (waiting.length === 0) return;
+    for (const family of offered(await this.families.roomOf(manager, camp.id), waiting))
+      await this.offer(manager, camp, family);
+  }
+
+  /** Holds a family's places for a while, and has it told. @throws AppError `camps.full`, `camps.division-full` */
+  async offer(
+    manager: EntityManager,
+    camp: StoredCamp,
+    { id: familyId, children }: { id: string; children: { divisionId: number | null }[] },
+  ): Promise<void> {
+    await this.places.take(manager, camp.id, children);
+    const until = offeredUntil(new Date(), camp.startsAt);
+    await manager.update(
+      WaitingFamily,
+      { id: familyId },
+      { state: 'offered', notified: true, offeredUntil: until },
+    );
+    await this.outbox.add(manager, 'camps.place-offered', { familyId });
+    await this.outbox.addJob(manager, lapseOffer, { familyId }, until);
+  }
+
+  /** Gives back what is held for a family that takes up its offer now. @throws AppError `camps.offer-over` */
+  async claim(
+    manager: EntityManager,
+    camp: StoredCamp,
+    { id, token }: { id: string; token: string },
+  ): Promise<void> {
+    const family = await manager.findOneBy(WaitingFamily, { id, campId: camp.id });
+    const holds = family?.state === 'offered' && family.offeredUntil! > new Date();
+    if (!holds || family.tokenHash !== hashOfToken(token)) throw new AppError('camps.offer-over');
+    await this.release(manager, family, 'claimed');
+  }
+
+  /** An offer that nobody took up in time goes to the next. */
+  async lapse(manager: EntityManager, familyId: string): Promise<void> {
+    const found = await manager.findOneBy(WaitingFamily, { id: familyId });
+    if (!found) return;
+    const camp = await this.places.lock(manager, found.campId);
+    const family = await manager.findOneBy(WaitingFamily, { id: familyId });
+    if (family?.state !== 'offered' || family.offeredUntil! > new Date()) return;
+    await this.release(manager, family, 'lapsed');
+    await this.outbox.add(manager, 'camps.offer-lapsed', { familyId });
+    await this.offerFreed(manager, camp);
+  }
+
+  /** A family waits no more: what is held for it is free. */
+  async release(
+    manager: EntityManager,
+    { id, campId, state }: WaitingFamily,
+    became: 'claimed' | 'lapsed' | 'left' | 'closed',
+  ): Promise<void> {
+    if (state === 'offered')
+      await this.places.free(manager, campId, await manager.findBy(WaitingChild, { familyId: id }));
+    await manager.update(WaitingFamily, { id }, { state: became, offeredUntil: null });
+  }
+
+  /** Nobody waits for a camp any more. @returns who did */
+  async close(manager: EntityManager, campId: number): Promise<WaitingFamily[]> {
+    const families = await manager.findBy(WaitingFamily, { campId, state: In(['waiting', 'offered']) });
+    for (const family of families) await this.release(manager, family, 'closed');
+    return families;
+  }
+}
