@@ -10,7 +10,7 @@ export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
 export * from './device-cookie';
 export * from './errors';
-export { FairQueue, type QueueBounds } from './fair-queue';
+export { FairQueue } from './fair-queue';
 export * from './events/on';
 export * from './events/outbox';
 export { PermanentFailure } from './events/transport';
@@ -25,9 +25,8 @@ export * from './logging';
 export * from './process';
 export * from './rebuild';
 export * from './redis';
-export { currentRequestId, forRequest } from './request-id';
-export { FieldKeys } from './sealed/field-keys';
-export { reseal, resealAll, runReseal } from './sealed/reseal';
+export { currentRequestId } from './request-id';
+export { resealAll, runReseal } from './sealed/reseal';
 export { Sealed, SealedFields } from './sealed/sealed-fields';
 export * from './secret';
 export * from './service';
@@ -39,8 +38,6 @@ export {
   InvalidKey,
   WrongSize,
   type ObjectFacts,
-  type OpenObject,
   type Range,
   type Storage,
-  type Stored,
 } from './storage/storage';

@@ -3,7 +3,7 @@ import { callerHeader, fillPath, type Caller, type CallerTokens } from '@fungo/p
 
 type Request<E extends EndpointSpec> = RequestOf<E> & { headers?: Record<string, string> };
 
-export interface Answer<E extends EndpointSpec> {
+interface Answer<E extends EndpointSpec> {
   status: number;
   /** Typed as the contract's answer; the body of a refusal is in `error`. */
   body: AnswerOf<E>;

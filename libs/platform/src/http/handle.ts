@@ -18,7 +18,7 @@ import { callerOf } from './caller-of';
 import { AppError } from '../errors';
 import { sendCsv } from './csv';
 
-export const ENDPOINT = 'fungo:endpoint';
+const ENDPOINT = 'fungo:endpoint';
 
 /** What a handler receives, checked against the contract. */
 export interface CallOf<E extends EndpointSpec> {

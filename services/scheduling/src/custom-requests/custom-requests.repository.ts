@@ -28,7 +28,7 @@ const fieldsSql = `
   'createdAt', ${instantSql('r.created_at')}`;
 
 /** What somebody has asked for in the last 24 hours. */
-export interface Earlier {
+interface Earlier {
   /** Requests with the same typed address. */
   ofAddress: number;
   /** Requests of the same sender. */
