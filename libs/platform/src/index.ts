@@ -5,6 +5,7 @@ export * from './config';
 export * from './database/database';
 export { Listener } from './database/listener';
 export * from './database/migrate';
+export { JsonText, type TextPage } from './database/json-text';
 export { allPages, PageSql, type PageRow } from './database/page';
 export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
