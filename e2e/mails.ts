@@ -1,6 +1,6 @@
 import type { StartedProduct } from '../scripts/start/for-tests';
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
   to: { address: string }[];

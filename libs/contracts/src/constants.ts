@@ -239,10 +239,6 @@ export const mail = {
 /** Reminders to the player and the coach before a lesson. */
 export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
 
-export const credentials = { worldSeriesYears: [2015, 2016, 2018, 2019, 2022, 2023, 2024] } as const;
-
-export const adminOverview = { inquiriesShown: 3 } as const;
-
 /** How long the web keeps what it has read. */
 export const reads = {
   freshMinutes: 10,

@@ -13,11 +13,11 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = <M extends object>(module: M) =>
   Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
 
-export const camps = endpointsOf(campsModule);
-export const identity = endpointsOf(identityModule);
-export const scheduling = endpointsOf(schedulingModule);
-export const media = endpointsOf(mediaModule);
-export const payments = endpointsOf(paymentsModule);
+const camps = endpointsOf(campsModule);
+const identity = endpointsOf(identityModule);
+const scheduling = endpointsOf(schedulingModule);
+const media = endpointsOf(mediaModule);
+const payments = endpointsOf(paymentsModule);
 
 /** The whole product, by name. */
 export const endpoints = { ...identity, ...scheduling, ...media, ...payments, ...camps };

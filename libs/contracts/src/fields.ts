@@ -9,7 +9,7 @@ const string = (missing = 'Required.') =>
  * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is kept.
  * @param max longest length in UTF-16 units
  */
-export const exactText = (max: number) => storable(string(), max);
+const exactText = (max: number) => storable(string(), max);
 
 /** {@link exactText} without the white space around it. */
 export const text = (max: number) => storable(string().trim(), max);

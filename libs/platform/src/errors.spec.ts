@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { MaxRetriesPerRequestError } from 'ioredis/built/errors';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { toAppError } from './errors';
+import { connectionMessages, toAppError } from './errors';
+import { connectRedis } from './redis';
 
 const failure = (code: string) => Object.assign(new Error('whatever it says'), { code });
 
@@ -16,6 +19,32 @@ it.each([QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
     expect(toAppError(new Released()).code).toBe('unavailable');
   },
 );
+
+const sources = {
+  pg: ['pg/lib/client.js'],
+  'pg-pool': ['pg-pool'],
+  ioredis: ['ioredis/built/Redis.js', 'ioredis/built/Command.js', 'ioredis/built/utils/index.js'],
+  typeorm: ['typeorm/driver/postgres/PostgresDriver.js'],
+};
+
+it.each(Object.entries(connectionMessages) as [keyof typeof sources, string[]][])(
+  'nor is what %s says without a code, in the version that is installed',
+  (driver, messages) => {
+    const source = sources[driver].map((file) => readFileSync(require.resolve(file), 'utf8')).join();
+    for (const message of messages) {
+      expect(source).toMatch(new RegExp(`['"\`]${message.replace(/[.]/g, '\\.')}['"\`]`));
+      expect(toAppError(new Error(message)).code).toBe('unavailable');
+    }
+  },
+);
+
+it('nor is a store of sessions that is away', async () => {
+  const redis = connectRedis('redis://127.0.0.1:1', 100);
+  const failure: unknown = await redis.ping().catch((error: unknown) => error);
+  redis.disconnect();
+  expect(toAppError(failure).code).toBe('unavailable');
+  expect(toAppError(new MaxRetriesPerRequestError(0)).code).toBe('unavailable');
+});
 
 it('what was not foreseen is', () => {
   expect(toAppError(failure('22P02')).code).toBe('internal');

@@ -1,4 +1,6 @@
 import { HttpException } from '@nestjs/common';
+import { MaxRetriesPerRequestError } from 'ioredis/built/errors';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { errors, type ErrorBody, type ErrorCode, type FieldErrors } from '@fungo/contracts';
 
 /** A refusal from the catalog: the only error that reaches a client unchanged. */
@@ -47,8 +49,30 @@ const connectionFailures = new Set([
   'ENOSPC',
 ]);
 
-const connectionMessages =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|connection is closed|max retries per request|command timed out|stream isn't writeable|client was closed|not queryable|connect (etimedout|econnrefused)|driver not connected|query runner (was )?already released/i;
+const connectionErrors = [
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+  MaxRetriesPerRequestError,
+];
+
+/** What drivers throw with neither code nor class, word for word. */
+export const connectionMessages = {
+  pg: [
+    'Connection terminated',
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'Client was closed and is not queryable',
+    'Client has encountered a connection error and is not queryable',
+  ],
+  'pg-pool': ['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'],
+  ioredis: [
+    'Connection is closed.',
+    'Command timed out',
+    "Stream isn't writeable and enableOfflineQueue options is false",
+  ],
+  typeorm: ['Driver not Connected'],
+};
+const uncoded = new Set(Object.values(connectionMessages).flat());
 
 /** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
@@ -60,7 +84,8 @@ export function isUnavailable(error: unknown): boolean {
   return (
     connectionFailures.has(code) ||
     unavailableSqlState.test(code) ||
-    connectionMessages.test(error.message) ||
+    connectionErrors.some((known) => error instanceof known) ||
+    uncoded.has(error.message) ||
     isS3Failure(error) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable))
   );
@@ -68,8 +93,7 @@ export function isUnavailable(error: unknown): boolean {
 
 /** S3 does not answer, or answers with a 5xx: it is overloaded or broken. */
 const isS3Failure = (error: Error): boolean =>
-  error.name === 'TimeoutError' ||
-  ('$metadata' in error && Number((error.$metadata as { httpStatusCode?: number }).httpStatusCode) >= 500);
+  '$metadata' in error && ((error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 500) >= 500;
 
 const lockNotAvailable = '55P03';
 

@@ -4,7 +4,7 @@ interface Waiting {
   begin: () => void;
 }
 
-export interface QueueBounds {
+interface QueueBounds {
   /** How many pieces of work run at once. */
   atOnce: number;
   /** How many may wait in all. */

@@ -5,12 +5,13 @@ export * from './config';
 export * from './database/database';
 export { Listener } from './database/listener';
 export * from './database/migrate';
+export { JsonText, type TextPage } from './database/json-text';
 export { allPages, PageSql, type PageRow } from './database/page';
 export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
 export * from './device-cookie';
 export * from './errors';
-export { FairQueue, type QueueBounds } from './fair-queue';
+export { FairQueue } from './fair-queue';
 export * from './events/on';
 export * from './events/outbox';
 export { PermanentFailure } from './events/transport';
@@ -25,9 +26,8 @@ export * from './logging';
 export * from './process';
 export * from './rebuild';
 export * from './redis';
-export { currentRequestId, forRequest } from './request-id';
-export { FieldKeys } from './sealed/field-keys';
-export { reseal, resealAll, runReseal } from './sealed/reseal';
+export { currentRequestId } from './request-id';
+export { resealAll, runReseal } from './sealed/reseal';
 export { Sealed, SealedFields } from './sealed/sealed-fields';
 export * from './secret';
 export * from './service';
@@ -39,8 +39,6 @@ export {
   InvalidKey,
   WrongSize,
   type ObjectFacts,
-  type OpenObject,
   type Range,
   type Storage,
-  type Stored,
 } from './storage/storage';

@@ -18,7 +18,7 @@ const PATIENCE = 15_000;
 const SETPRIV = '/usr/bin/setpriv';
 
 /** A program to run, named as in FUNGO_HOME. */
-export interface Program {
+interface Program {
   name: string;
   command: string;
   args: string[];

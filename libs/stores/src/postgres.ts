@@ -75,7 +75,7 @@ export async function preparePostgres({ home, durable }: { home: string; durable
 }
 
 /** The user that PostgreSQL runs as when we are root, which it refuses; undefined if we are not root. */
-export function unprivilegedUser(): User | undefined {
+function unprivilegedUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -10,7 +10,7 @@ export interface Store extends Runnable {
 }
 
 /** How to reach a private store; the same at every start if the port is still free. */
-export interface Access {
+interface Access {
   port: number;
   password: string;
 }

@@ -1,9 +1,10 @@
+import { deepStrictEqual } from 'node:assert';
 import type { AnswerOf, EndpointSpec, ErrorBody, RequestOf } from '@fungo/contracts';
 import { callerHeader, fillPath, type Caller, type CallerTokens } from '@fungo/platform';
 
 type Request<E extends EndpointSpec> = RequestOf<E> & { headers?: Record<string, string> };
 
-export interface Answer<E extends EndpointSpec> {
+interface Answer<E extends EndpointSpec> {
   status: number;
   /** Typed as the contract's answer; the body of a refusal is in `error`. */
   body: AnswerOf<E>;
@@ -43,6 +44,7 @@ export class Client {
     });
     const text = await response.text();
     const answered: unknown = text === '' ? undefined : JSON.parse(text);
+    if (response.status === endpoint.status) expectNamed(endpoint, answered);
     return {
       status: response.status,
       body: answered as AnswerOf<E>,
@@ -60,4 +62,9 @@ export class Client {
       headers: { ...(init.headers as Record<string, string>), ...signed },
     });
   }
+}
+
+/** That an answer is what its endpoint names, and nothing beyond: what PostgreSQL made goes out unread. */
+function expectNamed({ response }: EndpointSpec, answered: unknown): void {
+  if (response) deepStrictEqual(answered, response.parse(answered));
 }

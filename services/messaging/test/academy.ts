@@ -97,6 +97,15 @@ export const person = (changes: Partial<Person> = {}): Person => {
   };
 };
 
+/** Between the tests of a file: no mail is left over, and the mail server takes what comes. At their end the academy closes. */
+export function tidy(academy: () => TestAcademy): void {
+  beforeEach(() => {
+    academy().mailServer.mails.length = 0;
+    academy().mailServer.answer = 'accept';
+  });
+  afterAll(() => academy().close());
+}
+
 /** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
 export async function openAcademy(
   env: NodeJS.ProcessEnv = {},

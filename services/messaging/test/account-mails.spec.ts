@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@fungo/testing';
-import { openAcademy, person, type TestAcademy } from './academy';
+import { openAcademy, person, type TestAcademy, tidy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 let academy: TestAcademy;
 beforeAll(async () => {
   academy = await openAcademy();
 });
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
+tidy(() => academy);
 
 const somebody = (addressProved: boolean) => {
   const one = person({ addressProved });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { openAcademy, type RequestNow, type TestAcademy } from './academy';
+import { openAcademy, type RequestNow, type TestAcademy, tidy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
 let academy: TestAcademy;
@@ -9,13 +9,7 @@ let lastRequest = 0;
 beforeAll(async () => {
   academy = await openAcademy();
 });
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
-afterEach(() => {
-  academy.mailServer.answer = 'accept';
-});
+tidy(() => academy);
 
 /** A request that scheduling knows. */
 function request(changes: Partial<RequestNow> = {}): RequestNow {

@@ -5,19 +5,13 @@ import { createDelivery } from '../factories';
 import { loadConfig } from '@fungo/platform';
 import { MessagingConfig } from '../src/config';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
-import { openAcademy, person, type TestAcademy } from './academy';
+import { openAcademy, person, type TestAcademy, tidy } from './academy';
 
 let academy: TestAcademy;
 beforeAll(async () => {
   academy = await openAcademy();
 });
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
-afterEach(() => {
-  academy.mailServer.answer = 'accept';
-});
+tidy(() => academy);
 
 const confirm = (eventId: string, changes = {}) =>
   academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts(changes), eventId);

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Attachment } from 'mailparser';
 import { type Cents, type LessonNow, toCents } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
-import { openAcademy, person, type TestAcademy } from './academy';
+import { openAcademy, person, type TestAcademy, tidy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo as mailsOf } from './mails';
 
 let academy: TestAcademy;
 beforeAll(async () => {
   academy = await openAcademy();
 });
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
+tidy(() => academy);
 
 /** The mails of what was just delivered, by address. */
 const mailsTo = (...addresses: string[]) => mailsOf(academy.mailServer, ...addresses);

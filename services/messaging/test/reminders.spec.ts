@@ -5,7 +5,7 @@ import { freePort } from '@fungo/stores';
 import { lessonTime } from '../src/lesson-view/lesson-time.rules';
 import { remind } from '../src/reminders/reminders.jobs';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
-import { asked, openAcademy, person, type TestAcademy } from './academy';
+import { asked, openAcademy, person, type TestAcademy, tidy } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 const { day, soon } = constants.reminder.hoursBefore;
@@ -16,10 +16,7 @@ beforeAll(async () => {
   metricsPort = await freePort();
   academy = await openAcademy({ METRICS_PORT: String(metricsPort) });
 });
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
+tidy(() => academy);
 afterEach(async () => {
   academy.down.clear();
   academy.mailServer.answer = 'accept';

@@ -1,5 +1,5 @@
-import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
+import { CoachOptions } from '@/parts/coach-options';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { ErrorState } from '@/ui/states';
@@ -26,11 +26,7 @@ export function CoachChoice({
     <Field label={label} error={refusal} className={className}>
       <Select value={chosen ?? ''} onChange={(event) => event.target.value && choose(event.target.value)}>
         <option value="">{coaches ? 'Choose a coach' : 'Loading coaches…'}</option>
-        {coaches?.map((coach) => (
-          <option key={coach.id} value={coach.id}>
-            {fullName(coach.user)}
-          </option>
-        ))}
+        <CoachOptions coaches={coaches} />
       </Select>
     </Field>
   );

@@ -1,10 +1,12 @@
 import { cursorOf, type Page, type PageQuery, type Place, placeAt } from '@fungo/contracts';
+import { JsonText, type TextPage } from './json-text';
 import type { Given } from './sql';
 
 /** The row that a statement with {@link PageSql.select} returns. */
-export interface PageRow<T> {
-  rows: T[];
-  /** Microseconds and id of the last row of the page. */
+export interface PageRow {
+  /** JSON. */
+  rows: string;
+  /** Microseconds and id of the last row of the page, where another follows. */
   edge: [number, string | number] | null;
 }
 
@@ -36,17 +38,26 @@ export class PageSql {
   select(shown: string, alias: string): string {
     const order = this.orderBy(`${alias}.`);
     const micros = `(extract(epoch FROM ${alias}.${this.column}) * 1000000)::bigint`;
-    return `coalesce(json_agg(${shown} ${order}), '[]') AS rows,
-            json_agg(json_build_array(${micros}, ${alias}.id) ${order}) -> ${this.query.limit - 1} AS edge`;
+    const { limit } = this.query;
+    return `coalesce(array_to_json((array_agg(${shown} ${order}))[:${limit}])::text, '[]') AS rows,
+            CASE WHEN count(*) > ${limit} THEN
+              json_agg(json_build_array(${micros}, ${alias}.id) ${order}) -> ${limit - 1} END AS edge`;
   }
 
-  /** The page that the statement returned. */
-  read<T>([row]: PageRow<T>[]): Page<T> {
+  /** The page that the statement returned, to be sent as it is. */
+  pass<T>([row]: PageRow[]): TextPage<T> {
     const { rows, edge } = row!;
-    if (rows.length <= this.query.limit) return { rows, next: null };
-    const [micros, id] = edge!;
-    const cursor = cursorOf(micros, id);
-    return { rows: rows.slice(0, -1), next: this.forward ? { after: cursor } : { before: cursor } };
+    return { rows: new JsonText<T[]>(rows), next: edge && this.nextBehind(cursorOf(...edge)) };
+  }
+
+  /** The same, read. */
+  read<T>(found: PageRow[]): Page<T> {
+    const { rows, next } = this.pass<T>(found);
+    return { rows: rows.read(), next };
+  }
+
+  private nextBehind(cursor: string): Page<never>['next'] {
+    return this.forward ? { after: cursor } : { before: cursor };
   }
 
   private orderBy(prefix: string): string {

@@ -7,7 +7,7 @@ import type { Logger } from '../logging';
 import { graceSeconds, type Notice, notifyChannel } from './outbox';
 
 /** The data of a job on a queue. */
-export interface Delivery {
+interface Delivery {
   eventId: string;
   payload: unknown;
   requestId?: string;

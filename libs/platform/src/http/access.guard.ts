@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
  * @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role, `request.unknown-path`
  * for a visitor without a link's token, who must not learn what the address holds
  */
-export function assertAccess(access: Access, caller: Caller): void {
+function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return;
   if (access === 'service') {
     if (caller.kind !== 'service') throw new AppError('auth.forbidden');

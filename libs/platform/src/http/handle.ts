@@ -14,11 +14,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { BodyOf, CsvFile, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
 import type { SignedIn, Visitor } from '../caller';
+import { JsonText, type TextPage } from '../database/json-text';
 import { callerOf } from './caller-of';
 import { AppError } from '../errors';
 import { sendCsv } from './csv';
 
-export const ENDPOINT = 'fungo:endpoint';
+const ENDPOINT = 'fungo:endpoint';
 
 /** What a handler receives, checked against the contract. */
 export interface CallOf<E extends EndpointSpec> {
@@ -38,7 +39,10 @@ export interface CallOf<E extends EndpointSpec> {
   readonly signal: AbortSignal;
 }
 
-type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<ResultOf<E>> | ResultOf<E>;
+/** A handler may leave its answer as PostgreSQL made it. */
+type Unread<R> = R extends Page<infer Row> ? TextPage<Row> : JsonText<R>;
+type Answer<E> = ResultOf<E> | Unread<ResultOf<E>>;
+type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<Answer<E>> | Answer<E>;
 
 /**
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
@@ -54,8 +58,10 @@ export const Handle =
       const answer = await handle.apply(this, args);
       if (endpoint.csv)
         return sendCsv(replies.get(args[0]!)!, endpoint.csv, answer as CsvFile<unknown>) as ResultOf<E>;
-      const shown = endpoint.paged ? rowsOf(answer as Page<unknown>, args[0]!) : answer;
-      return endpoint.response?.parse(shown) as ResultOf<E>;
+      const shown = endpoint.paged ? rowsOf(answer as Page<unknown> | TextPage<unknown>, args[0]!) : answer;
+      if (!(shown instanceof JsonText)) return endpoint.response?.parse(shown) as ResultOf<E>;
+      void replies.get(args[0]!)!.header('content-type', 'application/json; charset=utf-8');
+      return shown.text as ResultOf<E>;
     };
     applyDecorators(
       RequestMapping({
@@ -68,11 +74,11 @@ export const Handle =
     )(target, key, descriptor as PropertyDescriptor);
   };
 
-/** The roles that calls of lists and tables answer. */
+/** The replies to calls. */
 const replies = new WeakMap<object, FastifyReply>();
 
 /** Returns the rows of a page and sets the `Link` header (RFC 8288) to the next page, relative to this one. */
-function rowsOf<T>({ rows, next }: Page<T>, call: object): T[] {
+function rowsOf<T>({ rows, next }: Page<T> | TextPage<T>, call: object): T[] | JsonText<T[]> {
   const reply = replies.get(call)!;
   if (next) {
     const { pathname, searchParams } = new URL(reply.request.url, 'http://service');
@@ -106,7 +112,7 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
       return untilGone(reply.raw);
     },
   };
-  if (endpoint.paged ?? endpoint.csv) replies.set(call, reply);
+  if (endpoint.response ?? endpoint.csv) replies.set(call, reply);
   return call;
 });
 

@@ -30,7 +30,7 @@ export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {})
     ...options,
   });
 
-export interface Health {
+interface Health {
   /** Checks the stores; rejects if the process is not ready. */
   check(): Promise<unknown>;
 }

@@ -13,7 +13,7 @@ const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIEL
 /** The id of the key with which a value is sealed; empty for plain text. */
 const keyOfSql = (column: string) => `coalesce(substring(${column} from '${sealedPattern}'), '')`;
 
-export interface Resealed {
+interface Resealed {
   /** How many rows were sealed with the first key. */
   rows: number;
   /** What other keys are still in use: their ids, and an empty one for plain text. */

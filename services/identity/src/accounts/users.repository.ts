@@ -50,7 +50,7 @@ export class UsersRepository {
       rules.push(`(u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
     }
     const { rows: ids, next } = page.read<string>(
-      await this.dataSource.query<PageRow<string>[]>(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select('u.id', 'u')}
            FROM (SELECT id, created_at FROM users AS u WHERE ${rules.join(' AND ')} ${page.end}) AS u`,
         parameters,

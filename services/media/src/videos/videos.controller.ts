@@ -9,12 +9,11 @@ import {
   getVideoFacts,
   listCoachVideos,
   listVideos,
-  type Page,
   saveReview,
   type Video,
   watchVideo,
 } from '@fungo/contracts';
-import { Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf, type TextPage } from '@fungo/platform';
 import { FilmStreams } from '../films/film-streams';
 import { seesVideoFilmSql } from './videos.rules';
 import { VideosService } from './videos.service';
@@ -27,12 +26,12 @@ export class VideosController {
   ) {}
 
   @Handle(listVideos)
-  list(@Call() { caller, query }: CallOf<typeof listVideos>): Promise<Page<Video>> {
+  list(@Call() { caller, query }: CallOf<typeof listVideos>): Promise<TextPage<Video>> {
     return this.videos.list(caller, query);
   }
 
   @Handle(listCoachVideos)
-  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>): Promise<Page<Video>> {
+  listForCoach(@Call() { caller, query }: CallOf<typeof listCoachVideos>): Promise<TextPage<Video>> {
     return this.videos.listForCoach(caller, query);
   }
 

@@ -6,7 +6,6 @@ import {
   type countCoachVideos,
   type getVideoFacts,
   type listVideos,
-  type Page,
   type QueryOf,
   type Video,
 } from '@fungo/contracts';
@@ -18,6 +17,7 @@ import {
   PageSql,
   type SignedIn,
   statement,
+  type TextPage,
 } from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
@@ -63,7 +63,7 @@ export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first: the videos that the caller may see, or those that they coach. */
-  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<Page<Video>> {
+  async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<TextPage<Video>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', filter, given);
     const rules = page.rules('v');
@@ -74,8 +74,8 @@ export class VideosRepository {
       (scope) =>
         `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page.end})`,
     );
-    return page.read(
-      await this.dataSource.query<PageRow<Video>[]>(
+    return page.pass(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(videoSql(caller, given), 'v')}
            FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page.end}) AS page
            JOIN videos AS v USING (id) ${joinsSql}`,

@@ -7,12 +7,11 @@ import type {
   getVideoFacts,
   listCoachVideos,
   listVideos,
-  Page,
   QueryOf,
   saveReview,
   Video,
 } from '@fungo/contracts';
-import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Outbox, type SignedIn, transaction, type TextPage } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
 import { StoredVideo } from './video.entity';
@@ -29,7 +28,7 @@ export class VideosService {
   ) {}
 
   /** A player's own; for a coach theirs and those that nobody has taken; for an administrator all. */
-  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<Page<Video>> {
+  async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<TextPage<Video>> {
     const isOther = query.studentId !== undefined && query.studentId !== caller.id;
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
@@ -39,7 +38,7 @@ export class VideosService {
   async listForCoach(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
-  ): Promise<Page<Video>> {
+  ): Promise<TextPage<Video>> {
     if (caller.role === 'admin') return this.videos.list(caller, 'coached', { instructorId, ...page });
     ownInstructorId(caller);
     return this.videos.list(caller, 'coached', page);

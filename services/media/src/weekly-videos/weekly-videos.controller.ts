@@ -4,11 +4,10 @@ import {
   addWeeklyVideo,
   deleteWeeklyVideo,
   listWeeklyVideos,
-  type Page,
   watchWeeklyVideo,
   type WeeklyVideo,
 } from '@fungo/contracts';
-import { Call, Handle, type CallOf } from '@fungo/platform';
+import { Call, Handle, type CallOf, type TextPage } from '@fungo/platform';
 import { FilmStreams } from '../films/film-streams';
 import { AddWeeklyVideoService } from './add-weekly-video.service';
 import { seesWeeklyFilmSql } from './weekly-videos.rules';
@@ -23,7 +22,7 @@ export class WeeklyVideosController {
   ) {}
 
   @Handle(listWeeklyVideos)
-  list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
+  list(@Call() { caller, query }: CallOf<typeof listWeeklyVideos>): Promise<TextPage<WeeklyVideo>> {
     return this.weeklyVideos.list(caller, query);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo } from '@fungo/contracts';
+import type { listWeeklyVideos, QueryOf, WeeklyVideo } from '@fungo/contracts';
 import {
   AppError,
   type Given,
@@ -9,6 +9,7 @@ import {
   PageSql,
   type SignedIn,
   statement,
+  type TextPage,
 } from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
 import { coachSql } from '../sql';
@@ -47,12 +48,12 @@ export class WeeklyVideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Newest first. */
-  async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
+  async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<TextPage<WeeklyVideo>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
     const rules = [seesWeeklySql(caller, given), ...page.rules('w')];
-    return page.read(
-      await this.dataSource.query<PageRow<WeeklyVideo>[]>(
+    return page.pass(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(weeklyVideoSql(caller, given), 'w')}
            FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')} ${page.end}) AS w ${joinsSql}`,
         parameters,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { listWeeklyVideos, Page, QueryOf, WeeklyVideo } from '@fungo/contracts';
-import { AppError, type SignedIn, transaction } from '@fungo/platform';
+import type { listWeeklyVideos, QueryOf, WeeklyVideo } from '@fungo/contracts';
+import { AppError, type SignedIn, transaction, type TextPage } from '@fungo/platform';
 import { FilmsService } from '../films/films.service';
 import { StoredWeeklyVideo } from './weekly-video.entity';
 import { WeeklyVideosRepository } from './weekly-videos.repository';
@@ -14,7 +14,7 @@ export class WeeklyVideosService {
     private readonly films: FilmsService,
   ) {}
 
-  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<Page<WeeklyVideo>> {
+  list(caller: SignedIn, page: QueryOf<typeof listWeeklyVideos>): Promise<TextPage<WeeklyVideo>> {
     return this.weeklyVideos.list(caller, page);
   }
 

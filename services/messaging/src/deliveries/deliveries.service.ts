@@ -17,7 +17,7 @@ const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
 /** Longer than any attempt lasts. A dead process's mail is tried again only after this. */
 const holdSeconds = 60;
 
-export type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
+type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
   Partial<Pick<Delivery, 'about'>> & { facts: z.input<F> };
 
 /** From 'this person gets this mail' to the mail server's answer. */

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 
-export type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
+type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /**
  * One mail to one person, from the event that caused it to the mail server's answer. It holds no address and no text:

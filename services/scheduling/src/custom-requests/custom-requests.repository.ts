@@ -28,7 +28,7 @@ const fieldsSql = `
   'createdAt', ${instantSql('r.created_at')}`;
 
 /** What somebody has asked for in the last 24 hours. */
-export interface Earlier {
+interface Earlier {
   /** Requests with the same typed address. */
   ofAddress: number;
   /** Requests of the same sender. */
@@ -50,8 +50,8 @@ export class CustomRequestsRepository {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
     const whose = instructorId === undefined ? 'true' : `r.instructor_id = ${given(instructorId)}`;
-    const { rows, next } = page.read(
-      await this.dataSource.query<PageRow<CustomRequest>[]>(
+    const { rows, next } = page.read<CustomRequest>(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(`json_build_object(${fieldsSql})`, 'r')}
            FROM (SELECT * FROM custom_requests AS r
                   WHERE ${[whose, ...page.rules('r')].join(' AND ')} ${page.end}) AS r

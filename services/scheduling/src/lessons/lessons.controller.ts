@@ -10,9 +10,8 @@ import {
   type LessonNow,
   listInstructorLessons,
   listLessons,
-  type Page,
 } from '@fungo/contracts';
-import { Call, type CallOf, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle, type TextPage } from '@fungo/platform';
 import { LessonsService } from './lessons.service';
 
 @Controller()
@@ -22,12 +21,14 @@ export class LessonsController {
   @Handle(listInstructorLessons)
   listOfInstructor(
     @Call() { caller, query }: CallOf<typeof listInstructorLessons>,
-  ): Promise<Page<CoachLesson>> {
+  ): Promise<TextPage<CoachLesson>> {
     return this.lessons.listOfInstructor(caller, query);
   }
 
   @Handle(listLessons)
-  list(@Call() { caller, query }: CallOf<typeof listLessons>): Promise<Page<Lesson | BusyTime>> {
+  list(
+    @Call() { caller, query }: CallOf<typeof listLessons>,
+  ): Promise<TextPage<Lesson> | TextPage<BusyTime>> {
     return this.lessons.list(caller, query);
   }
 

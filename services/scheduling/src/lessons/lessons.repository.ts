@@ -5,11 +5,10 @@ import type {
   CoachLesson,
   Lesson,
   listInstructorLessons,
-  Page,
   PageQuery,
   QueryOf,
 } from '@fungo/contracts';
-import { dollarsSql, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
+import { dollarsSql, instantSql, type PageRow, PageSql, statement, type TextPage } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
@@ -68,17 +67,17 @@ const multirangeOf = (spans: Span[]): string =>
 export class LessonsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list(scopes: Scope[], filter: Filter): Promise<Page<Lesson>> {
+  list(scopes: Scope[], filter: Filter): Promise<TextPage<Lesson>> {
     return this.read(scopes, filter, lessonSql);
   }
 
   /** The same for a coach, with the other players who ask for the same time. */
-  listOfCoach(scope: Scope, filter: Filter): Promise<Page<CoachLesson>> {
+  listOfCoach(scope: Scope, filter: Filter): Promise<TextPage<CoachLesson>> {
     return this.read([scope], filter, coachLessonSql);
   }
 
   /** Each scope is a separate search, so that each can use its own index. */
-  private async read<L>(scopes: Scope[], filter: Filter, shown: string): Promise<Page<L>> {
+  private async read<L>(scopes: Scope[], filter: Filter, shown: string): Promise<TextPage<L>> {
     const { parameters, given } = statement();
     const page = new PageSql('starts_at', filter, given);
     const search = ({ side, instructorId, studentId }: Scope) => {
@@ -93,8 +92,8 @@ export class LessonsRepository {
       rules.push(...page.rules('l'));
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;
     };
-    return page.read(
-      await this.dataSource.query<PageRow<L>[]>(
+    return page.pass(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(shown, 'l')}
            FROM (SELECT id FROM (${scopes.map(search).join(' UNION ')}) AS found ${page.end}) AS page
            JOIN lessons AS l USING (id) ${joinsSql}`,
@@ -104,7 +103,7 @@ export class LessonsRepository {
   }
 
   /** When a coach is busy, soonest first. */
-  async listBusy(instructorId: number, query: PageQuery): Promise<Page<BusyTime>> {
+  async listBusy(instructorId: number, query: PageQuery): Promise<TextPage<BusyTime>> {
     const { parameters, given } = statement();
     const page = new PageSql('starts_at', { ...query, order: 'soonest' }, given);
     const rules = [`l.instructor_id = ${given(instructorId)}`, isNowSql('confirmed')!, ...page.rules('l')];
@@ -113,8 +112,8 @@ export class LessonsRepository {
       'scheduledDate', ${instantSql('l.starts_at')},
       'duration', ${minutesSql},
       'status', l.status)`;
-    return page.read(
-      await this.dataSource.query<PageRow<BusyTime>[]>(
+    return page.pass(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(shown, 'l')}
            FROM (SELECT * FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end}) AS l`,
         parameters,

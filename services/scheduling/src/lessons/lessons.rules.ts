@@ -2,7 +2,7 @@ import type { BodyOf, changeLesson, ErrorCode, LessonFacts } from '@fungo/contra
 import type { SignedIn } from '@fungo/platform';
 import type { StoredLesson, StoredStatus } from '../calendar/lesson.entity';
 
-export type Status = StoredStatus | 'completed';
+type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];
 
 /** Somebody's part in a lesson. An administrator acts as the coach. */

@@ -11,7 +11,6 @@ import {
   type LessonNow,
   type listInstructorLessons,
   type listLessons,
-  type Page,
   type QueryOf,
 } from '@fungo/contracts';
 import {
@@ -23,6 +22,7 @@ import {
   throwConstraint,
   transaction,
   type Visitor,
+  type TextPage,
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import type { StoredSlot } from '../calendar/slot.entity';
@@ -54,7 +54,7 @@ export class LessonsService {
   async list(
     caller: SignedIn | Visitor,
     query: QueryOf<typeof listLessons>,
-  ): Promise<Page<Lesson | BusyTime>> {
+  ): Promise<TextPage<Lesson> | TextPage<BusyTime>> {
     const { instructorId, status } = query;
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
@@ -66,7 +66,7 @@ export class LessonsService {
   async listOfInstructor(
     caller: SignedIn,
     { instructorId, ...filter }: QueryOf<typeof listInstructorLessons>,
-  ): Promise<Page<CoachLesson>> {
+  ): Promise<TextPage<CoachLesson>> {
     return this.lessons.listOfCoach(
       { side: 'coach', instructorId: listedInstructor(caller, instructorId) },
       filter,

@@ -63,8 +63,8 @@ export class SimpleLessonsService {
     const page = new PageSql('created_at', query, given);
     const rules = ['l.booked_by_coach', 'NOT l.hidden_from_instructor', ...page.rules('l')];
     if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
-    const { rows: ids, next } = page.read(
-      await manager.query<PageRow<number>[]>(
+    const { rows: ids, next } = page.read<number>(
+      await manager.query<PageRow[]>(
         `SELECT ${page.select('l.id', 'l')}
            FROM (SELECT id, created_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end}) AS l`,
         parameters,

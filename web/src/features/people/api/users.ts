@@ -1,7 +1,7 @@
 import type { Role } from '@fungo/contracts';
 import { pagedQuery } from '@/lib/queries/paged';
 
-export interface UserFilter {
+interface UserFilter {
   search?: string;
   role?: Role;
   order?: 'newest' | 'soonest';

@@ -8,6 +8,7 @@ import { openingsQuery } from '@/lib/queries/openings';
 import { siteDate } from '@/lib/site-date';
 import { numberIn, useAddress } from '@/lib/use-address';
 import { useWeek } from '@/lib/use-week';
+import { CoachOptions } from '@/parts/coach-options';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
@@ -45,11 +46,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
         <Field label="Coach" className="w-full sm:w-72">
           <Select value={instructorId ?? ''} onChange={(event) => showCoach(event.target.value || undefined)}>
             <option value="">All coaches</option>
-            {coaches.map((coach) => (
-              <option key={coach.id} value={coach.id}>
-                {fullName(coach.user)}
-              </option>
-            ))}
+            <CoachOptions coaches={coaches} />
           </Select>
         </Field>
         <p className="text-muted">Lessons are 60 minutes. All times are {zoneName(timeZone)}.</p>

@@ -5,8 +5,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { filmAccept, formatBytes, refuseFilm, titleOfFile } from '@/lib/film-file';
-import { fullName } from '@/lib/names';
 import { useInstructors } from '@/lib/queries/instructors';
+import { CoachOptions } from '@/parts/coach-options';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FileDrop } from '@/ui/file-drop';
@@ -89,11 +89,7 @@ export default function UploadForm({ fields, send }: UploadFormProps) {
         <Field label="Coach" error={errors.instructorId?.message}>
           <Select {...form.register('instructorId')}>
             <option value="">Any coach</option>
-            {coaches.map((coach) => (
-              <option key={coach.id} value={coach.id}>
-                {fullName(coach.user)}
-              </option>
-            ))}
+            <CoachOptions coaches={coaches} />
           </Select>
         </Field>
       </div>

@@ -1,0 +1,46 @@
+import { Controller, Module } from '@nestjs/common';
+import { z } from 'zod';
+import { endpoint, type ServiceName } from '@fungo/contracts';
+import { startTestService, type TestService } from '@fungo/testing';
+import { Call, type CallOf, Handle, JsonText, ServiceConfig } from '../src';
+
+const service = 'probe' as ServiceName;
+const list = endpoint({
+  ...{ service, method: 'GET', path: '/api/list', summary: '', access: 'public', status: 200, errors: [] },
+  response: z.array(z.object({ id: z.number() })),
+});
+let made: string;
+
+@Controller()
+class ProbeController {
+  @Handle(list)
+  list(@Call() _: CallOf<typeof list>) {
+    return new JsonText<{ id: number }[]>(made);
+  }
+}
+
+@Module({ controllers: [ProbeController] })
+class ProbeModule {}
+
+let probe: TestService;
+beforeAll(async () => {
+  probe = await startTestService({
+    ...{ service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule },
+  });
+});
+afterAll(() => probe.close());
+
+it('what PostgreSQL made goes out as it is', async () => {
+  made = '[{"id" : 1}]';
+  const answer = await probe.visitor.fetch('/api/list');
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await answer.text()).toBe(made);
+});
+
+it.each(['[{"id":1,"secret":"leaves"}]', '[{"id":"1"}]', '[{}]'])(
+  'what is not as declared fails its test: %s',
+  async (text) => {
+    made = text;
+    await expect(probe.visitor.call(list, {})).rejects.toThrow();
+  },
+);
