@@ -34,8 +34,8 @@ export class CampsRepository {
       ...(status === undefined ? [] : [`c.status = ${given(status)}`]),
       ...page.rules('c'),
     ];
-    const { rows, next } = page.read(
-      await this.dataSource.query<PageRow<Camp>[]>(
+    const { rows, next } = page.read<Camp>(
+      await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(campSql(forStaff), 'c')}
            FROM (SELECT * FROM camps AS c WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
         parameters,
