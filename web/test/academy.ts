@@ -1,8 +1,11 @@
 import {
   Site,
   type Block,
+  type Camp,
+  type CampRegistration,
   type CoachLesson,
   type CustomRequest,
+  type FullCampRegistration,
   type Instructor,
   type Lesson,
   type Opening,
@@ -178,4 +181,90 @@ export const simpleLesson = (over: Partial<SimpleLesson> = {}): SimpleLesson => 
   familyEmailed: false,
   createdAt: '2026-11-10T15:00:00.000Z',
   ...over,
+});
+
+/** Monday 6 to Friday 10 July 2026, with room. */
+export const camp = (over: Partial<Camp> = {}): Camp => ({
+  id: 7,
+  instructorId: 1,
+  title: 'Summer Slugger Camp',
+  description: 'Five days of hitting.',
+  campType: 'camp',
+  location: 'Millrace Park, Field 2',
+  startDate: '2026-07-06',
+  endDate: '2026-07-10',
+  startTime: '09:00',
+  endTime: '15:00',
+  ageMin: null,
+  ageMax: null,
+  ageRange: '3-18',
+  capacity: 20,
+  registrationCount: 12,
+  waitlistCount: 0,
+  price: 150,
+  fullCampPrice: 150,
+  dailyPrice: 55,
+  status: 'active',
+  stripeProductId: null,
+  stripePriceId: null,
+  divisions: [],
+  playerChecklist: null,
+  arrivalInfo: null,
+  pickupInfo: null,
+  safetyNotes: null,
+  campSchedule: null,
+  agenda: null,
+  photos: [],
+  videos: [],
+  logoUrl: null,
+  payWithinDays: null,
+  waiver: null,
+  createdAt: '2026-03-01T15:00:00.000Z',
+  ...over,
+});
+
+/** Of two children for all days of {@link camp}, unpaid. */
+export const campRegistration = (over: Partial<CampRegistration> = {}): CampRegistration => ({
+  id: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01',
+  campId: 7,
+  reference: 'FG-7K2Q9',
+  parentName: 'Rosa Delgado',
+  parentEmail: 'rosa@fungo.test',
+  parentPhone: '555 0142',
+  paymentMethod: 'venmo',
+  registrationOption: 'all_days',
+  selectedDays: [1, 2, 3, 4, 5],
+  stripePaymentIntentId: null,
+  totalAmount: 300,
+  paymentStatus: 'unpaid',
+  registrationStatus: 'confirmed',
+  status: 'pending',
+  registrationDate: '2026-06-01T15:00:00.000Z',
+  payBy: null,
+  pickupNames: [],
+  signed: null,
+  participants: [campParticipant(), campParticipant({ id: 2, playerName: 'Leo Delgado', playerAge: 9 })],
+  ...over,
+});
+
+const campParticipant = (
+  over: Partial<CampRegistration['participants'][number]> = {},
+): CampRegistration['participants'][number] => ({
+  id: 1,
+  registrationId: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01',
+  divisionId: null,
+  playerName: 'Maya Delgado',
+  playerAge: 12,
+  ageGroup: '12u',
+  sport: 'softball',
+  playerPosition: null,
+  experienceLevel: null,
+  hasMedicalInfo: false,
+  ...over,
+});
+
+/** The same as its family reads it. */
+export const fullCampRegistration = (over: Partial<CampRegistration> = {}): FullCampRegistration => ({
+  ...campRegistration(over),
+  camp: { campId: 7, ...camp() },
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { draftOf } from '@/lib/draft';
 
 /** The secret of a mail's link, which leaves the address bar and the history at once: who looks on, or sits here next, cannot use it. */
 export function useTokenOfLink(): string | null {
@@ -13,3 +14,29 @@ export function useTokenOfLink(): string | null {
   }, [asked, pathname, navigate]);
   return token;
 }
+
+/**
+ * {@link useTokenOfLink} of a link that names what it opens, and stands beside other parameters. The token waits in this tab:
+ * a form that it opens survives a reload.
+ * @param parameter names what the link opens
+ */
+export function useKeyOfLink(parameter: string): { id: string; token: string | undefined } | null {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const params = new URLSearchParams(search);
+  const id = params.get(parameter);
+  const asked = params.get('token');
+  const [held, setHeld] = useState({ id, token: asked });
+  if (asked && (asked !== held.token || id !== held.id)) setHeld({ id, token: asked });
+  useEffect(() => {
+    if (!asked) return;
+    if (id) tokenOf(id).keep(asked);
+    const rest = new URLSearchParams(search);
+    rest.delete('token');
+    void navigate(`${pathname}?${rest}`, { replace: true });
+  }, [id, asked, pathname, search, navigate]);
+  if (!id) return null;
+  return { id, token: asked ?? (held.id === id ? held.token : null) ?? tokenOf(id).read() ?? undefined };
+}
+
+const tokenOf = (id: string) => draftOf<string>(`link.${id}`);

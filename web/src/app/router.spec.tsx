@@ -1,6 +1,7 @@
 import { Site } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
+import { camp } from '../../test/academy';
 import { renderApp } from '../../test/render';
 import { answer, refuse } from '../../test/server';
 import { AppRoutes } from './router';
@@ -14,13 +15,15 @@ jest.mock('./routes/find-team', () => {
 beforeEach(() => {
   answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  answer('GET /api/camps', []);
+  answer('GET /api/camps/{id}', camp({ title: 'Summer Slugger Camp' }));
 });
 
 test.each([
   ['/camps-clinics', 'Camps & Clinics'],
   ['/Camps-Clinics/', 'Camps & Clinics'],
   ['/camps-clinics?showForm=true', 'Camps & Clinics'],
-  ['/camp-details/7', 'Camp details'],
+  ['/camp-details/7', 'Summer Slugger Camp'],
   ['/camp-details', '404 Page Not Found'],
   ['/camps-clinics/7', '404 Page Not Found'],
 ])('%s shows the page of that path alone, within bar and footer', async (at, title) => {

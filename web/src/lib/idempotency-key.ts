@@ -13,3 +13,27 @@ export function keyByContent() {
     return last.key;
   };
 }
+
+/**
+ * {@link keyByContent} that a reload does not forget: sent again after one, the same words are still the same attempt.
+ * @param store keeps the last attempt until it was answered
+ * @param withoutSecrets what of the words may be kept
+ */
+export function keptKeyByContent<T>(
+  store: {
+    read: () => { content: string; key: string } | null;
+    keep: (attempt: { content: string; key: string }) => void;
+  },
+  withoutSecrets: (body: T) => unknown,
+) {
+  let last: { content: string; key: string } | undefined;
+  return (body: T) => {
+    const content = JSON.stringify(body);
+    if (last?.content === content) return last.key;
+    const keptContent = JSON.stringify(withoutSecrets(body));
+    const before = last ? null : store.read();
+    last = { content, key: before?.content === keptContent ? before.key : newIdempotencyKey() };
+    store.keep({ content: keptContent, key: last.key });
+    return last.key;
+  };
+}

@@ -1,7 +1,7 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
 import { Copy } from 'lucide-react';
 import { useId } from 'react';
-import { toast } from '@/lib/toast';
+import { copyText } from '@/lib/copy-text';
 import { Button } from '@/ui/button';
 
 const kinds = [
@@ -30,7 +30,7 @@ export function PaymentHandles({ handles }: { handles: Handles }) {
             variant="quiet"
             size="icon"
             aria-describedby={`${id}-${kind}`}
-            onClick={() => void copy(handles[kind])}
+            onClick={() => void copyText(handles[kind])}
           >
             <Copy aria-hidden />
             <span className="sr-only">Copy</span>
@@ -39,13 +39,4 @@ export function PaymentHandles({ handles }: { handles: Handles }) {
       ))}
     </ul>
   );
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast.success('Copied!', text);
-  } catch {
-    toast.error('Could not copy', `Please type it: ${text}`);
-  }
 }

@@ -1,12 +1,16 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, useLocation } from 'react-router-dom';
+import { CampDetails } from '@/features/camps/details/camp-details';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { siteDate } from '@/lib/site-date';
+import { WithSite } from '../with-site';
 
-export default function CampDetails() {
+export default function CampDetailsPage() {
+  const id = matchPath('/camp-details/:id', useLocation().pathname)?.params.id ?? '';
+  const { user } = useCurrentUser();
+  const isStaff = user !== null && user.role !== 'student';
   return (
-    <ComingSoon
-      title="Camp details"
-      will="All that a family needs to know about one camp: dates, schedule, what to bring, drop-off and pick-up, safety and price."
-      meanwhile="One-on-one lessons are open for booking now."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {(site) => <CampDetails key={id} id={id} today={siteDate(site.timeZone)} isStaff={isStaff} />}
+    </WithSite>
   );
 }

@@ -1,12 +1,8 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, useLocation } from 'react-router-dom';
+import { CampPayment } from '@/features/camps/payment/camp-payment';
+import { WithSite } from '../with-site';
 
-export default function CampPayment() {
-  return (
-    <ComingSoon
-      title="Camp payment"
-      will="The ways to pay for a camp: by card, Venmo, Cash App, or later at your own risk."
-      meanwhile="Nothing is owed until registration opens. Lessons are paid directly to the coach."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
-  );
+export default function CampPaymentPage() {
+  const campId = matchPath('/camp-payment/:campId', useLocation().pathname)?.params.campId ?? '';
+  return <WithSite>{(site) => <CampPayment key={campId} campId={campId} site={site} />}</WithSite>;
 }

@@ -1,12 +1,21 @@
-import { ComingSoon } from '../coming-soon';
+import { useSearchParams } from 'react-router-dom';
+import { madeRegistration } from '@/features/camps/kept';
+import { RegistrationReceipt } from '@/features/camps/payment/registration-receipt';
+import { useKeyOfLink } from '../link-token';
+import { WithSite } from '../with-site';
 
 export default function CampRegistrationSuccess() {
+  const [search] = useSearchParams();
+  const campId = search.get('campId');
+  const mailed = useKeyOfLink('registrationId');
+  const made = campId ? madeRegistration(campId).read() : null;
+  const link = mailed ?? made;
+  const payment = search.get('payment') === 'later' ? 'later' : search.get('paid') === 'true' ? 'paid' : null;
   return (
-    <ComingSoon
-      title="Camp registration"
-      will="The confirmation of a camp registration and what comes next."
-      meanwhile="One-on-one lessons are open for booking now."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {(site) => (
+        <RegistrationReceipt key={link?.id} site={site} link={link} campId={campId} payment={payment} />
+      )}
+    </WithSite>
   );
 }

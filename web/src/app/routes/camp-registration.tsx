@@ -1,12 +1,14 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, useLocation } from 'react-router-dom';
+import { CampRegistration } from '@/features/camps/registration/camp-registration';
+import { useKeyOfLink } from '../link-token';
+import { WithSite } from '../with-site';
 
-export default function CampRegistration() {
+export default function CampRegistrationPage() {
+  const campId = matchPath('/camp-registration/:campId', useLocation().pathname)?.params.campId ?? '';
+  const link = useKeyOfLink('offer');
   return (
-    <ComingSoon
-      title="Camp registration"
-      will="Four short steps to sign up one child or several: days, parent, players, review."
-      meanwhile="One-on-one lessons are open for booking now."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {(site) => <CampRegistration key={`${campId} ${link?.id}`} campId={campId} site={site} link={link} />}
+    </WithSite>
   );
 }

@@ -1,12 +1,24 @@
-import { ComingSoon } from '../coming-soon';
+import { CampList } from '@/features/camps/list/camp-list';
+import { RequestClinic } from '@/features/camps/list/request-clinic';
+import { PageHeader } from '@/ui/page-header';
+import { WithSite } from '../with-site';
 
 export default function CampsClinics() {
   return (
-    <ComingSoon
-      title="Camps & Clinics"
-      will="Every camp and clinic of the season with dates, ages and open spots, registration for the whole family, and clinic requests for leagues."
-      meanwhile="One-on-one lessons are open for booking now."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {(site) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow="Play ball"
+            title="Camps & Clinics"
+            text="A week of camp or a single day of work on the details: pick one, and sign up the whole family at once."
+          />
+          <div className="grid grid-cols-1 gap-12">
+            <CampList site={site} />
+            <RequestClinic contacts={site.contacts} />
+          </div>
+        </div>
+      )}
+    </WithSite>
   );
 }

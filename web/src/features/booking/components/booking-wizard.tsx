@@ -1,9 +1,10 @@
 import type { Site } from '@fungo/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useInstructors } from '@/lib/queries/instructors';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
+import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -89,21 +90,6 @@ export function BookingWizard({ site }: { site: Site }) {
       )}
     </div>
   );
-}
-
-/**
- * A new step without a load says nothing to a screen reader, and may begin above the fold: focus moves to its heading. The step
- * that a link opens is not new: it is known once the coaches are, and focus stays at the top of the page.
- */
-function useFocusOnChange(step: number | undefined) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = step;
-    if (before !== undefined && before !== step) heading.current?.focus();
-  }, [step]);
-  return heading;
 }
 
 const WizardSkeleton = () => (

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Camp } from '@fungo/contracts';
+import { academy, camp, setToday } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import CampDetailsPage from './camp-details';
+
+setToday('2026-06-01T15:00:00Z');
+beforeEach(() => {
+  answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person());
+});
+
+const open = async (over: Partial<Camp> = {}) => {
+  answer('GET /api/camps/{id}', camp(over));
+  const app = renderApp(<CampDetailsPage />, { at: '/camp-details/7' });
+  await screen.findByRole('heading', { level: 1 });
+  return app;
+};
+
+it('tells what, when, where, for whom, how full and how much', async () => {
+  await open({ ageMin: 8, ageMax: 12, ageRange: '8-12' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Summer Slugger Camp');
+  expect(screen.getByText('Camp')).toBeVisible();
+  const facts = within(screen.getByRole('region', { name: 'Camp at a glance' }));
+  expect(facts.getByText('Starts Monday, July 6, 2026')).toBeVisible();
+  expect(facts.getByText('Ends Friday, July 10, 2026')).toBeVisible();
+  expect(facts.getByText('9:00 AM – 3:00 PM')).toBeVisible();
+  expect(facts.getByText('Millrace Park, Field 2')).toBeVisible();
+  expect(facts.getByText('Ages 8 to 12')).toBeVisible();
+  expect(facts.getByText('$55')).toBeVisible();
+  expect(facts.getByText('$150')).toBeVisible();
+  expect(screen.getByText('12 of 20')).toBeVisible();
+  expect(screen.getByText('Five days of hitting.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Register for This Camp' })).toHaveAttribute(
+    'href',
+    '/camp-registration/7',
+  );
+  expect(screen.queryByRole('link', { name: 'Edit Camp' })).not.toBeInTheDocument();
+});
+
+it('is for ages 3 to 18 where a camp names none', async () => {
+  await open();
+  expect(screen.getByText('Ages 3 to 18')).toBeVisible();
+});
+
+it('shows the usual words where a camp has none of its own', async () => {
+  await open();
+  expect(screen.getByText(/^Drop-off starts at 8:30 AM, camp starts at 9:00 AM\./)).toBeVisible();
+  expect(
+    screen.getByText(/^Camp ends at 12:00 PM for softball or 3:00 PM for baseball\. .* within 15 minutes\./),
+  ).toBeVisible();
+  expect(screen.getByText(/Every player wears a helmet/)).toBeVisible();
+  expect(screen.getByText('Plenty of water and a snack')).toBeVisible();
+});
+
+it('shows a camp’s own words, line by line', async () => {
+  await open({
+    playerChecklist: '- Helmet\n- Two socks',
+    arrivalInfo: 'Gate B.',
+    pickupInfo: 'At the flagpole.',
+    safetyNotes: 'A nurse is there.',
+    campSchedule: 'Mornings: hitting',
+    agenda: 'Friday: the game',
+  });
+  for (const words of ['Helmet', 'Two socks', 'Gate B.', 'At the flagpole.', 'A nurse is there.'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText('Mornings: hitting')).toBeVisible();
+  expect(screen.getByText('Friday: the game')).toBeVisible();
+  expect(screen.queryByText(/Drop-off starts at/)).not.toBeInTheDocument();
+});
+
+it('shows the divisions, and in which there is room', async () => {
+  const division = {
+    id: 1,
+    sport: 'softball',
+    ageGroup: '8U',
+    time: '11:00 - 12:00',
+    field: 'Field 1',
+  } as const;
+  await open({
+    divisions: [
+      { ...division, capacity: 20, taken: 19 },
+      { ...division, id: 2, ageGroup: '10U', capacity: 20, taken: 20 },
+    ],
+  });
+  const [first, second] = within(screen.getByText('Divisions').parentElement as HTMLElement).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('Softball 8U, 11:00 AM – 12:00 PM, Field 11 spot left');
+  expect(second).toHaveTextContent(/Full$/);
+});
+
+it.each([
+  ['full', { registrationCount: 20 }, 'Every spot is taken.'],
+  ['cancelled', { status: 'cancelled' }, 'This camp was cancelled.'],
+  ['completed', { status: 'completed' }, 'This camp is over.'],
+  ['past', { startDate: '2026-05-30', endDate: '2026-05-31' }, 'This camp is over.'],
+] as const)('offers no registration where it is %s', async (_, over, words) => {
+  await open(over);
+  expect(screen.getByText(words, { exact: false })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
+});
+
+it('leads from a full camp to its waitlist', async () => {
+  await open({ registrationCount: 20 });
+  expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+    'href',
+    '/camp-registration/7',
+  );
+});
+
+it('leads a coach to its form', async () => {
+  answer('GET /api/auth/user', person({ role: 'instructor' }));
+  await open();
+  expect(await screen.findByRole('link', { name: 'Edit Camp' })).toHaveAttribute('href', '/edit-camp/7');
+});
+
+it('says that there is no such camp, with the way back', async () => {
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  renderApp(<CampDetailsPage />, { at: '/camp-details/99' });
+  expect(
+    await screen.findByRole('heading', { name: 'Camp not found or error loading details' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');
+});
+
+it('says that it could not be read, and reads it again', async () => {
+  refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
+  renderApp(<CampDetailsPage />, { at: '/camp-details/7' });
+  expect(await screen.findByText('Camp not found or error loading details')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Camps' })).toBeVisible();
+  answer('GET /api/camps/{id}', camp());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('12 of 20')).toBeVisible();
+});

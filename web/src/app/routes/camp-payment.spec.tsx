@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CampPaymentPage from './camp-payment';
+import { academy, camp, campRegistration } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, breakDown, refuse } from '../../../test/server';
+import { familyDraft } from '@/features/camps/registration/family-draft';
+import { blankChild, blankFamily, type FamilyForm } from '@/features/camps/registration/registration.rules';
+
+const family: FamilyForm = {
+  registration: {
+    ...blankFamily.registration,
+    parentName: 'Rosa Delgado',
+    parentEmail: 'rosa@fungo.test',
+    parentPhone: '555 0142',
+  },
+  participants: ['Maya', 'Leo'].map((name) => ({
+    ...blankChild,
+    playerName: `${name} Delgado`,
+    playerAge: '10',
+    emergencyContact: 'Luis',
+    emergencyPhone: '555',
+  })),
+};
+const site = { ...academy, payment: { venmo: '@cedar-hollow', cashApp: '$cedar', phone: '' } };
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+beforeEach(() => {
+  familyDraft('7').drop();
+  sessionStorage.clear();
+  answer('GET /api/site', site);
+  answer('GET /api/camps/{id}', camp());
+});
+const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7' });
+
+it('shows whom to ask and where to pay when no registration was begun here', async () => {
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  open();
+  expect(await heading('Contact us about payment')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'hello@fungo.test' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');
+  const copies = screen.getAllByRole('button', { name: 'Copy' });
+  expect(copies).toHaveLength(2);
+  await user.click(copies[0]!);
+  expect(await screen.findByText('Copied!')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('@cedar-hollow');
+  expect(screen.queryByText('Payment options')).not.toBeInTheDocument();
+});
+
+it('says that there is no such camp', async () => {
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  open();
+  expect(await heading('Camp Not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
+});
+
+it('sums up what was begun, warns, and shows every way to pay', async () => {
+  familyDraft('7').keep(family);
+  open();
+  await heading('Payment options');
+  const summary = screen.getByRole('region', { name: 'Registration summary' });
+  for (const words of [
+    'Rosa Delgado',
+    'rosa@fungo.test',
+    'Participants2',
+    'Price per participant$150',
+    'Total$300.00',
+  ])
+    expect(summary).toHaveTextContent(words);
+  for (const words of [
+    'Millrace Park, Field 2',
+    'Mon, Jul 6 – Fri, Jul 10, 2026',
+    '9:00 AM – 3:00 PM',
+    'Ages 3 to 18',
+  ])
+    expect(summary).toHaveTextContent(words);
+  for (const words of [
+    'Spots are first come, first served.',
+    'Your spot is not confirmed until payment is received.',
+    'If you plan to pay cash at the event, the camp may be full by then.',
+    'Put your player’s name in the payment note.',
+    'A confirmation email comes within 24 hours.',
+  ])
+    expect(screen.getByText(words)).toBeVisible();
+
+  const note = 'Summer Slugger Camp, Maya Delgado, Leo Delgado';
+  const venmo = screen.getByRole('link', { name: 'Pay with Venmo' });
+  const address = new URL(venmo.getAttribute('href')!);
+  expect(address.origin + address.pathname).toBe('https://venmo.com/cedar-hollow');
+  expect(Object.fromEntries(address.searchParams)).toEqual({ txn: 'pay', amount: '300.00', note });
+  expect(venmo).toHaveAttribute('target', '_blank');
+  expect(screen.getByRole('link', { name: 'Pay with Cash App' })).toHaveAttribute(
+    'href',
+    'https://cash.app/$cedar/300.00',
+  );
+  expect(screen.getAllByText(note)).toHaveLength(2);
+  expect(
+    screen.getByText('Card payment is not available here yet. Please use Venmo or Cash App.'),
+  ).toBeVisible();
+});
+
+it('leads to the league’s own page for cards, where the academy has one', async () => {
+  familyDraft('7').keep(family);
+  answer('GET /api/site', {
+    ...site,
+    links: { membershipCheckout: null, leagueRegistration: 'https://league.example/' },
+  });
+  open();
+  const link = await screen.findByRole('link', { name: 'Open the registration page' });
+  expect(link).toHaveAttribute('href', 'https://league.example/');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+it('copies handle, amount and note', async () => {
+  const user = userEvent.setup();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  familyDraft('7').keep(family);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Copy Venmo amount' }));
+  expect(await screen.findByText('Copied!')).toBeVisible();
+  expect(copied).toHaveBeenCalledWith('$300.00');
+});
+
+it('registers without payment, at a risk, with the medical notes that are typed here', async () => {
+  familyDraft('7').keep(family);
+  const sent = answer(
+    'POST /api/camps/register-without-payment',
+    { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() },
+    201,
+  );
+  open();
+  const later = within((await heading('Pay Later')).closest('div')!.parentElement!);
+  expect(later.getByText('Risk')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Allergies and medical notes for Leo Delgado/), 'Bees');
+  await userEvent.click(screen.getByRole('button', { name: 'Register Without Payment (Risk)' }));
+  expect(await screen.findByText('Registration Successful!')).toBeVisible();
+  expect(screen.getByText('You will receive a confirmation email shortly.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByTestId('address').textContent).toBe(
+      '/camp-registration-success?payment=later&campId=7',
+    ),
+  );
+  expect(sent[0]!.body).toMatchObject({
+    campId: 7,
+    parentInfo: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test' },
+    participants: [{ playerName: 'Maya Delgado' }, { playerName: 'Leo Delgado', medicalInfo: 'Bees' }],
+    totalAmount: 300,
+    paymentMethod: 'later',
+  });
+  expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(familyDraft('7').read()).toBeNull();
+});
+
+it('says that it failed, and keeps what was typed', async () => {
+  familyDraft('7').keep(family);
+  breakDown('POST /api/camps/register-without-payment');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Register Without Payment (Risk)' }));
+  expect(await screen.findByText('Registration Error')).toBeVisible();
+  expect(screen.getByText('Failed to submit registration')).toBeVisible();
+  expect(familyDraft('7').read()).not.toBeNull();
+});
+
+it('leads back to what is missing, a signature for one', async () => {
+  familyDraft('7').keep(family);
+  answer('GET /api/camps/{id}', camp({ waiver: { id: 1, version: 1, text: 'I agree.', required: true } }));
+  open();
+  expect(await screen.findByRole('link', { name: 'Finish my registration' })).toHaveAttribute(
+    'href',
+    '/camp-registration/7?step=4',
+  );
+  expect(screen.queryByRole('button', { name: 'Register Without Payment (Risk)' })).not.toBeInTheDocument();
+});

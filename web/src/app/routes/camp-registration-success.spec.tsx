@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CampRegistrationSuccess from './camp-registration-success';
+import { academy, camp, fullCampRegistration } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, refuse } from '../../../test/server';
+import { madeRegistration } from '@/features/camps/kept';
+
+const id = fullCampRegistration().id;
+const mailed = `?registrationId=${id}&token=of-the-mail`;
+const title = () => screen.findByRole('heading', { level: 1 });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer('GET /api/site', { ...academy, payment: { venmo: '@cedar-hollow', cashApp: '', phone: '' } });
+});
+const open = (search: string) =>
+  renderApp(<CampRegistrationSuccess />, { at: `/camp-registration-success${search}` });
+
+it('tells who pays later that nothing is guaranteed, how to pay, and what is next', async () => {
+  madeRegistration(7).keep({ id, token: 'fresh' });
+  const asked = answer(
+    'GET /api/camp-registrations/{id}',
+    fullCampRegistration({ payBy: '2026-06-08T15:00:00Z' }),
+  );
+  open('?payment=later&campId=7');
+  expect(await title()).toHaveTextContent('Registration Submitted!');
+  expect(asked[0]!.url.searchParams.get('token')).toBe('fresh');
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'Your spot is not guaranteed until payment is received.',
+  );
+  expect(screen.getByRole('note')).toHaveTextContent('Please pay by Monday, June 8, 2026.');
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toHaveAttribute(
+    'href',
+    'https://venmo.com/cedar-hollow?txn=pay&amount=300.00&note=FG-7K2Q9',
+  );
+  expect(screen.getByRole('heading', { name: 'Credit card' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Pay at Event' })).toBeVisible();
+  expect(screen.getByText('High Risk')).toBeVisible();
+  expect(screen.getByText('You get a confirmation email within 24 hours.')).toBeVisible();
+  expect(screen.getByText('We email you the camp details before the first day.')).toBeVisible();
+  expect(screen.getByText('Bring water, your glove and athletic wear.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+});
+
+it('says as much as it knows where this device does not know the registration', async () => {
+  answer('GET /api/camps/{id}', camp());
+  open('?payment=later&campId=7');
+  expect(await title()).toHaveTextContent('Registration Submitted!');
+  expect(await screen.findByText('Summer Slugger Camp')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toHaveAttribute(
+    'href',
+    'https://venmo.com/cedar-hollow?txn=pay',
+  );
+});
+
+it('is complete once it is paid', async () => {
+  open('?paid=true');
+  expect(await title()).toHaveTextContent('Registration Complete!');
+  expect(screen.getByText('We have your payment. Thank you!')).toBeVisible();
+  expect(screen.queryByText('High Risk')).not.toBeInTheDocument();
+});
+
+it('comes back by the mailed link, whose token leaves the address and survives a reload', async () => {
+  const asked = answer(
+    'GET /api/camp-registrations/{id}',
+    fullCampRegistration({
+      registrationOption: 'individual_days',
+      selectedDays: [2, 4],
+      paymentStatus: 'partial',
+    }),
+  );
+  const { unmount } = open(mailed);
+  expect(await title()).toHaveTextContent('Registration Submitted!');
+  for (const words of [
+    'FG-7K2Q9',
+    'Maya Delgado, 12',
+    'Leo Delgado, 9',
+    'Day 2, Tue, Jul 7',
+    'Day 4, Thu, Jul 9',
+    'Partly paid',
+  ])
+    expect(screen.getAllByText(words)[0]).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByTestId('address')).toHaveTextContent(
+      `/camp-registration-success?registrationId=${id}`,
+    ),
+  );
+  expect(screen.getByTestId('address')).not.toHaveTextContent('token');
+  unmount();
+  open(`?registrationId=${id}`);
+  await title();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  expect(asked.map(({ url }) => url.searchParams.get('token'))).toEqual(asked.map(() => 'of-the-mail'));
+});
+
+it.each([
+  ['lapsed', 'Registration lapsed'],
+  ['cancelled', 'Registration canceled'],
+] as const)('says that it is %s', async (registrationStatus, words) => {
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ registrationStatus }));
+  open(mailed);
+  expect(await title()).toHaveTextContent(words);
+  expect(screen.queryByText('Payment options')).not.toBeInTheDocument();
+});
+
+it('says that there is no such registration', async () => {
+  refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'There is none.');
+  open(mailed);
+  expect(await screen.findByText('Registration not found')).toBeVisible();
+});
+
+it('sends the confirmation again, or says why not', async () => {
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration());
+  const sent = answer('POST /api/camps/send-confirmation-email', undefined, 202);
+  open(mailed);
+  await userEvent.click(await screen.findByRole('button', { name: 'Email it to me again' }));
+  expect(await screen.findByText('Confirmation sent')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ registrationId: id, campId: 7 });
+  expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+  refuse(
+    'POST /api/camps/send-confirmation-email',
+    429,
+    'camps.confirmation-sent',
+    'We sent it a moment ago.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Email it to me again' }));
+  expect(await screen.findByText('We sent it a moment ago.')).toBeVisible();
+});

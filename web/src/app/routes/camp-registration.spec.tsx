@@ -1,0 +1,299 @@
+import type { Camp } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import CampRegistrationPage from './camp-registration';
+import { academy, camp, campRegistration, setToday } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse, server } from '../../../test/server';
+
+setToday('2026-06-01T15:00:00Z');
+
+const address = () => screen.getByTestId('address').textContent;
+const type = (label: string | RegExp, text: string, nth = 0) =>
+  userEvent.type(screen.getAllByLabelText(label)[nth]!, text);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Leaves a step that is done for the next. */
+const next = async (title: string) => {
+  await press('Continue');
+  await heading(title);
+};
+const heading = (name: string) => screen.findByRole('heading', { name });
+const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
+const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: true };
+const nobody = { guardian: null, children: [], pickupNames: [] };
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person({ role: 'admin' }));
+  answer('GET /api/camp-registrations/family', nobody);
+});
+
+async function open(over: Partial<Camp> = {}, search = '') {
+  answer('GET /api/camps/{id}', camp(over));
+  const app = renderApp(<CampRegistrationPage />, { at: `/camp-registration/7${search}` });
+  await screen.findByRole('navigation', { name: 'Registration steps' });
+  return app;
+}
+
+async function fillParent() {
+  await type('Your name', 'Rosa Delgado');
+  await type('Email', 'rosa@fungo.test');
+  await type('Phone', '555 0142');
+  await userEvent.click(screen.getByLabelText('Venmo'));
+}
+
+async function fillPlayer(name: string, age: string, nth = 0) {
+  await type('Player name', name, nth);
+  await type('Age', age, nth);
+}
+
+/** Through all steps, to the review of one child. */
+async function fillAll() {
+  await next('Parent or guardian');
+  await fillParent();
+  await next('Who is playing?');
+  await fillPlayer('Maya Delgado', '12');
+  await type('Emergency contact', 'Luis Delgado');
+  await type('Emergency phone', '555 0199');
+  await type(/^Allergies/, 'Peanuts');
+  await next('Review and register');
+}
+
+it('leads two children from the days to the success page, with the price along the way', async () => {
+  const sent = answer('POST /api/camp-registrations/create', made, 201);
+  await open({ waiver });
+  const price = screen.getByRole('region', { name: 'Price' });
+  expect(price).toHaveTextContent('$150 per player');
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/camp-details/7');
+  await userEvent.click(screen.getByLabelText(/^Individual days/));
+  await press('Continue');
+  expect(await screen.findByRole('alert')).toHaveTextContent('At least one day must be selected');
+  await userEvent.click(screen.getByLabelText(/^Day 1/));
+  await userEvent.click(screen.getByLabelText(/^Day 3/));
+  expect(screen.queryByText('At least one day must be selected')).not.toBeInTheDocument();
+  expect(price).toHaveTextContent('$110 per player');
+  await press('Continue');
+
+  expect(await heading('Parent or guardian')).toHaveFocus();
+  expect(address()).toBe('/camp-registration/7?step=2');
+  await press('Back');
+  expect(await heading('Choose your days')).toHaveFocus();
+  await next('Parent or guardian');
+  await press('Continue');
+  expect(await screen.findByText('Please choose how you will pay.')).toBeVisible();
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
+  await fillParent();
+  await press('Continue');
+
+  await heading('Who is playing?');
+  expect(screen.queryByRole('button', { name: /^Remove player/ })).not.toBeInTheDocument();
+  await fillPlayer('Maya Delgado', '12');
+  await userEvent.click(screen.getByLabelText('Softball'));
+  await type('Emergency contact', 'Luis Delgado');
+  await type('Emergency phone', '555 0199');
+  await type(/^Allergies/, 'Peanuts');
+  await press('Add another player');
+  await fillPlayer('Leo Delgado', '9', 1);
+  expect(screen.getAllByLabelText('Emergency contact')[1]).toHaveValue('Luis Delgado');
+  expect(price).toHaveTextContent('2 playersTotal: $220.00');
+  await type(/^Who else may pick up/, 'Ana Delgado');
+  await press('Continue');
+
+  await heading('Review and register');
+  for (const words of ['Individual days', 'Day 1, Mon, Jul 6', 'rosa@fungo.test', 'Payment: Venmo'])
+    expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText('May pick up: Rosa Delgado, Ana Delgado')).toBeVisible();
+  expect(screen.getByText('I agree to all of it.')).toBeVisible();
+  await press('Complete Registration');
+  expect(await screen.findByText('Please type your name to sign.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await type('Type your full name to sign', 'Rosa Delgado');
+  await press('Complete Registration');
+
+  expect(await screen.findByText('Registration Successful!')).toBeVisible();
+  expect(screen.getByText('Registration confirmed for 2 participants.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/camp-registration-success?payment=later&campId=7'));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(sent[0]!.body).toMatchObject({
+    registration: {
+      campId: 7,
+      parentName: 'Rosa Delgado',
+      paymentMethod: 'venmo',
+      registrationOption: 'individual_days',
+      selectedDays: [1, 3],
+      totalAmount: 220,
+      waiver: { waiverId: 3, signedName: 'Rosa Delgado' },
+      pickupNames: ['Ana Delgado'],
+    },
+    participants: [
+      { playerName: 'Maya Delgado', playerAge: '12', sport: 'softball', medicalInfo: 'Peanuts' },
+      { playerName: 'Leo Delgado', playerAge: '9', sport: 'baseball' },
+    ],
+  });
+  expect(Object.keys(localStorage)).toEqual([]);
+}, 30_000);
+
+it('keeps what was typed through a reload, all but the medical notes', async () => {
+  const { unmount } = await open();
+  await fillAll();
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Maya Delgado');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Peanuts');
+  unmount();
+
+  await open({}, '?step=3');
+  expect(screen.getByText(/We kept what you typed on this device, all but medical notes/)).toBeVisible();
+  expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
+  expect(screen.getByLabelText('Emergency phone')).toHaveValue('555 0199');
+  await press('Start over');
+  expect(await heading('Choose your days')).toBeVisible();
+  expect(Object.keys(localStorage)).toEqual([]);
+}, 30_000);
+
+it('does not lead past a step that is not done', async () => {
+  await open({}, '?step=4');
+  expect(await heading('Parent or guardian')).toBeVisible();
+  await press(/4 Review/);
+  expect(await screen.findByText('Not there yet')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Parent or guardian' })).toBeVisible();
+});
+
+it('sends the same words again under the same key after a lost connection, also after a reload', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('/api/camp-registrations/create', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const { unmount } = await open();
+  await fillAll();
+  await press('Complete Registration');
+  expect(await screen.findByText('Failed to process registration. Please try again.')).toBeVisible();
+  await press('Complete Registration');
+  await waitFor(() => expect(keys).toHaveLength(2));
+  unmount();
+
+  const sent = answer('POST /api/camp-registrations/create', made, 201);
+  await open({}, '?step=4');
+  await press('Complete Registration');
+  expect(await screen.findByText('Registration Successful!')).toBeVisible();
+  expect(new Set([...keys, sent[0]!.headers.get('idempotency-key')]).size).toBe(1);
+}, 30_000);
+
+it('puts what the server says about a field at that field, on its step', async () => {
+  server.use(
+    http.post('/api/camp-registrations/create', () =>
+      HttpResponse.json(
+        {
+          statusCode: 400,
+          code: 'request.invalid',
+          message: 'Please check what you entered.',
+          fields: { 'participants.0.playerAge': 'Too old for this camp.' },
+          requestId: 'r',
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  await open();
+  await fillAll();
+  await press('Complete Registration');
+  expect(await screen.findByText('Too old for this camp.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Who is playing?' })).toBeVisible();
+  expect(screen.getByLabelText('Age')).toHaveValue('12');
+}, 30_000);
+
+it('shows the new price when it has changed meanwhile, and keeps what was typed', async () => {
+  await open();
+  await fillAll();
+  refuse('POST /api/camp-registrations/create', 409, 'camps.total-differs', 'The price has changed.');
+  answer('GET /api/camps/{id}', camp({ fullCampPrice: 175 }));
+  await press('Complete Registration');
+  expect(await screen.findByText('The price has changed.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$175.00'));
+  expect(screen.getByText('rosa@fungo.test')).toBeVisible();
+}, 30_000);
+
+it('offers the waitlist in place to a family that was too late, with its names filled in', async () => {
+  await open();
+  await fillAll();
+  refuse('POST /api/camp-registrations/create', 409, 'camps.full', 'There is no room any more.');
+  await press('Complete Registration');
+  expect(await heading('Join the waitlist')).toHaveFocus();
+  expect(screen.getByText(/^There is no room any more\. When spots open up/)).toBeVisible();
+  expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@fungo.test');
+  await press('Back');
+  expect(await heading('Review and register')).toBeVisible();
+}, 30_000);
+
+it('fills in who is signed in, and last time’s children and contacts', async () => {
+  answer('GET /api/auth/user', person());
+  answer('GET /api/camp-registrations/family', {
+    guardian: { parentName: 'Rosa Delgado', parentPhone: '555 0142' },
+    children: [
+      {
+        playerName: 'Leo Delgado',
+        playerAge: 9,
+        sport: 'baseball',
+        playerPosition: 'catcher',
+        experienceLevel: null,
+        emergencyContact: 'Luis Delgado',
+        emergencyPhone: '555 0199',
+      },
+    ],
+    pickupNames: ['Ana Delgado'],
+  });
+  await open();
+  await next('Parent or guardian');
+  expect(screen.getByLabelText('Your name')).toHaveValue('Rosa Delgado');
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@fungo.test');
+  await userEvent.click(screen.getByLabelText('Cash'));
+  await press('Continue');
+  expect(await screen.findByLabelText('Player name')).toHaveValue('Leo Delgado');
+  expect(screen.getByLabelText(/^Position/)).toHaveValue('catcher');
+  expect(screen.getByLabelText('Emergency contact')).toHaveValue('Luis Delgado');
+  expect(screen.getByLabelText(/^Who else/)).toHaveValue('Ana Delgado');
+});
+
+it('says that cards are to come, where one is chosen', async () => {
+  await open();
+  await next('Parent or guardian');
+  await userEvent.click(screen.getByLabelText('Credit card'));
+  expect(screen.getByText(/^Card payment is not available yet/)).toBeVisible();
+});
+
+it('sells a clinic as a whole, at the daily price', async () => {
+  await open({ campType: 'clinic' });
+  expect(screen.getByText(/^The clinic is \$55 per player, for all 5 days together/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$55.00');
+});
+
+it.each([
+  [{ status: 'cancelled' }, 'This camp was cancelled'],
+  [{ status: 'completed' }, 'Registration is closed'],
+  [{ startDate: '2026-05-30', endDate: '2026-05-31' }, 'Registration is closed'],
+] as const)('takes nobody where %o', async (over, words) => {
+  answer('GET /api/camps/{id}', camp(over));
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7' });
+  expect(await heading(words)).toBeVisible();
+});
+
+it('says that there is no such camp', async () => {
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/99' });
+  expect(await heading('Camp Not Found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
+});
+
+it('says that the camp could not be read', async () => {
+  refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7' });
+  expect(await heading('Failed to fetch camp')).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
+});

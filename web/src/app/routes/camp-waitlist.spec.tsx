@@ -1,0 +1,204 @@
+import type { AnswerOf, Camp, EndpointByKey } from '@fungo/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CampRegistrationPage from './camp-registration';
+import { academy, camp, campRegistration, setToday } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+
+setToday('2026-06-01T15:00:00Z');
+
+type Family = AnswerOf<EndpointByKey['GET /api/camp-waitlist/{id}']>;
+const family = (over: Partial<Family> = {}): Family => ({
+  id: 'w-1',
+  campId: 7,
+  position: 3,
+  state: 'waiting',
+  notified: false,
+  offeredUntil: null,
+  parentName: 'Rosa Delgado',
+  parentEmail: 'rosa@fungo.test',
+  parentPhone: '555 0142',
+  children: [
+    { playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
+    { playerName: 'Leo Delgado', playerAge: 9, divisionId: null },
+  ],
+  joinedAt: '2026-05-30T15:00:00.000Z',
+  camp: { campId: 7, ...camp() },
+  ...over,
+});
+const offered = family({ state: 'offered', position: null, offeredUntil: '2026-06-02T20:30:00.000Z' });
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const address = () => screen.getByTestId('address').textContent;
+const next = async (title: string) => {
+  await press('Continue');
+  await heading(title);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person({ role: 'admin' }));
+  answer('GET /api/camp-registrations/family', { guardian: null, children: [], pickupNames: [] });
+});
+
+const openPage = (over: Partial<Camp> = {}, search = '') => {
+  answer('GET /api/camps/{id}', camp(over));
+  return renderApp(<CampRegistrationPage />, { at: `/camp-registration/7${search}` });
+};
+
+it('takes two children onto the waitlist of a full camp, shows their place, also at the next visit, and lets them leave', async () => {
+  const sent = answer(
+    'POST /api/camps/{id}/waitlist',
+    { id: 'w-1', accessToken: 'secret', position: 3 },
+    201,
+  );
+  const asked = answer('GET /api/camp-waitlist/{id}', family());
+  const { unmount } = openPage({ registrationCount: 20 });
+  await heading('Join the waitlist');
+  await press('Join the waitlist');
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
+  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
+  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
+  await userEvent.type(screen.getByLabelText('Age'), '12');
+  await press('Add another player');
+  await userEvent.type(screen.getAllByLabelText('Player name')[1]!, 'Leo Delgado');
+  await userEvent.type(screen.getAllByLabelText('Age')[1]!, '9');
+  await press('Join the waitlist');
+
+  expect(await heading('You are on the waitlist')).toBeVisible();
+  expect(await screen.findByText('Your place in line: 3.')).toBeVisible();
+  expect(screen.getByText('3')).toBeVisible();
+  expect(screen.getByText('Maya Delgado and Leo Delgado')).toBeVisible();
+  expect(sent[0]!.body).toEqual({
+    parentName: 'Rosa Delgado',
+    parentEmail: 'rosa@fungo.test',
+    parentPhone: '555 0142',
+    children: [
+      { playerName: 'Maya Delgado', playerAge: '12' },
+      { playerName: 'Leo Delgado', playerAge: '9' },
+    ],
+  });
+  expect(asked[0]!.url.searchParams.get('token')).toBe('secret');
+  unmount();
+
+  answer('GET /api/camp-waitlist/{id}', family({ position: 2 }));
+  openPage({ registrationCount: 20 });
+  expect(await screen.findByText('2')).toBeVisible();
+  const left = answer('DELETE /api/camp-waitlist/{id}', undefined);
+  await press('Leave the waitlist');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the waitlist' }));
+  expect(await heading('Join the waitlist')).toBeVisible();
+  expect(left[0]!.url.searchParams.get('token')).toBe('secret');
+  expect(Object.keys(localStorage)).toEqual([]);
+}, 30_000);
+
+it.each([
+  ['2', 'This camp is for ages 8 to 12.'],
+  ['9', 'No division of this camp fits this age.'],
+])('says at its field that a child of %s does not fit', async (age, words) => {
+  const division = {
+    id: 1,
+    sport: 'coed',
+    ageGroup: '12U',
+    time: '09:00 - 10:00',
+    field: 'Field 1',
+    capacity: 9,
+    taken: 9,
+  } as const;
+  openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [division] });
+  await heading('Join the waitlist');
+  await userEvent.type(screen.getByLabelText('Age'), age);
+  await press('Join the waitlist');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('opens the registration where there is room after all', async () => {
+  refuse('POST /api/camps/{id}/waitlist', 409, 'camps.has-room', 'There is room for all of your children.');
+  openPage({ registrationCount: 20 });
+  await heading('Join the waitlist');
+  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
+  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
+  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
+  await userEvent.type(screen.getByLabelText('Age'), '12');
+  await press('Join the waitlist');
+  expect(await heading('Choose your days')).toBeVisible();
+  expect(screen.getByText('There is room for all of your children.')).toBeVisible();
+}, 15_000);
+
+it('takes up an offered place by its link, with names filled in and no more children than are offered', async () => {
+  const asked = answer('GET /api/camp-waitlist/{id}', offered);
+  const sent = answer(
+    'POST /api/camp-registrations/create',
+    { id: campRegistration().id, accessToken: 't', registration: campRegistration() },
+    201,
+  );
+  openPage({ registrationCount: 20 }, '?offer=w-1&token=of-the-mail');
+  expect(await heading('We are holding 2 spots for you')).toBeVisible();
+  expect(screen.getByText(/until Tue, Jun 2, 4:30 PM/)).toBeVisible();
+  expect(address()).toBe('/camp-registration/7?offer=w-1');
+  expect(asked[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+
+  await heading('Choose your days');
+  await next('Parent or guardian');
+  expect(address()).toBe('/camp-registration/7?offer=w-1&step=2');
+  expect(screen.getByLabelText('Your name')).toHaveValue('Rosa Delgado');
+  await userEvent.click(screen.getByLabelText('Venmo'));
+  await next('Who is playing?');
+  const [maya, leo] = screen.getAllByLabelText('Player name');
+  expect(maya).toHaveValue('Maya Delgado');
+  expect(leo).toHaveValue('Leo Delgado');
+  expect(screen.queryByRole('button', { name: 'Add another player' })).not.toBeInTheDocument();
+  for (const nth of [0, 1]) {
+    await userEvent.type(screen.getAllByLabelText('Emergency contact')[nth]!, 'Luis');
+    await userEvent.type(screen.getAllByLabelText('Emergency phone')[nth]!, '555');
+  }
+  await next('Review and register');
+  await press('Complete Registration');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toMatchObject({ registration: { offer: { id: 'w-1', token: 'of-the-mail' } } });
+}, 30_000);
+
+it('is still opened after a reload, by the token that waits in the tab', async () => {
+  answer('GET /api/camp-waitlist/{id}', offered);
+  const { unmount } = openPage({}, '?offer=w-1&token=of-the-mail');
+  await heading('We are holding 2 spots for you');
+  unmount();
+  const asked = answer('GET /api/camp-waitlist/{id}', offered);
+  openPage({}, '?offer=w-1');
+  await heading('We are holding 2 spots for you');
+  expect(asked[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+});
+
+it.each([
+  ['lapsed', 'This offer has run out'],
+  ['left', 'You are no longer on the waitlist'],
+  ['closed', 'You are no longer on the waitlist'],
+] as const)('says so when it is %s, and leads back to the registration', async (state, words) => {
+  answer('GET /api/camp-waitlist/{id}', family({ state, position: null }));
+  openPage({ registrationCount: 20 }, '?offer=w-1&token=of-the-mail');
+  expect(await heading(words)).toBeVisible();
+  await press('Go to the registration');
+  expect(await heading('Join the waitlist')).toBeVisible();
+  expect(address()).toBe('/camp-registration/7');
+});
+
+it('tells who took it up already that they are registered', async () => {
+  answer('GET /api/camp-waitlist/{id}', family({ state: 'claimed', position: null }));
+  openPage({}, '?offer=w-1&token=of-the-mail');
+  expect(await heading('You are registered')).toBeVisible();
+});
+
+it('says that a link does not work', async () => {
+  refuse('GET /api/camp-waitlist/{id}', 404, 'camps.not-waiting', 'There is no such place on the waitlist.');
+  openPage({}, '?offer=w-1&token=wrong');
+  expect(await heading('This link does not work')).toBeVisible();
+  expect(screen.getByText('There is no such place on the waitlist.')).toBeVisible();
+});

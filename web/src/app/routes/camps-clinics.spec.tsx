@@ -1,0 +1,142 @@
+import type { Camp } from '@fungo/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { academy, camp, setToday } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, refuse, server } from '../../../test/server';
+import CampsClinics from './camps-clinics';
+
+setToday('2026-06-01T15:00:00Z');
+
+/** Answers with those of the camps that are in the state that is asked for. */
+const answerCamps = (...camps: Camp[]) =>
+  server.use(
+    http.get('/api/camps', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      return HttpResponse.json(camps.filter((one) => one.status === status));
+    }),
+  );
+const card = (title: string) => screen.findByRole('article', { name: title });
+
+beforeEach(() => void answer('GET /api/site', academy));
+
+it('shows active and previous camps in their sections, each with type, dates, place and filled spots', async () => {
+  answerCamps(
+    camp({ campType: 'clinic', title: 'Catchers Clinic' }),
+    camp({
+      id: 3,
+      status: 'completed',
+      title: 'Spring Camp',
+      startDate: '2026-04-06',
+      endDate: '2026-04-06',
+    }),
+  );
+  renderApp(<CampsClinics />);
+  const active = within(await screen.findByRole('region', { name: 'Active Camps & Clinics' }));
+  const open = within(active.getByRole('article', { name: 'Catchers Clinic' }));
+  expect(open.getByText('Clinic')).toBeVisible();
+  expect(open.getByText('Mon, Jul 6 – Fri, Jul 10, 2026')).toBeVisible();
+  expect(open.getByText('9:00 AM – 3:00 PM')).toBeVisible();
+  expect(open.getByText('Millrace Park, Field 2')).toBeVisible();
+  expect(open.getByText('12 of 20')).toBeVisible();
+  expect(open.queryByText('Full')).not.toBeInTheDocument();
+  expect(open.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/camp-registration/7');
+  expect(open.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/camp-details/7');
+
+  const previous = within(screen.getByRole('region', { name: 'Previous Camps & Clinics' }));
+  const over = within(previous.getByRole('article', { name: 'Spring Camp' }));
+  expect(over.getByText('Monday, April 6, 2026')).toBeVisible();
+  expect(over.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();
+});
+
+it('shows a full camp as full, with the way to its waitlist', async () => {
+  answerCamps(camp({ registrationCount: 20, waitlistCount: 3 }));
+  renderApp(<CampsClinics />);
+  const full = within(await card('Summer Slugger Camp'));
+  expect(full.getByText('Full')).toBeVisible();
+  expect(full.getByText('3 on the waitlist')).toBeVisible();
+  expect(full.getByRole('button', { name: 'Camp Full' })).toBeDisabled();
+  expect(full.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
+    'href',
+    '/camp-registration/7',
+  );
+  expect(full.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();
+});
+
+it('takes no registration for a camp whose last day has passed', async () => {
+  answerCamps(camp({ startDate: '2026-05-30', endDate: '2026-05-31' }));
+  renderApp(<CampsClinics />);
+  expect(
+    within(await card('Summer Slugger Camp')).getByRole('button', { name: 'Registration Closed' }),
+  ).toBeDisabled();
+});
+
+it('says so when there are none', async () => {
+  answerCamps();
+  renderApp(<CampsClinics />);
+  expect(await screen.findByRole('heading', { name: 'No camps or clinics found' })).toBeVisible();
+});
+
+it('says that they could not be read, and reads them again', async () => {
+  refuse('GET /api/camps', 429, 'request.too-many', 'Too many requests.');
+  renderApp(<CampsClinics />);
+  expect(await screen.findByText('Failed to fetch camps')).toBeVisible();
+  answerCamps(camp());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('Summer Slugger Camp')).toBeVisible();
+});
+
+it('opens what a completed camp left behind, photo by photo', async () => {
+  answerCamps(
+    camp({
+      status: 'completed',
+      photos: Array.from({ length: 6 }, (_, index) => `/files/p${index}.webp`),
+      videos: ['/files/v.mp4'],
+    }),
+  );
+  renderApp(<CampsClinics />);
+  const gallery = within(await screen.findByRole('region', { name: 'Photos and videos' }));
+  expect(gallery.getAllByRole('listitem')).toHaveLength(6);
+  await userEvent.click(gallery.getByRole('button', { name: 'Show all 7' }));
+  expect(gallery.getAllByRole('listitem')).toHaveLength(7);
+
+  await userEvent.click(gallery.getByRole('button', { name: 'Open photo 6 of Summer Slugger Camp' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByRole('img', { name: 'Photo 6' })).toHaveAttribute('src', '/files/p5.webp');
+  await userEvent.click(dialog.getByRole('button', { name: 'Next' }));
+  expect(dialog.getByLabelText('Video 1')).toHaveAttribute('src', '/files/v.mp4');
+  expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Previous' }));
+
+  server.use(http.get('/files/p5.webp', () => HttpResponse.error()));
+  await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Download failed')).toBeVisible();
+  expect(screen.getByText('Failed to download photo')).toBeVisible();
+});
+
+it('leads to a clinic of one’s own, to the coaches’ experience and to the academy', async () => {
+  answerCamps();
+  renderApp(<CampsClinics />);
+  expect(await screen.findByRole('link', { name: 'Request Clinic' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^mailto:hello@fungo\.test\?subject=Clinic%20request/),
+  );
+  expect(screen.getByText(/Request Clinic opens an email to us/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Coaching Experience' })).toHaveAttribute(
+    'href',
+    '/coaching-credentials',
+  );
+  expect(screen.getByRole('link', { name: 'hello@fungo.test' })).toHaveAttribute(
+    'href',
+    'mailto:hello@fungo.test',
+  );
+  expect(screen.getByRole('link', { name: '(555) 014-2000' })).toHaveAttribute('href', 'tel:5550142000');
+});
+
+it('shows who asks by ?showForm=true where to request a clinic, and takes that out of the address', async () => {
+  answerCamps();
+  renderApp(<CampsClinics />, { at: '/camps-clinics?showForm=true' });
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/camps-clinics$/));
+  expect(screen.getByRole('heading', { name: 'Bring a clinic to your league' })).toHaveFocus();
+});

@@ -1,0 +1,27 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '@/lib/api';
+import { keyByContent } from '@/lib/idempotency-key';
+
+type Family = Extract<
+  RequestOf<EndpointByKey['POST /api/camps/{id}/waitlist']>['body'],
+  { children: unknown }
+>;
+
+export function useJoinWaitlist(campId: number) {
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Family) =>
+      api('POST /api/camps/{id}/waitlist', {
+        params: { id: String(campId) },
+        body,
+        idempotencyKey: keyOf(body),
+      }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps'] });
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+
+/** Waits no more, or gives up an offered place. */
+export function useLeaveWaitlist(id: string, token: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('DELETE /api/camp-waitlist/{id}', { params: { id }, query: { token } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps'] });
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
+    },
+  });
+}

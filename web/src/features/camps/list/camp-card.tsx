@@ -1,0 +1,88 @@
+import type { Camp } from '@fungo/contracts';
+import { CalendarDays, Clock, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { campAgesWords, campDates, campHours, campTypeWords, isFull } from '@/lib/camp-words';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { CampLogo } from '@/parts/camp-logo';
+import { Card, CardBody } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { CampGallery } from './camp-gallery';
+import { FilledSpots } from './filled-spots';
+
+interface CampCardProps {
+  camp: Camp;
+  /** By the academy's calendar. */
+  today: string;
+  /** For who works at the academy. */
+  children?: ReactNode;
+}
+
+export function CampCard({ camp, today, children }: CampCardProps) {
+  const isOn = camp.status === 'active';
+  const titleId = `camp-${camp.id}`;
+  return (
+    <Card className="overflow-hidden">
+      <CardBody className="grid gap-4">
+        <article aria-labelledby={titleId} className="grid gap-4">
+          <div className="flex items-start gap-4">
+            <CampLogo camp={camp} className="w-18 sm:w-22" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap gap-2">
+                <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
+                {isOn && isFull(camp) && <Badge tone="danger">Full</Badge>}
+              </p>
+              <h3 id={titleId} className="mt-2 text-2xl">
+                <Link to={`/camp-details/${camp.id}`} className="hover:underline">
+                  {camp.title}
+                </Link>
+              </h3>
+            </div>
+          </div>
+          <ul className="grid gap-2 text-muted">
+            <Fact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</Fact>
+            <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
+            <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
+            <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
+          </ul>
+          <FilledSpots camp={camp} />
+          <div className="flex flex-wrap gap-3">
+            {isOn && <RegisterButton camp={camp} today={today} />}
+            <ButtonLink variant="secondary" to={`/camp-details/${camp.id}`} aria-describedby={titleId}>
+              View Details
+            </ButtonLink>
+          </div>
+          {camp.status === 'completed' && <CampGallery camp={camp} />}
+        </article>
+      </CardBody>
+      {children && <CardBody>{children}</CardBody>}
+    </Card>
+  );
+}
+
+/** The way in: to a place, to the waitlist, or the word that it is too late. */
+function RegisterButton({ camp, today }: { camp: Camp; today: string }) {
+  if (camp.endDate < today) return <Button disabled>Registration Closed</Button>;
+  const register = `/camp-registration/${camp.id}`;
+  if (!isFull(camp))
+    return (
+      <ButtonLink to={register} aria-describedby={`camp-${camp.id}`}>
+        Register Now
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button disabled>Camp Full</Button>
+      <ButtonLink to={register} aria-describedby={`camp-${camp.id}`}>
+        Join the waitlist
+      </ButtonLink>
+    </>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+    {icon}
+    <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+  </li>
+);

@@ -1,0 +1,114 @@
+import type { Site } from '@fungo/contracts';
+import { Copy, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { copyText } from '@/lib/copy-text';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonAnchor } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { cashAppLink, venmoLink } from './pay-links';
+
+interface PayOptionsProps {
+  site: Pick<Site, 'payment' | 'links' | 'contacts'>;
+  /** What is owed, in dollars, where it is known. */
+  total: number | undefined;
+  /** What a payment says of itself, so that the academy knows whose it is. */
+  note: string | undefined;
+  /** The way that costs a risk: to pay later, or at the event. */
+  last: ReactNode;
+}
+
+/** Every way to pay for a camp. */
+export const PayOptions = ({ site, total, note, last }: PayOptionsProps) => (
+  <div className="grid grid-cols-1 gap-4">
+    {site.payment.venmo && (
+      <PayBy
+        name="Venmo"
+        handle={site.payment.venmo}
+        total={total}
+        note={note}
+        href={venmoLink(site.payment, total, note)}
+      />
+    )}
+    {site.payment.cashApp && (
+      <PayBy
+        name="Cash App"
+        handle={site.payment.cashApp}
+        total={total}
+        note={note}
+        href={cashAppLink(site.payment, total)}
+      />
+    )}
+    <Card>
+      <CardBody>
+        <h3 className="text-xl">Credit card</h3>
+        <p className="mt-2">
+          Card payment is not available here yet.{' '}
+          {site.links.leagueRegistration
+            ? 'You can pay by card on our registration page, which opens in a new tab.'
+            : insteadOfCard(site)}
+        </p>
+        {site.links.leagueRegistration && (
+          <ButtonAnchor className="mt-4" variant="secondary" href={site.links.leagueRegistration}>
+            Open the registration page
+            <ExternalLink aria-hidden />
+          </ButtonAnchor>
+        )}
+      </CardBody>
+    </Card>
+    {last}
+  </div>
+);
+
+const insteadOfCard = ({
+  payment: { venmo, cashApp },
+  contacts: { email, phone },
+}: PayOptionsProps['site']) => {
+  const apps = [venmo && 'Venmo', cashApp && 'Cash App'].filter(Boolean).join(' or ');
+  if (apps) return `Please use ${apps}.`;
+  const contact = [email, phone].filter(Boolean).join(' or ');
+  return contact
+    ? `Please contact us at ${contact}, and we will tell you how to pay.`
+    : 'Please pay at the event.';
+};
+
+interface PayByProps {
+  name: string;
+  handle: string;
+  total: number | undefined;
+  note: string | undefined;
+  href: string;
+}
+
+const PayBy = ({ name, handle, total, note, href }: PayByProps) => (
+  <Card>
+    <CardBody>
+      <h3 className="text-xl">{name}</h3>
+      <dl className="mt-3 grid gap-1">
+        <Copied what={`${name} handle`} term="Handle" text={handle} />
+        {total !== undefined && (
+          <Copied what={`${name} amount`} term="Amount" text={`$${total.toFixed(2)}`} />
+        )}
+        {note && <Copied what={`${name} note`} term="Note" text={note} />}
+      </dl>
+      <ButtonAnchor className="mt-4" href={href}>
+        Pay with {name}
+        <ExternalLink aria-hidden />
+      </ButtonAnchor>
+    </CardBody>
+  </Card>
+);
+
+const Copied = ({ what, term, text }: { what: string; term: string; text: string }) => (
+  <div className="flex items-center gap-3">
+    <dt className="w-18 shrink-0 text-muted">{term}</dt>
+    <dd className="flex min-w-0 flex-1 items-center justify-between gap-2 font-bold [overflow-wrap:anywhere]">
+      {text}
+      <Button variant="quiet" size="icon" aria-label={`Copy ${what}`} onClick={() => void copyText(text)}>
+        <Copy aria-hidden />
+      </Button>
+    </dd>
+  </div>
+);
+
+/** Something that may cost the place. */
+export const RiskBadge = ({ children }: { children: ReactNode }) => <Badge tone="danger">{children}</Badge>;

@@ -1,0 +1,325 @@
+import type { Camp, FullCampRegistration, Site } from '@fungo/contracts';
+import { camp as rules } from '@fungo/contracts/constants';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError, messageOf } from '@/lib/api';
+import { formatDay, siteMoment } from '@/lib/calendar';
+import { campDates, campHours, datesOfCamp } from '@/lib/camp-words';
+import { campQuery } from '@/lib/queries/camps';
+import { toast } from '@/lib/toast';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { registrationQuery } from '../api/registration';
+import { useSendConfirmation } from '../api/send-confirmation';
+import type { LinkKey } from '../kept';
+import { PayOptions, RiskBadge } from './pay-options';
+import { payWords } from './pay-words';
+
+interface RegistrationReceiptProps {
+  site: Site;
+  /** What opens the registration; null where this device does not know. */
+  link: LinkKey | null;
+  campId: string | null;
+  /** The address says that it is to be paid later, or was paid. */
+  payment: 'later' | 'paid' | null;
+}
+
+/** What a family that has registered comes back to: who is going when, what is owed and how to pay it, what is next. */
+export function RegistrationReceipt({ site, link, campId, payment }: RegistrationReceiptProps) {
+  const registration = useQuery({
+    ...registrationQuery(link?.id ?? '', link?.token),
+    enabled: link !== null,
+  });
+  const camp = useQuery({ ...campQuery(campId ?? ''), enabled: campId !== null && link === null });
+
+  if (link && registration.isPending) return <ReceiptSkeleton />;
+  if (link && registration.error && !registration.data)
+    return (
+      <div className="page py-12">
+        <PageHeader title="Your registration" />
+        {registration.error instanceof ApiError && registration.error.status < 500 ? (
+          <EmptyState
+            title="Registration not found"
+            text="Please open the link in your confirmation email once more. If it still does not work, get in touch with us."
+          >
+            <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title="Failed to fetch registration"
+            error={registration.error}
+            retry={() => void registration.refetch()}
+          />
+        )}
+      </div>
+    );
+  return (
+    <Receipt
+      site={site}
+      registration={registration.data ?? undefined}
+      token={link?.token}
+      camp={camp.data ?? undefined}
+      payment={payment}
+    />
+  );
+}
+
+interface ReceiptProps {
+  site: Site;
+  registration: FullCampRegistration | undefined;
+  token: string | undefined;
+  /** Of which no more is known than its name. */
+  camp: Camp | undefined;
+  payment: 'later' | 'paid' | null;
+}
+
+function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
+  const isOwed = registration
+    ? registration.paymentStatus !== 'paid' && registration.totalAmount > 0
+    : payment === 'later';
+  const title = registration?.camp.title ?? camp?.title;
+  const isOver = registration && registration.registrationStatus !== 'confirmed';
+  if (isOver) return <OverRegistration registration={registration} />;
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow={isOwed ? 'On deck' : 'Safe at home'}
+        title={isOwed ? 'Registration Submitted!' : 'Registration Complete!'}
+        text={
+          title && (
+            <>
+              {isOwed ? 'We have your registration for ' : 'You are all set for '}
+              <strong>{title}</strong>.
+            </>
+          )
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        {registration && (
+          <div className="lg:order-last">
+            <State registration={registration} token={token} />
+          </div>
+        )}
+        <div className="grid grid-cols-1 gap-6">
+          {isOwed ? (
+            <HowToPay site={site} registration={registration} total={registration?.totalAmount} />
+          ) : (
+            <Card>
+              <CardBody>
+                <h2 className="text-2xl">You are in the lineup</h2>
+                <p className="mt-2">
+                  {registration?.paymentStatus === 'paid' || payment === 'paid'
+                    ? 'We have your payment. Thank you!'
+                    : 'Keep your confirmation email: its link brings you back to your registration.'}
+                </p>
+              </CardBody>
+            </Card>
+          )}
+          <WhatIsNext />
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
+        <ButtonLink variant="secondary" to="/">
+          Back to Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const statusWords = {
+  unpaid: { label: 'Unpaid', tone: 'danger' },
+  partial: { label: 'Partly paid', tone: 'clay' },
+  paid: { label: 'Paid', tone: 'grass' },
+} as const;
+
+interface StateProps {
+  registration: FullCampRegistration;
+  token: string | undefined;
+}
+
+/** A registration as it stands. */
+function State({ registration, token }: StateProps) {
+  const { camp, participants, selectedDays, totalAmount, paymentStatus } = registration;
+  const dates = datesOfCamp(camp);
+  const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
+  const status = statusWords[paymentStatus];
+  const again = useSendConfirmation(token);
+  return (
+    <Card>
+      <CardBody>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-2xl">Your registration</h2>
+          <Badge tone={status.tone}>{status.label}</Badge>
+        </div>
+        <dl className="mt-4 grid gap-3">
+          <Row term="Reference">{registration.reference}</Row>
+          <Row term="Camp">{camp.title}</Row>
+          <Row term="When">
+            {campDates(camp)}
+            <span className="block font-normal">{campHours(camp)}</span>
+          </Row>
+          <Row term="Days">
+            {days.length === 0
+              ? dates.length === 1
+                ? 'One day'
+                : `All ${dates.length} days`
+              : days.map((day) => (
+                  <span key={day} className="block">
+                    Day {day}, {formatDay(dates[day - 1] ?? camp.startDate, 'short')}
+                  </span>
+                ))}
+          </Row>
+          <Row term="Where">{camp.location}</Row>
+          <Row term={participants.length === 1 ? 'Player' : 'Players'}>
+            {participants.map(({ id, playerName, playerAge }) => (
+              <span key={id} className="block">
+                {playerName}, {playerAge}
+              </span>
+            ))}
+          </Row>
+          <Row term="Parent">
+            {registration.parentName}
+            <span className="block font-normal">{registration.parentEmail}</span>
+          </Row>
+          <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
+          <Row term="Total">${totalAmount.toFixed(2)}</Row>
+        </dl>
+        <Button
+          variant="secondary"
+          className="mt-5 print:hidden"
+          busy={again.isPending}
+          onClick={() =>
+            again.mutate(
+              { registrationId: registration.id, campId: registration.campId },
+              {
+                onSuccess: () =>
+                  toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
+                onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
+              },
+            )
+          }
+        >
+          Email it to me again
+        </Button>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface HowToPayProps {
+  site: Site;
+  registration: FullCampRegistration | undefined;
+  /** In dollars, where it is known. */
+  total: number | undefined;
+}
+
+function HowToPay({ site, registration, total }: HowToPayProps) {
+  return (
+    <section aria-labelledby="how-to-pay" className="grid grid-cols-1 gap-4">
+      <div role="note" className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink">
+        <p className="text-lg font-bold">Your spot is not guaranteed until payment is received.</p>
+        {registration?.payBy && (
+          <p className="mt-1">
+            Please pay by {formatDay(siteMoment(site.timeZone, registration.payBy).day, 'long')}. After that
+            we offer your {registration.participants.length === 1 ? 'spot' : 'spots'} to the next family.
+          </p>
+        )}
+      </div>
+      <h2 id="how-to-pay" className="text-3xl">
+        Payment options
+      </h2>
+      <PayOptions
+        site={site}
+        total={total}
+        note={registration?.reference}
+        last={
+          <Card>
+            <CardBody>
+              <p>
+                <RiskBadge>High Risk</RiskBadge>
+              </p>
+              <h3 className="mt-2 text-xl">Pay at Event</h3>
+              <p className="mt-1">
+                Bring cash on the first day. The camp may have filled up with families who paid before you.
+              </p>
+            </CardBody>
+          </Card>
+        }
+      />
+    </section>
+  );
+}
+
+const WhatIsNext = () => (
+  <Card>
+    <CardBody>
+      <h2 className="text-2xl">What’s Next</h2>
+      <ol className="mt-4 grid gap-4">
+        {[
+          `You get a confirmation email within ${rules.confirmationWithinHours} hours.`,
+          'We email you the camp details before the first day.',
+          'Bring water, your glove and athletic wear.',
+        ].map((step, index) => (
+          <li key={step} className="flex gap-4">
+            <span aria-hidden className="flap h-fit text-2xl">
+              {index + 1}
+            </span>
+            <span className="pt-1">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </CardBody>
+  </Card>
+);
+
+const OverRegistration = ({ registration }: { registration: FullCampRegistration }) => {
+  const { camp, registrationStatus } = registration;
+  const isLapsed = registrationStatus === 'lapsed';
+  return (
+    <div className="page py-12">
+      <PageHeader
+        title={isLapsed ? 'Registration lapsed' : 'Registration canceled'}
+        text={
+          <>
+            <strong>{camp.title}</strong>, {campDates(camp)}
+          </>
+        }
+      />
+      <EmptyState
+        title={isLapsed ? 'Your spots went to other families' : 'This registration is no longer valid'}
+        text={
+          isLapsed
+            ? 'We did not receive your payment in time. You are welcome to register again if there is room.'
+            : camp.status === 'cancelled'
+              ? 'The camp was canceled. If you have paid, we are getting in touch about your refund.'
+              : 'If you did not expect this, please get in touch with us.'
+        }
+      >
+        {isLapsed && <ButtonLink to={`/camp-registration/${camp.campId}`}>Register again</ButtonLink>}
+        <ButtonLink variant="secondary" to="/camps-clinics">
+          View All Camps
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+};
+
+const Row = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="shrink-0 text-muted">{term}</dt>
+    <dd className="min-w-0 text-right font-bold">{children}</dd>
+  </div>
+);
+
+const ReceiptSkeleton = () => (
+  <Loading label="Loading your registration" className="page grid gap-6 py-12 lg:grid-cols-[3fr_2fr]">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-80" />
+  </Loading>
+);

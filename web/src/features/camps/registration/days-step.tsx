@@ -1,0 +1,83 @@
+import type { Camp } from '@fungo/contracts';
+import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
+import { formatMoney } from '@fungo/contracts/money';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatDay } from '@/lib/calendar';
+import { campHours, datesOfCamp } from '@/lib/camp-words';
+import { Choices } from '@/ui/choices';
+import type { FamilyForm } from './registration.rules';
+
+/** All days or some; what is sold as a whole only says when it is. */
+export function DaysStep({ camp }: { camp: Camp }) {
+  const { register } = useFormContext<FamilyForm>();
+  const option = useWatch<FamilyForm, 'registration.registrationOption'>({
+    name: 'registration.registrationOption',
+  });
+  const dates = datesOfCamp(camp);
+  if (isOnePrice(camp))
+    return (
+      <div className="grid gap-3">
+        <p>
+          {camp.campType === 'clinic' ? 'The clinic' : 'The camp'} is {formatMoney(camp.dailyPrice)} per
+          player
+          {dates.length > 1 && `, for all ${dates.length} days together`}. Every player comes to all of it:
+        </p>
+        <ul className="grid gap-2">
+          {dates.map((date) => (
+            <li key={date} className="font-bold">
+              {formatDay(date, 'long')}, <span className="font-normal text-muted">{campHours(camp)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return (
+    <div className="grid gap-6">
+      <Choices
+        label="Registration option"
+        options={[
+          { value: 'all_days', label: `All ${campDays(camp)} days, ${formatMoney(camp.fullCampPrice)}` },
+          { value: 'individual_days', label: `Individual days, ${formatMoney(camp.dailyPrice)} each` },
+        ]}
+        {...register('registration.registrationOption')}
+      />
+      {option === 'individual_days' && <DayChoice dates={dates} />}
+      <p className="text-muted">The price is for one player. You add your players in step 3.</p>
+    </div>
+  );
+}
+
+function DayChoice({ dates }: { dates: string[] }) {
+  const { register, formState } = useFormContext<FamilyForm>();
+  const error = formState.errors.registration?.selectedDays?.message;
+  return (
+    <fieldset aria-describedby={error ? 'days-error' : undefined} className="grid gap-1.5">
+      <legend className="mb-1.5 font-bold">Which days?</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {dates.map((date, index) => (
+          <label
+            key={date}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-edge bg-card px-4 py-2 select-none hover:bg-sunken has-checked:border-ink has-checked:bg-leather-soft"
+          >
+            <input
+              type="checkbox"
+              value={String(index + 1)}
+              aria-invalid={error ? true : undefined}
+              className="size-5 shrink-0 accent-grass"
+              {...register('registration.selectedDays')}
+            />
+            <span>
+              <span className="font-bold">Day {index + 1}</span>{' '}
+              <span className="text-muted">{formatDay(date, 'short')}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="days-error" role="alert" className="text-sm font-bold text-danger-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Camp } from '@fungo/contracts';
+import { campDays, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
+import { formatMoney, toDollars } from '@fungo/contracts/money';
+import { chosenDays, totalFor, type FamilyForm } from './registration.rules';
+
+/** What the registration costs as it stands. */
+export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm }) {
+  const days = chosenDays(family.registration);
+  const children = family.participants.length;
+  return (
+    <section aria-label="Price" className="board rounded-lg p-5 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          <strong>{formatMoney(toDollars(priceOfChild(camp, days)))}</strong> per player
+          <span className="block text-sm text-board-muted">{daysWords(camp, days)}</span>
+        </p>
+        <p aria-live="polite" className="flex items-center gap-3">
+          <span>
+            {children} {children === 1 ? 'player' : 'players'}
+          </span>
+          <span className="flap text-3xl">
+            <span className="sr-only">Total: </span>${totalFor(camp, family).toFixed(2)}
+          </span>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+export function daysWords(camp: Camp, { registrationOption, selectedDays }: ReturnType<typeof chosenDays>) {
+  const count = campDays(camp);
+  if (count === 1) return 'One day';
+  if (registrationOption === 'all_days' || isOnePrice(camp)) return `All ${count} days`;
+  if (selectedDays.length === 0) return 'No day chosen yet';
+  return `${selectedDays.length} ${selectedDays.length === 1 ? 'day' : 'days'} at ${formatMoney(camp.dailyPrice)}`;
+}

@@ -1,0 +1,163 @@
+import { camp } from '../../../../test/academy';
+import {
+  blankChild,
+  blankFamily,
+  firstOpenStep,
+  problemsOf,
+  registrationBody,
+  stepOf,
+  totalFor,
+  unpaidBody,
+  withoutNotes,
+  type FamilyForm,
+} from './registration.rules';
+
+const child = {
+  ...blankChild,
+  playerName: 'Maya Delgado',
+  playerAge: '12',
+  emergencyContact: 'Luis Delgado',
+  emergencyPhone: '555 0199',
+};
+const family = (
+  over: Partial<FamilyForm['registration']> = {},
+  ...children: (typeof child)[]
+): FamilyForm => ({
+  registration: {
+    ...blankFamily.registration,
+    parentName: 'Rosa Delgado',
+    parentEmail: 'rosa@fungo.test',
+    parentPhone: '555 0142',
+    paymentMethod: 'venmo',
+    ...over,
+  },
+  participants: children.length > 0 ? children : [child],
+});
+const division = {
+  id: 1,
+  sport: 'coed',
+  ageGroup: '11-14',
+  time: '09:00 - 10:00',
+  field: 'Field 1',
+  capacity: 20,
+  taken: 0,
+} as const;
+const twelve = { ...division, id: 2, sport: 'baseball', ageGroup: '12U' } as const;
+const waiver = { id: 3, version: 1, text: 'I agree.', required: true };
+
+test('individual days need at least one day; a clinic has none to choose', () => {
+  const none = family({ registrationOption: 'individual_days' });
+  expect(problemsOf(camp(), none, 1)).toEqual([
+    { field: 'registration.selectedDays', message: 'At least one day must be selected' },
+  ]);
+  expect(
+    problemsOf(camp(), family({ registrationOption: 'individual_days', selectedDays: ['2'] }), 1),
+  ).toEqual([]);
+  expect(problemsOf(camp({ campType: 'clinic' }), none, 1)).toEqual([]);
+  expect(problemsOf(camp(), family(), 1)).toEqual([]);
+});
+
+test.each(['parentName', 'parentEmail', 'parentPhone', 'paymentMethod'] as const)(
+  'step 2 needs %s',
+  (name) => {
+    expect(problemsOf(camp(), family({ [name]: '' }), 2).map(({ field }) => field)).toEqual([
+      `registration.${name}`,
+    ]);
+    expect(problemsOf(camp(), family(), 2)).toEqual([]);
+  },
+);
+
+test.each(['playerName', 'playerAge', 'emergencyContact', 'emergencyPhone'] as const)(
+  'step 3 needs %s of each child',
+  (name) => {
+    const problems = problemsOf(camp(), family({}, child, { ...child, [name]: '' }), 3);
+    expect(problems.map(({ field }) => field)).toEqual([`participants.1.${name}`]);
+  },
+);
+
+test.each(['7', '17', '99'])('a child of %s is outside of a camp from 8 to 16', (playerAge) => {
+  const [problem] = problemsOf(camp({ ageMin: 8, ageMax: 16 }), family({}, { ...child, playerAge }), 3);
+  expect(problem).toEqual({
+    field: 'participants.0.playerAge',
+    message: 'This camp is for ages 8 to 16, counted on Jul 6.',
+  });
+});
+
+test('a child plays in the only division that fits, and chooses where there are more', () => {
+  const one = camp({ divisions: [twelve] });
+  expect(problemsOf(one, family(), 3)).toEqual([]);
+  expect(registrationBody(one, family()).participants[0]!.divisionId).toBe(2);
+
+  const two = camp({ divisions: [division, twelve] });
+  expect(problemsOf(two, family(), 3)).toEqual([
+    { field: 'participants.0.divisionId', message: 'Please choose a division.' },
+  ]);
+  const chosen = family({}, { ...child, divisionId: '1' });
+  expect(problemsOf(two, chosen, 3)).toEqual([]);
+  expect(registrationBody(two, chosen).participants[0]!.divisionId).toBe(1);
+
+  expect(problemsOf(one, family({}, { ...child, sport: 'softball' }), 3)).toEqual([
+    { field: 'participants.0.playerAge', message: 'No division of this camp fits this age and sport.' },
+  ]);
+});
+
+test('a waiver is signed where it must be', () => {
+  expect(problemsOf(camp({ waiver }), family(), 4)).toEqual([
+    { field: 'registration.signedName', message: 'Please type your name to sign.' },
+  ]);
+  expect(problemsOf(camp({ waiver: { ...waiver, required: false } }), family(), 4)).toEqual([]);
+  const signed = family({ signedName: 'Rosa Delgado' });
+  expect(problemsOf(camp({ waiver }), signed, 4)).toEqual([]);
+  expect(registrationBody(camp({ waiver }), signed).registration.waiver).toEqual({
+    waiverId: 3,
+    signedName: 'Rosa Delgado',
+  });
+  expect(registrationBody(camp(), signed).registration).not.toHaveProperty('waiver');
+});
+
+test('the wizard opens at the first step that is not done', () => {
+  expect(firstOpenStep(camp(), blankFamily)).toBe(2);
+  expect(firstOpenStep(camp(), family({ registrationOption: 'individual_days' }))).toBe(1);
+  expect(firstOpenStep(camp(), family({}, blankChild))).toBe(3);
+  expect(firstOpenStep(camp(), family())).toBe(4);
+});
+
+test.each([
+  ['registration.selectedDays', 1],
+  ['registration.parentEmail', 2],
+  ['registration.paymentMethod', 2],
+  ['participants.1.playerAge', 3],
+  ['registration.pickupNames.0', 3],
+  ['registration.waiver.signedName', 4],
+])('%s stands on step %d', (field, step) => expect(stepOf(field)).toBe(step));
+
+test('what is sent names days only where they are chosen, the total, and the offer that it takes up', () => {
+  const days = family({
+    registrationOption: 'individual_days',
+    selectedDays: ['4', '1'],
+    pickupNames: 'Ana\n \nLuis ',
+  });
+  expect(totalFor(camp(), days)).toBe(110);
+  expect(registrationBody(camp(), days, { id: 'w-1', token: 't' }).registration).toMatchObject({
+    campId: 7,
+    registrationOption: 'individual_days',
+    selectedDays: [1, 4],
+    totalAmount: 110,
+    pickupNames: ['Ana', 'Luis'],
+    offer: { id: 'w-1', token: 't' },
+  });
+  expect(registrationBody(camp(), family()).registration).not.toHaveProperty('selectedDays');
+  expect(registrationBody(camp(), family()).registration).not.toHaveProperty('offer');
+  expect(unpaidBody(camp(), days)).toMatchObject({
+    campId: 7,
+    parentInfo: { parentName: 'Rosa Delgado', selectedDays: [1, 4] },
+    totalAmount: 110,
+    paymentMethod: 'later',
+  });
+});
+
+test('medical notes are never among what is kept', () => {
+  const kept = withoutNotes(family({}, { ...child, medicalInfo: 'Peanuts' }));
+  expect(JSON.stringify(kept)).not.toContain('Peanuts');
+  expect(kept.participants[0]).toMatchObject({ playerName: 'Maya Delgado', medicalInfo: '' });
+});

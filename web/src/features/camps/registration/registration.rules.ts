@@ -1,0 +1,242 @@
+import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
+import { campAges, fitsDivision } from '@fungo/contracts/camps/divisions';
+import { isOnePrice, totalOf } from '@fungo/contracts/camps/price';
+import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
+import { camp as rules } from '@fungo/contracts/constants';
+import { oneLine } from '@fungo/contracts/fields';
+import { toDollars } from '@fungo/contracts/money';
+import { z } from 'zod';
+import { formatDay } from '@/lib/calendar';
+import type { LinkKey } from '../kept';
+
+type Participant = CampRegistration['participants'][number];
+type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
+type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
+
+/** A child as it is typed. */
+export interface ChildForm {
+  playerName: string;
+  playerAge: string;
+  sport: Participant['sport'];
+  divisionId: string;
+  playerPosition: Participant['playerPosition'] | '';
+  experienceLevel: Participant['experienceLevel'] | '';
+  /** Never kept on the device. */
+  medicalInfo: string;
+  emergencyContact: string;
+  emergencyPhone: string;
+}
+
+/** A family as it is typed. Named as the server names them, so that what it says of a field finds its place. */
+export interface FamilyForm {
+  registration: {
+    registrationOption: CampRegistration['registrationOption'];
+    /** Numbers of days. */
+    selectedDays: string[];
+    parentName: string;
+    parentEmail: string;
+    parentPhone: string;
+    paymentMethod: (typeof rules.paymentMethods)[number] | '';
+    /** One name a line. */
+    pickupNames: string;
+    signedName: string;
+  };
+  participants: ChildForm[];
+}
+
+export const blankChild: ChildForm = {
+  playerName: '',
+  playerAge: '',
+  sport: rules.participantSport,
+  divisionId: '',
+  playerPosition: '',
+  experienceLevel: '',
+  medicalInfo: '',
+  emergencyContact: '',
+  emergencyPhone: '',
+};
+
+export const blankFamily: FamilyForm = {
+  registration: {
+    registrationOption: 'all_days',
+    selectedDays: [],
+    parentName: '',
+    parentEmail: '',
+    parentPhone: '',
+    paymentMethod: '',
+    pickupNames: '',
+    signedName: '',
+  },
+  participants: [blankChild],
+};
+
+/** What of a family may be kept on the device. */
+export const withoutNotes = (family: FamilyForm): FamilyForm => ({
+  ...family,
+  participants: family.participants.map((child) => ({ ...child, medicalInfo: '' })),
+});
+
+export const steps = [
+  { number: 1, name: 'Days' },
+  { number: 2, name: 'Parent' },
+  { number: 3, name: 'Players' },
+  { number: 4, name: 'Review' },
+] as const satisfies { number: number; name: string }[];
+export type Step = (typeof steps)[number]['number'];
+
+/** Something that is wrong, at its field: 'participants.0.playerAge'. */
+export interface Problem {
+  field: string;
+  message: string;
+}
+
+/** One problem a field: the first. */
+export const problemsIn = (schema: z.ZodType, value: unknown, at?: string): Problem[] =>
+  (schema.safeParse(value).error?.issues ?? [])
+    .map(({ path, message }) => ({ field: [...(at ? [at] : []), ...path].join('.'), message }))
+    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index);
+
+const { pickupNames, paymentMethod } = NewCampRegistration.shape;
+const Parent = z.object({ ...Guardian, paymentMethod });
+
+export const namesIn = (lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What keeps a step from being left. */
+export function problemsOf(camp: Camp, { registration, participants }: FamilyForm, step: Step): Problem[] {
+  switch (step) {
+    case 1:
+      return registration.registrationOption === 'all_days' ||
+        isOnePrice(camp) ||
+        registration.selectedDays.length
+        ? []
+        : [{ field: 'registration.selectedDays', message: 'At least one day must be selected' }];
+    case 2:
+      return problemsIn(Parent, registration, 'registration');
+    case 3:
+      return [
+        ...participants.flatMap((child, index) => problemsOfChild(camp, child, `participants.${index}`)),
+        ...problemsIn(pickupNames, namesIn(registration.pickupNames), 'registration.pickupNames').map(
+          ({ message }) => ({
+            field: 'registration.pickupNames',
+            message: `One name a line, please: ${message}`,
+          }),
+        ),
+      ];
+    case 4:
+      return camp.waiver?.required ? problemsIn(Signed, registration, 'registration') : [];
+  }
+}
+
+const Signed = z.object({ signedName: oneLine(100, 'Please type your name to sign.') });
+
+function problemsOfChild(camp: Camp, child: ChildForm, at: string): Problem[] {
+  const wrong = problemsIn(NewParticipant, { ...child, divisionId: undefined }, at);
+  const age = Number(child.playerAge);
+  if (!child.playerAge || wrong.some(({ field }) => field === `${at}.playerAge`)) return wrong;
+
+  const { min, max } = campAges(camp);
+  if (age < min || age > max)
+    return [
+      ...wrong,
+      {
+        field: `${at}.playerAge`,
+        message: `This camp is for ages ${min} to ${max}, counted on ${formatDay(camp.startDate, 'date')}.`,
+      },
+    ];
+  const fitting = divisionsFor(camp, child);
+  if (camp.divisions.length > 0 && fitting.length === 0)
+    return [
+      ...wrong,
+      { field: `${at}.playerAge`, message: 'No division of this camp fits this age and sport.' },
+    ];
+  if (fitting.length > 1 && !fitting.some(({ id }) => String(id) === child.divisionId))
+    return [...wrong, { field: `${at}.divisionId`, message: 'Please choose a division.' }];
+  return wrong;
+}
+
+/** Where a child may play: none until the age is typed. */
+export function divisionsFor(
+  camp: Camp,
+  { playerAge, sport }: Pick<ChildForm, 'playerAge' | 'sport'>,
+): Division[] {
+  if (!/^\d+$/.test(playerAge.trim())) return [];
+  return camp.divisions.filter((division) => fitsDivision({ playerAge: Number(playerAge), sport }, division));
+}
+
+/** The division that a child will play in, chosen or the only one. */
+export function divisionOf(camp: Camp, child: ChildForm): Division | undefined {
+  const fitting = divisionsFor(camp, child);
+  return fitting.length === 1 ? fitting[0] : fitting.find(({ id }) => String(id) === child.divisionId);
+}
+
+/** The first step that is not done; the last one where all are. */
+export const firstOpenStep = (camp: Camp, family: FamilyForm): Step =>
+  steps.find(({ number }) => problemsOf(camp, family, number).length > 0)?.number ?? 4;
+
+/** On which step a field stands. */
+export function stepOf(field: string): Step {
+  if (/^participants|^registration\.pickupNames/.test(field)) return 3;
+  if (/^registration\.(registrationOption|selectedDays)/.test(field)) return 1;
+  if (/^registration\.(parent|paymentMethod)/.test(field)) return 2;
+  return 4;
+}
+
+export const chosenDays = ({ registrationOption, selectedDays }: FamilyForm['registration']) => ({
+  registrationOption,
+  selectedDays: selectedDays.map(Number).sort((a, b) => a - b),
+});
+
+/** In dollars. */
+export const totalFor = (camp: Camp, { registration, participants }: FamilyForm) =>
+  toDollars(totalOf(camp, chosenDays(registration), participants.length));
+
+/** What is sent, whole and without a problem. */
+export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey): Registration {
+  const { paymentMethod } = family.registration;
+  if (paymentMethod === '') throw new Error('The payment method is chosen on the second step.');
+  return {
+    registration: {
+      campId: camp.id,
+      ...guardianOf(camp, family),
+      paymentMethod,
+      totalAmount: totalFor(camp, family),
+      ...(offer?.token && { offer: { id: offer.id, token: offer.token } }),
+    },
+    participants: family.participants.map((child) => participantOf(camp, child)),
+  };
+}
+
+/** The same for who pays later. */
+export const unpaidBody = (camp: Camp, family: FamilyForm): UnpaidRegistration => ({
+  campId: camp.id,
+  parentInfo: guardianOf(camp, family),
+  participants: family.participants.map((child) => participantOf(camp, child)),
+  totalAmount: totalFor(camp, family),
+  paymentMethod: 'later',
+});
+
+function guardianOf(camp: Camp, { registration }: FamilyForm) {
+  const { registrationOption, selectedDays } = chosenDays(registration);
+  const isAll = registrationOption === 'all_days' || isOnePrice(camp);
+  return {
+    parentName: registration.parentName,
+    parentEmail: registration.parentEmail,
+    parentPhone: registration.parentPhone,
+    registrationOption: isAll ? ('all_days' as const) : registrationOption,
+    ...(!isAll && { selectedDays }),
+    pickupNames: namesIn(registration.pickupNames),
+    ...(camp.waiver &&
+      registration.signedName.trim() && {
+        waiver: { waiverId: camp.waiver.id, signedName: registration.signedName },
+      }),
+  };
+}
+
+const participantOf = (camp: Camp, { divisionId: _, ...child }: ChildForm) => ({
+  ...child,
+  divisionId: divisionOf(camp, { ...child, divisionId: _ })?.id,
+});

@@ -1,0 +1,129 @@
+import type { Camp, Site } from '@fungo/contracts';
+import { isOnePrice } from '@fungo/contracts/camps/price';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { formatDay } from '@/lib/calendar';
+import { datesOfCamp, divisionWords } from '@/lib/camp-words';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Link } from '@/ui/link';
+import { payWords } from '../payment/pay-words';
+import { sportWords } from './player-words';
+import { chosenDays, divisionOf, namesIn, type FamilyForm, type Step } from './registration.rules';
+
+interface ReviewStepProps {
+  camp: Camp;
+  site: Site;
+  goTo: (step: Step) => void;
+}
+
+/** All that was typed, with the way back to each part, and the waiver to sign. */
+export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
+  const { registration, participants } = useFormContext<FamilyForm>().getValues();
+  const dates = datesOfCamp(camp);
+  const { registrationOption, selectedDays } = chosenDays(registration);
+  const isAll = registrationOption === 'all_days' || isOnePrice(camp);
+  const pickup = namesIn(registration.pickupNames);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Part title="Days" change={() => goTo(1)}>
+        <p>
+          {isAll
+            ? dates.length === 1
+              ? formatDay(dates[0]!, 'long')
+              : `All ${dates.length} days`
+            : 'Individual days'}
+        </p>
+        {!isAll && (
+          <ul>
+            {selectedDays.map((day) => (
+              <li key={day}>
+                Day {day}, {formatDay(dates[day - 1]!, 'short')}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title="Parent" change={() => goTo(2)}>
+        <p className="font-bold">{registration.parentName}</p>
+        <p className="[overflow-wrap:anywhere]">{registration.parentEmail}</p>
+        <p>{registration.parentPhone}</p>
+        {registration.paymentMethod && <p>Payment: {payWords[registration.paymentMethod]}</p>}
+      </Part>
+      <Part title={participants.length === 1 ? 'Player' : 'Players'} change={() => goTo(3)}>
+        <ul className="grid gap-4">
+          {participants.map((child, index) => {
+            const division = divisionOf(camp, child);
+            return (
+              <li key={index}>
+                <p>
+                  <strong>{child.playerName}</strong>, {child.playerAge}, {sportWords[child.sport]}
+                </p>
+                {division && <p>{divisionWords(division)}</p>}
+                <p>
+                  Emergency: {child.emergencyContact}, {child.emergencyPhone}
+                </p>
+                <p className="whitespace-pre-line">
+                  Allergies and medical notes:{' '}
+                  {child.medicalInfo.trim() || <span className="text-muted">none entered</span>}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="mt-3">May pick up: {[registration.parentName, ...pickup].join(', ')}</p>
+      </Part>
+      {camp.waiver && <Waiver waiver={camp.waiver} siteName={site.name} />}
+      <p className="text-muted">
+        You pay after you register.{' '}
+        <Link
+          to={`/camp-payment/${camp.id}`}
+          className="font-bold text-action-ink underline underline-offset-4"
+        >
+          See all ways to pay
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Waiver({ waiver, siteName }: { waiver: NonNullable<Camp['waiver']>; siteName: string }) {
+  const { register, formState } = useFormContext<FamilyForm>();
+  return (
+    <section aria-labelledby="waiver" className="grid gap-4 border-t border-line pt-5">
+      <h3 id="waiver" className="text-xl">
+        Waiver
+      </h3>
+      {/* Focusable: a text that scrolls is scrolled by key, too. */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label="Text of the waiver"
+        className="max-h-72 overflow-y-auto rounded-md border border-line bg-sunken p-4 whitespace-pre-line [overflow-wrap:anywhere]"
+      >
+        {waiver.text}
+      </div>
+      <Field
+        label="Type your full name to sign"
+        optional={!waiver.required}
+        hint={`Your typed name is your signature as parent or guardian. ${siteName} keeps it with the date and this text.`}
+        error={formState.errors.registration?.signedName?.message}
+      >
+        <Input autoComplete="off" {...register('registration.signedName')} />
+      </Field>
+    </section>
+  );
+}
+
+const Part = ({ title, change, children }: { title: string; change: () => void; children: ReactNode }) => (
+  <section className="border-line [&+&]:border-t [&+&]:pt-5">
+    <div className="mb-1 flex items-center justify-between gap-3">
+      <h3 className="text-xl">{title}</h3>
+      <Button variant="quiet" onClick={change} aria-label={`Change ${title.toLowerCase()}`}>
+        Change
+      </Button>
+    </div>
+    {children}
+  </section>
+);
