@@ -1,13 +1,45 @@
 import { DateTime } from 'luxon';
-import type { Caller, SignedIn } from '@fungo/platform';
-import { coach, startTestService, student, type TestService } from '@fungo/testing';
+import { type changeCamp, registerForCamp, type RequestOf } from '@fungo/contracts';
+import { type Caller, ownerDataSource, type SignedIn } from '@fungo/platform';
+import { coach, eventually, startTestService, student, type TestService, visitorWith } from '@fungo/testing';
 import { createPerson } from '../factories';
+import type { StoredCamp } from '../src/places/camp.entity';
 import { campsService } from '../src/service';
 
 export const zone = 'America/New_York';
 
 /** The academy's date so many days from now. */
 export const dateIn = (days: number): string => DateTime.now().setZone(zone).plus({ days }).toISODate()!;
+
+type Body = RequestOf<typeof registerForCamp>['body'];
+type Child = Body['participants'][number];
+
+/** A child who may join any camp of the factory's. */
+export const child = (changes: Partial<Child> = {}): Child => ({
+  playerName: 'Mia Delgado',
+  playerAge: 10,
+  sport: 'baseball',
+  emergencyContact: 'Ana Delgado',
+  emergencyPhone: '555 0199',
+  ...changes,
+});
+
+/** What staff send to change a camp, with all that it says already. */
+export const changeOf = (
+  camp: StoredCamp,
+  changes: Partial<RequestOf<typeof changeCamp>['body']> = {},
+): RequestOf<typeof changeCamp>['body'] => ({
+  title: camp.title,
+  campType: camp.campType,
+  location: camp.location,
+  startDate: camp.startDate,
+  endDate: camp.endDate,
+  startTime: camp.startTime,
+  endTime: camp.endTime,
+  capacity: camp.capacity,
+  price: camp.fullPriceCents / 100,
+  ...changes,
+});
 
 export type Coach = SignedIn & { instructorId: number };
 
@@ -40,6 +72,85 @@ export class Academy {
     const caller = student();
     await this.know(caller);
     return caller;
+  }
+
+  /** A visitor who shows the token of a link. */
+  with(token: string) {
+    return this.as(visitorWith(token));
+  }
+
+  /** A family's registration, of one child by Venmo unless told otherwise. */
+  register(
+    campId: number,
+    {
+      caller,
+      children = [child()],
+      key,
+      ...registration
+    }: Partial<Body['registration']> & { caller?: Caller; children?: Child[]; key?: string } = {},
+  ) {
+    const client = caller ? this.as(caller) : this.camps.visitor;
+    return client.call(registerForCamp, {
+      body: {
+        registration: {
+          campId,
+          parentName: 'Rosa Delgado',
+          parentEmail: 'rosa@example.com',
+          parentPhone: '555 0134',
+          paymentMethod: 'venmo',
+          ...registration,
+        },
+        participants: children,
+      },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+  }
+
+  /** What is counted as taken of a camp and of each of its divisions, and how many children that really are. */
+  async taken(campId: number): Promise<{ camp: number; divisions: number[]; children: number }> {
+    const [row] = await this.dataSource.query<{ camp: number; divisions: number[]; children: number }[]>(
+      `SELECT taken AS camp,
+              (SELECT json_agg(taken ORDER BY id) FROM divisions WHERE camp_id = c.id) AS divisions,
+              ((SELECT count(*) FROM participants AS p JOIN registrations AS r ON r.id = p.registration_id
+                 WHERE r.camp_id = c.id AND r.registration_status = 'confirmed')
+               + (SELECT count(*) FROM waitlist_children AS w JOIN waitlist AS f ON f.id = w.family_id
+                   WHERE f.camp_id = c.id AND f.state = 'offered'))::integer AS children
+         FROM camps AS c WHERE id = $1`,
+      [campId],
+    );
+    return row!;
+  }
+
+  /** As the database's owner, who may change tables. */
+  async asOwner(sql: string): Promise<void> {
+    const owner = await ownerDataSource(this.camps.databaseUrl, 'camps', []).initialize();
+    await owner.query(sql);
+    await owner.destroy();
+  }
+
+  /** From now on, registrations count what is taken as they found it, and not as it is when they write. */
+  async withoutLock(): Promise<void> {
+    const [row] = await this.dataSource.query<{ source: string }[]>(
+      `SELECT pg_get_functiondef('register_for_camp'::regproc) AS source`,
+    );
+    const counted = 'SET taken = taken + jsonb_array_length(children)';
+    expect(row!.source).toContain(counted);
+    await this.asOwner(
+      row!.source.replace(
+        counted,
+        'SET taken = (SELECT c.taken FROM camps AS c, pg_sleep(0.01) WHERE c.id = registration.camp_id) + jsonb_array_length(children)',
+      ),
+    );
+  }
+
+  /** Waits until somebody waits for a lock. */
+  waitingForLock(): Promise<void> {
+    return eventually(async () => {
+      const [row] = await this.dataSource.query<{ count: string }[]>(
+        `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (Number(row!.count) === 0) throw new Error('nobody waits for a lock');
+    });
   }
 
   /** What was published since this was last asked; jobs that wait for their time are among it. */

@@ -92,7 +92,11 @@ export class WaitlistService {
     return this.change(caller, id, async (manager, camp, { state }) => {
       if (state !== 'waiting') throw new AppError('camps.not-waiting');
       if (!takesMore(camp)) throw new AppError('camps.closed');
-      await this.waitlist.offer(manager, camp, await this.families.get(manager, id));
+      const family = await this.families.get(manager, id);
+      const room = await this.families.roomOf(manager, camp.id);
+      if (family.children.length > room.places) throw new AppError('camps.full');
+      if (!seat(room, family.children)) throw new AppError('camps.division-full');
+      await this.waitlist.offer(manager, camp, family);
       return this.families.get(manager, id);
     });
   }

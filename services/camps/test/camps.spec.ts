@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import {
+  Camp,
+  changeCamp,
+  changeCampStatus,
+  copyCamp,
+  createCamp as createCampCall,
+  deleteCamp,
+  getCamp,
+  getCampsOverview,
+  listCamps,
+  type RequestOf,
+} from '@fungo/contracts';
+import { admin, student } from '@fungo/testing';
+import { createCamp, createRegistration } from '../factories';
+import { Academy, changeOf, type Coach, dateIn } from './academy';
+
+describe('camps', () => {
+  let academy: Academy;
+  let coach: Coach;
+  beforeAll(async () => {
+    academy = await Academy.open();
+    coach = await academy.coach();
+  });
+  afterAll(() => academy?.camps.close());
+
+  const body = (changes: object = {}): RequestOf<typeof createCampCall>['body'] => ({
+    title: 'Copper Bat Week',
+    location: 'Doubleday Field',
+    startDate: dateIn(10),
+    endDate: dateIn(12),
+    startTime: '09:00',
+    endTime: '15:00',
+    capacity: 20,
+    fullCampPrice: 150,
+    dailyPrice: 55,
+    divisions: [
+      { sport: 'coed', ageGroup: '3-5 years', time: '09:00 - 10:00', field: 'Field 1', capacity: 20 },
+    ],
+    ...changes,
+  });
+  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
+  const params = ({ id }: { id: number }) => ({ id: String(id) });
+
+  describe('are published', () => {
+    it('by a coach as their own, whomever the body names', async () => {
+      const { status, body: made } = await academy
+        .as(coach)
+        .call(createCampCall, { body: body({ instructorId: 999 }) });
+      expect(status).toBe(201);
+      expect(made).toMatchObject({
+        instructorId: coach.instructorId,
+        title: 'Copper Bat Week',
+        campType: 'camp',
+        status: 'active',
+        price: 150,
+        dailyPrice: 55,
+        ageRange: '3-18',
+        registrationCount: 0,
+        waitlistCount: 0,
+        waiver: null,
+        divisions: [{ sport: 'coed', ageGroup: '3-5 years', capacity: 20, taken: 0 }],
+        registrations: [],
+      });
+    });
+
+    it('by an administrator for the coach whom they name, or for the academy', async () => {
+      const call = (instructorId?: number) =>
+        academy.as(admin()).call(createCampCall, { body: body({ instructorId, ageMin: 8 }) });
+      expect((await call(coach.instructorId)).body).toMatchObject({
+        instructorId: coach.instructorId,
+        ageRange: '8-18',
+      });
+      expect((await call()).body.instructorId).toBeNull();
+      const unknown = await call(2 ** 30);
+      expect([unknown.status, unknown.error.fields]).toEqual([
+        400,
+        { instructorId: 'There is no such coach.' },
+      ]);
+    });
+
+    it('once for each key', async () => {
+      const headers = { 'idempotency-key': randomUUID() };
+      const [first, second] = [
+        await academy.as(coach).call(createCampCall, { body: body(), headers }),
+        await academy.as(coach).call(createCampCall, { body: body(), headers }),
+      ];
+      expect(second.body.id).toBe(first.body.id);
+    });
+
+    it.each([
+      [{ title: ' ' }, { title: 'Title is required' }],
+      [{ endDate: dateIn(9) }, { endDate: 'End date must be after start date' }],
+      [{ endTime: '08:00' }, { endTime: 'End time must be after start time' }],
+      [{ capacity: 0 }, { capacity: 'At least 1.' }],
+      [{ divisions: [] }, { divisions: 'At least one division, please.' }],
+      [{ ageMin: 9, ageMax: 8 }, { ageMax: 'The oldest age must not be below the youngest.' }],
+    ])('never with %j', async (changes, fields) => {
+      const { status, error } = await academy.as(coach).call(createCampCall, { body: body(changes) });
+      expect([status, error.fields]).toEqual([400, fields]);
+    });
+  });
+
+  describe('are listed', () => {
+    it('for everybody with counts, for staff with who is registered, without what one look at a time may show', async () => {
+      const made = await camp({ title: 'Listed' });
+      await createRegistration(academy.dataSource, made, { children: [{ medicalInfo: 'Asthma' }] });
+      for (const caller of [null, student()]) {
+        const client = caller ? academy.as(caller) : academy.camps.visitor;
+        const { body: shown } = await client.call(getCamp, { params: params(made) });
+        expect(shown.registrationCount).toBe(1);
+        expect(shown).not.toHaveProperty('registrations');
+      }
+      const { body: list } = await academy.as(coach).call(listCamps, { query: {} });
+      const found = list.find(({ id }) => id === made.id)!;
+      expect(found.registrations).toMatchObject([
+        { parentPhone: '555 0134', participants: [{ hasMedicalInfo: true }] },
+      ]);
+      expect(JSON.stringify(list)).not.toMatch(/Asthma|medicalInfo"|emergency/);
+    });
+
+    it('last start first or soonest first, page by page, of a coach and a state', async () => {
+      const instructorId = (await academy.coach()).instructorId;
+      const ids = [];
+      for (const day of [5, 5, 7])
+        ids.push((await camp({ instructorId, startDate: dateIn(day), endDate: dateIn(day) })).id);
+      await camp({ instructorId, status: 'cancelled' });
+      const pages = async (order: 'newest' | 'soonest'): Promise<number[]> => {
+        const found: number[] = [];
+        let path: string | undefined =
+          `/api/camps?instructorId=${instructorId}&status=active&limit=1&order=${order}`;
+        while (path) {
+          const response: Response = await academy.camps.visitor.fetch(path);
+          found.push(...((await response.json()) as Camp[]).map(({ id }) => id));
+          path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+        }
+        return found;
+      };
+      expect(await pages('soonest')).toEqual(ids);
+      expect(await pages('newest')).toEqual([...ids].reverse());
+    });
+
+    it('as the contract says, and nothing else', async () => {
+      const { body: list } = await academy.as(coach).call(listCamps, { query: {} });
+      expect(Camp.array().parse(list)).toEqual(list);
+    });
+  });
+
+  describe('are changed', () => {
+    const change = (made: Parameters<typeof changeOf>[0], changes: object) =>
+      academy.as(coach).call(changeCamp, { params: params(made), body: changeOf(made, changes) });
+
+    it('in what is named; the rest stays, and what is sent empty is none', async () => {
+      const made = await camp({
+        description: 'Old',
+        agenda: 'Old',
+        logoUrl: '/files/logo.webp',
+        payWithinDays: 5,
+        waiverText: 'Text',
+      });
+      const { status, body: changed } = await change(made, { title: 'New', description: '', price: 99.5 });
+      expect(status).toBe(200);
+      expect(changed).toMatchObject({
+        title: 'New',
+        description: null,
+        agenda: 'Old',
+        logoUrl: '/files/logo.webp',
+        payWithinDays: 5,
+        waiver: { version: 1 },
+        fullCampPrice: 99.5,
+        dailyPrice: 55,
+      });
+    });
+
+    it('with another waiver as another version, and none where it is taken off', async () => {
+      const made = await camp({ waiverText: 'One' });
+      expect((await change(made, { waiverText: 'One', waiverRequired: false })).body.waiver).toMatchObject({
+        version: 1,
+        required: false,
+      });
+      expect((await change(made, { waiverText: 'Two' })).body.waiver).toMatchObject({
+        version: 2,
+        text: 'Two',
+      });
+      expect((await change(made, { waiverText: '' })).body.waiver).toBeNull();
+      expect((await change(made, { waiverText: 'One' })).body.waiver).toMatchObject({ version: 3 });
+    });
+
+    it('to no less room than is taken, and not to fewer days than are', async () => {
+      const made = await camp({ capacity: 5 });
+      await createRegistration(academy.dataSource, made, {
+        children: [{}, {}],
+        registrationOption: 'individual_days',
+        selectedDays: [1, 3],
+      });
+      expect((await change(made, { capacity: 1 })).error.code).toBe('camps.capacity-taken');
+      expect((await change(made, { endDate: made.startDate })).error.code).toBe('camps.days-taken');
+      expect((await change(made, { capacity: 2 })).status).toBe(200);
+    });
+
+    it('to completed or cancelled, once', async () => {
+      const made = await camp();
+      const set = (status: 'completed' | 'cancelled') =>
+        academy.as(coach).call(changeCampStatus, { params: params(made), body: { status } });
+      expect((await set('completed')).body.status).toBe('completed');
+      expect((await set('cancelled')).error.code).toBe('camps.wrong-state');
+      expect((await change(made, {})).error.code).toBe('camps.wrong-state');
+    });
+  });
+
+  describe('are deleted', () => {
+    const remove = (made: { id: number }, force?: 'true') =>
+      academy.as(coach).call(deleteCamp, { params: params(made), query: { force } });
+
+    it('with unpaid registrations only by force, and never with a paid one', async () => {
+      const made = await camp({ waiverText: 'Text' });
+      await createRegistration(academy.dataSource, made, {
+        ...{ waiverId: made.waiver!.id, signedName: 'Rosa', signedAt: new Date() },
+      });
+      expect((await remove(made)).error.code).toBe('camps.has-registrations');
+      expect((await remove(made, 'true')).status).toBe(204);
+      expect((await remove(made)).status).toBe(404);
+      const paid = await camp();
+      await createRegistration(academy.dataSource, paid, { paymentStatus: 'paid' });
+      expect((await remove(paid, 'true')).error.code).toBe('camps.has-paid');
+    });
+  });
+
+  it('are copied to another first day, as long and empty', async () => {
+    const made = await camp({
+      status: 'completed',
+      photos: ['/files/1.webp'],
+      waiverText: 'Text',
+      agenda: 'Warm up',
+    });
+    await createRegistration(academy.dataSource, made);
+    const { status, body: copy } = await academy
+      .as(coach)
+      .call(copyCamp, { params: params(made), body: { startDate: dateIn(100) } });
+    expect(status).toBe(201);
+    expect(copy).toMatchObject({
+      title: made.title,
+      status: 'active',
+      startDate: dateIn(100),
+      endDate: dateIn(102),
+      agenda: 'Warm up',
+      registrationCount: 0,
+      photos: [],
+      waiver: { version: 1, text: 'Text' },
+      divisions: [{ ageGroup: 'All ages', taken: 0 }],
+    });
+    expect(copy.id).not.toBe(made.id);
+  });
+
+  it('are counted', async () => {
+    const before = (await academy.as(coach).call(getCampsOverview, {})).body;
+    const made = await camp();
+    await createRegistration(academy.dataSource, made, { children: [{}, {}] });
+    await createRegistration(academy.dataSource, made, { paymentStatus: 'paid' });
+    await camp({ status: 'completed' });
+    const { body: after } = await academy.as(coach).call(getCampsOverview, {});
+    expect(after).toEqual({
+      ...before,
+      active: before.active + 1,
+      completed: before.completed + 1,
+      children: before.children + 3,
+      unpaid: before.unpaid + 1,
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  changeCampStatus,
+  getCamp,
+  getCampRegistrationMail,
+  getPerson,
+  getWaitlistMail,
+  joinWaitlist,
+  listCamps,
+} from '@fungo/contracts';
+import { fake, startFakeService, student } from '@fungo/testing';
+import { createCamp, createRegistration, createWaitingFamily } from '../factories';
+import { tellNear } from '../src/mails/near-camps.jobs';
+import { Academy, child, dateIn } from './academy';
+
+const canary = (name: string): string => `canary-${name}`;
+
+describe('what families tell', () => {
+  let academy: Academy;
+  let identity: Awaited<ReturnType<typeof startFakeService>>;
+  beforeAll(async () => {
+    identity = await startFakeService([
+      fake(getPerson, ({ params: { userId } }) => ({
+        userId,
+        instructorId: null,
+        role: 'student' as const,
+        firstName: 'Former',
+        lastName: 'player',
+        email: `${userId}@families.test`,
+        addressProved: false,
+        paymentHandles: null,
+        version: 2,
+      })),
+    ]);
+    academy = await Academy.open({ IDENTITY_URL: identity.url });
+  });
+  afterAll(async () => {
+    await academy?.camps.close();
+    await identity?.close();
+  });
+
+  const ask = <E extends typeof getCampRegistrationMail | typeof getWaitlistMail>(endpoint: E, id: string) =>
+    academy.as({ kind: 'service', name: 'messaging' }).call(endpoint, { params: { id } } as never);
+  /** All rows of all tables, as a dump of the database has them. */
+  const dump = async (schemas: string[]) => {
+    const tables = await academy.dataSource.query<{ name: string }[]>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname = ANY ($1) AND has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')`,
+      [schemas],
+    );
+    const rows = await Promise.all(
+      tables.map(({ name }) => academy.dataSource.query<unknown[]>(`SELECT t::text FROM ${name} AS t`)),
+    );
+    return JSON.stringify(rows);
+  };
+
+  const secret = {
+    parentPhone: canary('555 guardian'),
+    medicalInfo: canary('asthma'),
+    emergencyContact: canary('aunt'),
+    emergencyPhone: canary('555 aunt'),
+  };
+  const personal = {
+    parentName: canary('parent'),
+    parentEmail: `${canary('mail')}@example.com`,
+    playerName: canary('player'),
+    pickup: canary('grandma'),
+  };
+  const { medicalInfo, emergencyContact, emergencyPhone, parentPhone } = secret;
+  const player = student();
+
+  async function family() {
+    const { id } = await createCamp(academy.dataSource, { capacity: 1 });
+    const { body } = await academy.register(id, {
+      caller: player,
+      parentName: personal.parentName,
+      parentEmail: personal.parentEmail,
+      parentPhone,
+      pickupNames: [personal.pickup],
+      children: [child({ playerName: personal.playerName, medicalInfo, emergencyContact, emergencyPhone })],
+    });
+    const waits = await academy.camps.visitor.call(joinWaitlist, {
+      params: { id: String(id) },
+      body: {
+        parentName: personal.parentName,
+        parentEmail: personal.parentEmail,
+        parentPhone,
+        children: [{ playerName: personal.playerName, playerAge: 10 }],
+      },
+    });
+    return { campId: id, registration: body, waits: waits.body };
+  }
+
+  it('stands in no queue and no public answer, and its secrets in no dump', async () => {
+    const { campId, registration, waits } = await family();
+    const events = await dump(['events']);
+    for (const word of ['canary', registration.accessToken, waits.accessToken])
+      expect(events).not.toContain(word);
+    const params = { id: String(campId) };
+    const shown = [
+      await academy.camps.visitor.call(getCamp, { params }),
+      await academy.camps.visitor.call(listCamps, { query: {} }),
+      await academy.as(player).call(listCamps, { query: {} }),
+    ];
+    expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain('canary');
+    const staff = await academy.as(await academy.coach()).call(listCamps, { query: {} });
+    const listed = JSON.stringify(staff.body);
+    expect(listed).toContain(personal.playerName);
+    for (const word of [medicalInfo, emergencyContact, emergencyPhone]) expect(listed).not.toContain(word);
+    const dumped = await dump(['camps', 'events']);
+    for (const word of [...Object.values(secret), registration.accessToken, waits.accessToken])
+      expect(dumped).not.toContain(word);
+    expect(dumped).toContain(personal.playerName);
+  });
+
+  it('is told to messaging when it writes, with the token of the link', async () => {
+    const { registration, waits } = await family();
+    const mail = await ask(getCampRegistrationMail, registration.id);
+    expect(mail.body).toMatchObject({
+      accessToken: registration.accessToken,
+      registration: { reference: registration.registration.reference, parentEmail: personal.parentEmail },
+      children: [{ playerName: personal.playerName, division: 'All ages coed, 09:00 - 10:00, Field 1' }],
+    });
+    expect(JSON.stringify(mail.body)).not.toContain(medicalInfo);
+    expect((await ask(getWaitlistMail, waits.id)).body).toMatchObject({
+      accessToken: waits.accessToken,
+      family: { position: 1, state: 'waiting' },
+    });
+    expect((await ask(getWaitlistMail, registration.id)).error.code).toBe('camps.not-waiting');
+    const asked = await academy.as(player).call(getWaitlistMail, { params: { id: waits.id } });
+    expect(asked.status).toBe(403);
+  });
+
+  it('is forgotten with the account; that somebody came is kept', async () => {
+    const { campId, registration } = await family();
+    const waiting = await createWaitingFamily(academy.dataSource, { id: campId } as never, {
+      userId: player.id,
+    });
+    await academy.camps.deliver('identity.user-erased', { userId: player.id });
+    await academy.dataSource.query('DELETE FROM waitlist WHERE user_id IS NULL');
+    const dumped = await dump(['camps']);
+    expect(dumped).not.toContain('canary');
+    expect(dumped).toContain(registration.id);
+    expect(dumped).not.toContain(waiting.id);
+    expect((await academy.taken(campId)).children).toBe(1);
+  });
+
+  describe('about a camp that is near', () => {
+    const tell = () => academy.camps.run(tellNear, {});
+    const near = async (days: number, registeredDaysAgo = 30) => {
+      const camp = await createCamp(academy.dataSource, {
+        startDate: dateIn(days),
+        endDate: dateIn(days + 1),
+      });
+      const { id } = await createRegistration(academy.dataSource, camp, {
+        createdAt: new Date(Date.now() - registeredDaysAgo * 86_400_000),
+      });
+      return { camp, id };
+    };
+
+    it('is asked for a week and a day before, once each, also when a morning was missed', async () => {
+      const [week, missed, day] = [await near(7), await near(6), await near(1)];
+      await near(8);
+      await academy.published();
+      await tell();
+      const told = await academy.published();
+      expect(told).toHaveLength(3);
+      expect(told).toEqual(
+        expect.arrayContaining([
+          { name: 'camps.camp-near', payload: { registrationId: week.id, days: 7 } },
+          { name: 'camps.camp-near', payload: { registrationId: missed.id, days: 6 } },
+          { name: 'camps.camp-near', payload: { registrationId: day.id, days: 1 } },
+        ]),
+      );
+      await tell();
+      expect(await academy.published()).toEqual([]);
+      await academy.dataSource.query('UPDATE camps SET start_date = $2, end_date = $2 WHERE id = $1', [
+        week.camp.id,
+        dateIn(1),
+      ]);
+      await tell();
+      expect(await academy.published()).toEqual([
+        { name: 'camps.camp-near', payload: { registrationId: week.id, days: 1 } },
+      ]);
+    });
+
+    it('is not asked for who has just registered, or whose camp is cancelled', async () => {
+      await near(5, 0);
+      const { camp } = await near(7);
+      await academy
+        .as(await academy.coach())
+        .call(changeCampStatus, { params: { id: String(camp.id) }, body: { status: 'cancelled' } });
+      await academy.published();
+      await tell();
+      expect(await academy.published()).toEqual([]);
+    });
+  });
+});
