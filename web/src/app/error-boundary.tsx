@@ -68,15 +68,15 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
       >
         <p className="eyebrow text-clay-ink">Rain delay</p>
         <h1 className="text-4xl">
-          {isMissingChunk(error) ? 'This page could not be fetched' : 'Something broke on this page'}
+          {isMissingChunk(error) ? 'This page could not be loaded' : 'Something broke on this page'}
         </h1>
         <p className="max-w-prose text-muted">
           {isMissingChunk(error)
-            ? 'Your connection may have dropped, or these pages were just updated. Load the page again to go on.'
-            : 'The mistake is ours. Load the page again; what you saved is safe.'}
+            ? 'Your connection may have dropped, or the site was just updated. Reload the page to continue.'
+            : 'The mistake is ours. Reload the page. Everything you saved is safe.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           <ButtonAnchor variant="secondary" href="/">
             Go Home
           </ButtonAnchor>

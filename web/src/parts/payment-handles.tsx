@@ -46,6 +46,6 @@ async function copy(text: string) {
     await navigator.clipboard.writeText(text);
     toast.success('Copied!', text);
   } catch {
-    toast.error('Could not copy', `Please type it: ${text}`);
+    toast.error('Could not copy', `Please copy it by hand: ${text}`);
   }
 }

@@ -192,10 +192,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row> & Sourc
               </table>
             </Card>
           ) : showAll ? (
-            <EmptyState
-              title={`No ${noun.many} found`}
-              text={`No ${noun.many} match what you are looking for.`}
-            >
+            <EmptyState title={`No ${noun.many} found`} text={`No ${noun.many} match your search.`}>
               <Button variant="secondary" onClick={showAll}>
                 Show all {noun.many}
               </Button>

@@ -19,7 +19,7 @@ export default function AdminDashboard() {
       <PageHeader
         eyebrow="Front office"
         title="Admin Dashboard"
-        text="The academy’s people, and what its site says."
+        text="Manage the academy’s people and its site."
       >
         <ButtonLink variant="secondary" to="/instructor-dashboard">
           Instructor Dashboard

@@ -4,8 +4,8 @@ export default function CampDetails() {
   return (
     <ComingSoon
       title="Camp details"
-      will="All that a family needs to know about one camp: dates, schedule, what to bring, drop-off and pick-up, safety and price."
-      meanwhile="One-on-one lessons are open for booking now."
+      will="Everything a family needs to know about a camp: dates, schedule, what to bring, drop-off and pick-up, safety and price."
+      meanwhile="You can book a one-on-one lesson now."
       action={{ to: '/book-lesson', label: 'Book Lesson' }}
     />
   );

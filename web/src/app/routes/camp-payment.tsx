@@ -5,7 +5,7 @@ export default function CampPayment() {
     <ComingSoon
       title="Camp payment"
       will="The ways to pay for a camp: by card, Venmo, Cash App, or later at your own risk."
-      meanwhile="Nothing is owed until registration opens. Lessons are paid directly to the coach."
+      meanwhile="You owe nothing until registration opens. You pay for lessons directly."
       action={{ to: '/book-lesson', label: 'Book Lesson' }}
     />
   );

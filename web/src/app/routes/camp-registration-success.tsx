@@ -5,7 +5,7 @@ export default function CampRegistrationSuccess() {
     <ComingSoon
       title="Camp registration"
       will="The confirmation of a camp registration and what comes next."
-      meanwhile="One-on-one lessons are open for booking now."
+      meanwhile="You can book a one-on-one lesson now."
       action={{ to: '/book-lesson', label: 'Book Lesson' }}
     />
   );

@@ -98,10 +98,7 @@ function Dashboard({ timeZone }: { timeZone: string }) {
           </TabsContent>
         ) : coachIsMissing ? (
           <TabsContent value={tab}>
-            <EmptyState
-              title="For which coach?"
-              text="Choose a coach to see their week, and to act for them."
-            />
+            <EmptyState title="For which coach?" text="Choose a coach to see their week and act for them." />
           </TabsContent>
         ) : (
           <>
@@ -159,11 +156,11 @@ export function Refusal() {
       <PageHeader
         eyebrow="Dugout"
         title="Access Denied"
-        text="Please log in to reach the instructor dashboard."
+        text="Please sign in to open the instructor dashboard."
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/login" state={{ from: pathname + search }}>
-          Log in
+          Sign in
         </ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Home

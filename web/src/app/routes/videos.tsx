@@ -23,8 +23,8 @@ export default function Videos() {
             title="Video Analysis"
             text={
               isStaff
-                ? 'The swings that players sent, and how far each review is.'
-                : 'Send a swing, and see what a coach draws and writes on it.'
+                ? 'The swings that players sent, and the status of each review.'
+                : 'Send a swing, and see what a coach draws and writes about it.'
             }
           >
             {isStaff && (

@@ -103,7 +103,7 @@ function Brand() {
     >
       <BrandMark className="size-9 shrink-0" />
       <span className="line-clamp-2 pt-1 font-display text-xl leading-none font-black text-balance xl:text-[1.375rem]">
-        {isPending ? '' : (site?.name ?? 'Fungo Academy')}
+        {isPending ? '' : (site?.name ?? 'Home')}
       </span>
     </Link>
   );

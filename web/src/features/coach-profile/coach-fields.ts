@@ -9,7 +9,7 @@ export const CoachFields = InstructorUpdate.extend({
   paymentHandles: PaymentHandles,
 }).refine(({ pays, paymentHandles }) => pays === 'academy' || Object.values(paymentHandles).some(Boolean), {
   path: ['paymentHandles', 'venmo'],
-  message: 'Give at least one, or choose the academy’s.',
+  message: 'Enter at least one, or choose the academy’s.',
 });
 export type CoachFields = z.input<typeof CoachFields>;
 

@@ -21,7 +21,7 @@ export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: 
       ? [`${they} can change everything here: people, the site’s settings and every coach’s calendar.`]
       : []),
     ...(to === 'student' && coached
-      ? [`${they} leave the list of coaches, and lose the coaches’ pages.`]
+      ? [`${they} leave the list of coaches and lose access to the coaches’ pages.`]
       : []),
     ...(from === 'admin' ? [`${they} lose the administration.`] : []),
   ].join(' ');

@@ -54,7 +54,7 @@ export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
           <>
             {entries.every((ofDay) => ofDay.length === 0) && (
               <p className="border-b border-line p-4 text-center text-muted">
-                Nothing is offered or booked in this week yet. Add a time slot to a day.
+                Nothing is offered or booked this week yet. Add a time slot to a day.
               </p>
             )}
             <div className="divide-y divide-line lg:grid lg:grid-cols-7 lg:divide-x lg:divide-y-0">

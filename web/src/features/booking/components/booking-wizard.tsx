@@ -107,7 +107,7 @@ function useFocusOnChange(step: number | undefined) {
 }
 
 const WizardSkeleton = () => (
-  <Loading label="Loading instructors" className="grid gap-8">
+  <Loading label="Loading coaches" className="grid gap-8">
     <Skeleton className="h-20" />
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: 3 }, (_, index) => (

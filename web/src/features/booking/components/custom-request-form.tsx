@@ -136,7 +136,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
       <Field
         label="Notes for your coach"
         optional
-        hint="Age and level of the player, how many come, what to work on."
+        hint="The player’s age and level, how many players will come, and what to work on."
         error={errors.additionalNotes?.message}
       >
         <Textarea rows={4} {...form.register('additionalNotes')} />

@@ -41,7 +41,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
       empty={
         <EmptyState
           title="No lesson requests"
-          text="When a family asks for a lesson by arrangement, the request appears here, and we email you."
+          text="When a family asks for a custom lesson, the request appears here and we email you."
         />
       }
     >
@@ -94,7 +94,10 @@ function Listed({ requests, isAll, shown, setShown, timeZone }: ListedProps) {
         </Select>
       </Field>
       {listed.length === 0 ? (
-        <EmptyState title={shown === 'late' ? 'Nobody waits too long' : 'No request of this kind'} compact>
+        <EmptyState
+          title={shown === 'late' ? 'No family has waited too long' : 'No requests like this'}
+          compact
+        >
           <Button variant="secondary" onClick={() => setShown('all')}>
             Show all requests
           </Button>

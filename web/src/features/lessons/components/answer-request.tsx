@@ -38,7 +38,7 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZ
   return (
     <>
       {hasPassed ? (
-        <p className="w-full text-sm text-muted">Its hour has passed.</p>
+        <p className="w-full text-sm text-muted">This time has passed.</p>
       ) : (
         !cannotConfirm && (
           <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>

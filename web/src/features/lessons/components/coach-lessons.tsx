@@ -31,7 +31,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
         title="Requests"
         query={requestsOf(instructorId)}
         more="Show later requests"
-        empty={<p className="text-muted">No request waits for your answer.</p>}
+        empty={<p className="text-muted">No requests are waiting for your answer.</p>}
         item={(lesson) => (
           <CoachLesson
             lesson={lesson}
@@ -48,7 +48,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
         empty={
           <EmptyState
             title="No confirmed lessons"
-            text="Lessons you confirm appear here, the next one first."
+            text="Lessons you confirm appear here, soonest first."
             compact
           />
         }
@@ -61,7 +61,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                 <DeleteLessonButton
                   lesson={lesson}
                   title="Cancel this lesson?"
-                  text={`${whoHears(lesson)} The hour is open again, and the lesson goes from your list.`}
+                  text={`${whoHears(lesson)} The hour opens up again, and the lesson leaves your list.`}
                   action="Cancel lesson"
                   label="Cancel lesson"
                   busyLabel="Cancelling..."
@@ -108,8 +108,8 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
 /** A player whom the coach named without an address hears of nothing. */
 const whoHears = ({ student }: Shown) =>
   student.email
-    ? `${fullName(student)} gets an email that says so.`
-    : `${fullName(student)} has no account and no email address here: please tell them yourself.`;
+    ? `We will email ${fullName(student)}.`
+    : `We have no email for ${fullName(student)}. Please tell them yourself.`;
 
 const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
@@ -130,8 +130,7 @@ function LinkedIsGone({ id, instructorId }: { id: number; instructorId: string |
   if ([...pending.data, ...confirmed.data].some((lesson) => lesson.id === id)) return null;
   return (
     <p role="status" className="rounded-lg border border-line bg-sunken p-5">
-      The lesson you are looking for is neither a request nor confirmed any more: it was declined, cancelled
-      or is over.
+      The lesson you are looking for was declined or cancelled, or is over.
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function Subscribe({ site }: { site: Site }) {
         </div>
       </Loading>
     );
-  // Not the pitch: a member who did not see that he is one would pay again.
+  // Not the pitch: a member who did not see that they are one would pay again.
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (subscription?.membershipStatus === 'active')
     return <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />;

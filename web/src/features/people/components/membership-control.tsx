@@ -31,8 +31,8 @@ export function MembershipControl({ user }: { user: User }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Deactivate the membership of ${name}?`}
-        text="They cannot send videos any more from this moment. What they have sent, and its reviews, stays. A payment that renews by itself is not ended here."
+        title={`Deactivate ${name}’s membership?`}
+        text="They can no longer send videos. The videos they sent and their reviews stay. This does not stop a recurring payment."
         action="Deactivate"
         cancel="Keep the membership"
         onConfirm={() => change.mutate()}

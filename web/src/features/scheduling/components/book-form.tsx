@@ -29,7 +29,7 @@ interface BookFormProps {
 
 const incomplete = 'Please fill in all required fields';
 const notEmailed =
-  'We did not email the family: too many emails about booked lessons went out today. Please tell the family yourself.';
+  'We could not email the family because we have sent too many emails about booked lessons today. Please tell the family yourself.';
 
 const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId !== undefined, {
   path: ['instructorId'],
@@ -95,7 +95,7 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           hint={
             player
               ? `${fullName(player)} has an account: the lesson appears on the player’s list.`
-              : 'The family gets an email about the lesson. If it is the email of an account, the lesson appears on the player’s list, too.'
+              : 'We email the family about the lesson. If this email has an account, the lesson also appears on the player’s list.'
           }
           error={errors.studentEmail?.message}
         >

@@ -97,7 +97,7 @@ test('keeps what families say, and asks who says it', async () => {
   await save();
   expect(await screen.findByText('Required.')).toBeVisible();
   expect(sent).toHaveLength(0);
-  await userEvent.type(screen.getByLabelText('Who says so'), 'Rosa');
+  await userEvent.type(screen.getByLabelText('Who said it'), 'Rosa');
   await save();
   await screen.findByText('Site saved');
   expect(sent[0]!.body).toMatchObject({

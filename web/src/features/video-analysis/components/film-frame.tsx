@@ -27,11 +27,11 @@ export function NoFilm({ video }: { video: Video }) {
             <h2 className="text-2xl">
               {processing.state === 'failed'
                 ? 'No video file available for analysis'
-                : 'The video is being prepared'}
+                : 'We are processing the video'}
             </h2>
             <ProcessingNote processing={processing} />
             {processing.state !== 'failed' && (
-              <p className="text-muted">It appears here by itself, as soon as it plays in every browser.</p>
+              <p className="text-muted">It appears here as soon as it is ready.</p>
             )}
           </div>
         )}

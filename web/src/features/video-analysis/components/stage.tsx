@@ -128,7 +128,7 @@ function FilmNotes() {
         role="alert"
         className="absolute inset-0 grid content-center justify-items-center gap-3 bg-black/80 p-4 text-center"
       >
-        <p>The film cannot be played right now. Please check your connection.</p>
+        <p>The video can’t play right now. Please check your connection.</p>
         <Button variant="chalk" onClick={film.retry}>
           <RotateCw aria-hidden />
           Try again

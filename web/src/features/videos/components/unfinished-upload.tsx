@@ -37,7 +37,7 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
   };
   if (isPending || part === null || part === 1)
     return (
-      <Loading label="Asking how much of your video has arrived" className="grid gap-4">
+      <Loading label="Checking how much of your video has arrived" className="grid gap-4">
         <Skeleton className="h-6" />
         <Skeleton className="h-32" />
       </Loading>
@@ -57,7 +57,9 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
         label="Choose the same video again"
         accept={filmAccept}
         chosen="and the upload goes on from where it was"
-        error={isOther && `That is another video. Please choose ${upload.fileName}, or drop this upload.`}
+        error={
+          isOther && `That is a different video. Please choose ${upload.fileName}, or cancel this upload.`
+        }
         onFile={(file) => void choose(file)}
       />
       <Button
@@ -67,7 +69,7 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
           dropped();
         }}
       >
-        Drop this upload
+        Cancel this upload
       </Button>
     </section>
   );

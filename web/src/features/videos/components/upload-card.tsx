@@ -86,7 +86,7 @@ function Content({ userId, comeBack }: ContentProps) {
     return (
       <>
         <p>
-          <strong>You have used all your uploads of this month.</strong> Your allowance resets next month.
+          <strong>You have used all of this month’s uploads.</strong> Your allowance resets next month.
         </p>
         {used}
       </>
