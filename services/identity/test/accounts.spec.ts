@@ -208,7 +208,7 @@ describe('the current user', () => {
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/hash|version/i)]));
   });
 
-  test('has the id under which a coach teaches, while he does', async () => {
+  test('has the id under which a coach teaches, while they do', async () => {
     const active = await createInstructor(identity.dataSource);
     const retired = await createInstructor(identity.dataSource, { active: false });
     const idOf = async (user: StoredUser) =>

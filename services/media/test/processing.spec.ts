@@ -418,7 +418,7 @@ describe('a swing', () => {
     await worker.render(id);
     expect(await worker.film(id)).toMatchObject({
       state: 'failed',
-      reason: 'This video could not be prepared. Please try a different video.',
+      reason: 'We could not process this video. Please try a different one.',
     });
     expect(await credits()).toEqual([]);
   });

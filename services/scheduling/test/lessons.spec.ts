@@ -87,7 +87,7 @@ describe('lessons', () => {
       expect((await academy.book(player, coach, written)).body.scheduledDate).toBe(hour);
     });
 
-    it('needs no word of identity: a new player is known by his session', async () => {
+    it('needs no word of identity: a new player is known by their session', async () => {
       const fresh = student({ firstName: 'Nia', lastName: 'Okafor' });
       const { status, body } = await academy.book(fresh, coach, hour);
       expect(status).toBe(201);

@@ -11,6 +11,6 @@ const commonest = new Set(
 export function refuseCommon(password: string): void {
   if (!commonest.has(password.toLowerCase())) return;
   const message =
-    'This is one of the most common passwords, which others try first. Please choose another one.';
+    'This password is too common and easy to guess. Please choose another one.';
   throw invalidRequest([{ path: ['password'], message }]);
 }

@@ -90,7 +90,7 @@ export class Drawer {
       const isPictures = code === null || code === ending.unreadable || code > ended;
       if (!isPictures) throw new Error('Pictures cannot be drawn here', { cause });
       if (code !== ending.unreadable)
-        this.log.warn({ err: cause }, 'picture: its drawing did not survive it');
+        this.log.warn({ err: cause }, 'picture: the drawing process died');
       throw new AppError('media.image-unreadable', { cause });
     } finally {
       await picture.close();
