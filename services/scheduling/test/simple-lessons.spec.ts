@@ -403,7 +403,7 @@ describe('simple lessons', () => {
     ['no time', { timeSlot: undefined }, 'timeSlot'],
     ['a time that does not exist', { timeSlot: '24:00' }, 'timeSlot'],
     ['no name', { studentName: ' ' }, 'studentName'],
-    ['no e-mail address', { studentEmail: 'riley' }, 'studentEmail'],
+    ['no email address', { studentEmail: 'riley' }, 'studentEmail'],
     ['half a letter', { notes: '\udfff' }, 'notes'],
   ])('refuse %s', async (_, changes, field) => {
     const { status, error } = await book(owner, changes);

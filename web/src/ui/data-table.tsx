@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rowId: (row: Row) => string;
   search?: { text: string; change: (text: string) => void; placeholder: string };
-  /** What else narrows the list: labelled fields. */
+  /** What else narrows the list: labeled fields. */
   filters?: ReactNode;
   /** What is done with the list as a whole: buttons. */
   actions?: ReactNode;

@@ -16,7 +16,7 @@ export const frameAt = (seconds: number, frameRate: number) =>
 /** When a frame begins, in whole microseconds as a file would say it. */
 export const startOf = (frame: number, frameRate: number) => Math.round((frame / frameRate) * 1e6) / 1e6;
 
-/** Where to seek for a frame: its middle, so that no rounding on the way shows its neighbour. */
+/** Where to seek for a frame: its middle, so that no rounding on the way shows its neighbor. */
 export const middleOf = (frame: number, frameRate: number) => (frame + 0.5) / frameRate;
 
 export const lastFrameOf = (seconds: number, frameRate: number) =>
