@@ -9,8 +9,8 @@ const isMissingChunk = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
 /**
- * A reload fetches the new version. Once a minute at most, so that a page that is truly gone does not loop; and not without a
- * connection, where the browser would put a page of its own in the place of ours.
+ * A reload gets the new version: at most once a minute, so that a page that is really gone does not loop, and only with
+ * a connection, because the browser would otherwise show its own error page.
  */
 function reloadOnce() {
   if (!navigator.onLine) return;
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
   /** A new value (the path) clears the error: another page may well work. */
   resetKey?: string;
-  /** Called once there is a connection again, where what to draw could not be fetched; without it the page is loaded anew. */
+  /** Called when the connection is back if what to draw could not be fetched; without it, the page reloads. */
   fetchAgain?: () => void;
 }
 

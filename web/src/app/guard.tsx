@@ -24,7 +24,7 @@ export function useUser(): CurrentUser {
   return user;
 }
 
-/** A page as those see it whom the table of pages names. For nobody else it is drawn, so that it fetches nothing. */
+/** A page for those whom the table of pages names. For others it is not rendered, so that it fetches nothing. */
 export function guarded(
   { default: Page, Refusal = StaffOnly }: PageModule,
   route: GuardedRoute,
@@ -48,7 +48,10 @@ export function guarded(
   };
 }
 
-/** Sends a visitor to sign in, and back here afterwards, and whose session has ended; who signs out on this page goes home. */
+/**
+ * Sends a visitor, or somebody whose session has ended, to sign in and then back here; somebody who signs out here goes
+ * home.
+ */
 function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const sessionEnded = useSessionEnded();

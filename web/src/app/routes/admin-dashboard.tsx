@@ -10,7 +10,7 @@ import { WithSite } from '../with-site';
 
 const tabs = { users: 'Users', site: 'Site' };
 
-/** The tab stands in the address. */
+/** The URL holds the tab. */
 export default function AdminDashboard() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';

@@ -43,7 +43,7 @@ export default function InstructorDashboard() {
   return <WithSite>{(site) => <Dashboard timeZone={site.timeZone} />}</WithSite>;
 }
 
-/** Tab and, for an administrator, coach stand in the address, and the lesson that a mail leads to. */
+/** The URL holds the tab, for an administrator the coach, and the lesson to which a mail links. */
 function Dashboard({ timeZone }: { timeZone: string }) {
   const user = useUser();
   const { isAdmin, actingFor: instructorId } = useActingCoach();

@@ -3,7 +3,7 @@ import { InstructorUpdate } from '@fungo/contracts/identity/instructors';
 import { PaymentHandles } from '@fungo/contracts/identity/site';
 import { z } from 'zod';
 
-/** The profile as its form holds it: both answers to 'who is paid' stay at hand until it is saved. */
+/** The profile in its form: both answers to 'who gets paid' stay available until it is saved. */
 export const CoachFields = InstructorUpdate.extend({
   pays: z.enum(['academy', 'own']),
   paymentHandles: PaymentHandles,

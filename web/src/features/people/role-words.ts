@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
 /** 'an instructor' */
 export const aRole = (role: Role) => `${role === 'student' ? 'a' : 'an'} ${roleNames[role].toLowerCase()}`;
 
-/** What a person may do and be after the change that was not so before, and what no more. */
+/** What a person gains and loses with a change of role. */
 export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
   const they = isMe ? 'You' : 'They';
   const coached = from === 'instructor' || instructorId !== null;

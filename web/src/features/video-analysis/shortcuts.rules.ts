@@ -33,7 +33,7 @@ interface Shortcut {
 
 interface ShortcutGroup {
   title: string;
-  /** Only for who draws. */
+  /** Only while drawing is possible. */
   drawing?: true;
   shortcuts: readonly Shortcut[];
 }

@@ -21,7 +21,7 @@ interface CoachWeekProps {
   paths: { lessons: string; builder: string };
 }
 
-/** A coach's week as it is: what is offered, blocked and booked on each of its days. */
+/** A coach's week: what is offered, blocked and booked on each day. */
 export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
   const today = siteDate(timeZone);
   const week = useWeek(today, { past: true });

@@ -92,8 +92,8 @@ export function BookingWizard({ site }: { site: Site }) {
 }
 
 /**
- * A new step without a load says nothing to a screen reader, and may begin above the fold: focus moves to its heading. The step
- * that a link opens is not new: it is known once the coaches are, and focus stays at the top of the page.
+ * A new step without a page load says nothing to a screen reader and may start above the fold, so focus moves to its
+ * heading. The step that a link opens is not new, and focus stays at the top of the page.
  */
 function useFocusOnChange(step: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -24,7 +24,7 @@ const required = ['name', 'phone', 'email', 'travelPreference'] as const;
 
 interface CustomRequestFormProps {
   coach: Instructor;
-  /** Null: a visitor, who may ask too. */
+  /** Null for a visitor, who may ask, too. */
   user: CurrentUser | null;
   /** Called once the request is in. */
   done: () => void;

@@ -13,7 +13,7 @@ interface CustomRequestProps {
   done: () => void;
 }
 
-/** For a family whom no listed hour fits, or to whom the coach should come. */
+/** For families who find no fitting hour, or want the coach to come to them. */
 export function CustomRequest({ coach, contacts, done }: CustomRequestProps) {
   const { user, isPending } = useCurrentUser();
   return (

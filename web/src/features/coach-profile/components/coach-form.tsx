@@ -20,7 +20,7 @@ interface CoachFormProps {
   coach: Instructor;
   /** The card as families see it. */
   card: (coach: Instructor) => ReactNode;
-  /** What changes the coach's picture, for the coach alone. */
+  /** The control that changes the coach's picture; only for the coach. */
   picture?: ReactNode;
 }
 

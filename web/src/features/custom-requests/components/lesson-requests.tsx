@@ -22,7 +22,7 @@ interface LessonRequestsProps {
   timeZone: string;
 }
 
-/** Lessons by arrangement that families asked for, newest first. */
+/** Custom lesson requests from families, newest first. */
 export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) {
   const query = useInfiniteQuery(customRequestsQuery(instructorId));
   const [shown, setShown] = useState<Shown>('all');
@@ -60,7 +60,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
 
 interface ListedProps {
   requests: CustomRequest[];
-  /** There are no more to be read. */
+  /** There are no more pages. */
   isAll: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;
@@ -70,7 +70,7 @@ interface ListedProps {
 function Listed({ requests, isAll, shown, setShown, timeZone }: ListedProps) {
   const count = (listed: CustomRequest[]) => isAll && ` (${listed.length})`;
   const late = requests.filter((request) => isLate(request));
-  // Who has waited longest comes first among those who wait too long.
+  // Among late requests, the one that has waited longest comes first.
   const listed =
     shown === 'late'
       ? late.toReversed()

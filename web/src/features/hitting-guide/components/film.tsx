@@ -11,7 +11,7 @@ interface FilmProps {
   play: () => void;
 }
 
-/** A film on somebody else's site. Nothing is asked of that site before the reader presses play. */
+/** A video on another site. The page contacts that site only when the reader presses play. */
 export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps) {
   const isBlocked = useBlocked(embedUrl);
   return (

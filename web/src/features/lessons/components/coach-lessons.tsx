@@ -19,11 +19,11 @@ interface CoachLessonsProps {
   linked?: number;
 }
 
-/** What waits for an answer, then what is coming, then on demand what is over. */
+/** Requests first, then upcoming lessons, then on demand what is over. */
 export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   return (
-    // While either list loads, the first stands alone: what came before the other would push it.
+    // While either list loads, only the first one shows, because it would push the other.
     <div className="grid grid-cols-1 gap-10 [&:has(>section:nth-of-type(-n+2)>[role=status])>section~*]:hidden">
       {linked !== undefined && <LinkedIsGone id={linked} instructorId={instructorId} />}
       <LessonList
@@ -105,7 +105,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
   );
 }
 
-/** A player whom the coach named without an address hears of nothing. */
+/** A player whom the coach booked without an address gets no mail. */
 const whoHears = ({ student }: Shown) =>
   student.email
     ? `We will email ${fullName(student)}.`
@@ -113,13 +113,13 @@ const whoHears = ({ student }: Shown) =>
 
 const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
-/** What is to come is asked for soonest first. */
+/** Upcoming lessons are read soonest first. */
 const requestsOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'pending', order: 'soonest' });
 const confirmedOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'confirmed', order: 'soonest' });
 
-/** A request whose hour has passed still stands with the requests. */
+/** A request whose hour has passed is still among the requests. */
 const isOver = ({ status }: Shown) => ['completed', 'declined', 'cancelled'].includes(status);
 
 /** A mail is read late: what it leads to may have been answered or withdrawn. */

@@ -21,7 +21,7 @@ interface DeclineDialogProps {
   decline: (offers: string[]) => void;
 }
 
-/** Asks before a request is declined, and which of the coach's openings the player hears of instead. */
+/** Asks before it declines a request, and which of the coach's openings to offer the player instead. */
 export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: DeclineDialogProps) {
   const [picked, setPicked] = useState<string[]>();
   const openings = useQuery(

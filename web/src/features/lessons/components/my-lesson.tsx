@@ -61,7 +61,7 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
   );
 }
 
-/** A pending lesson waits for payment: the handles stand where the family looks for them. */
+/** A pending lesson waits for payment, so the handles are where the family looks for them. */
 function HowToPay({ instructorId }: { instructorId: number }) {
   const site = useSite();
   const { data: coaches } = useInstructors();

@@ -10,7 +10,7 @@ import { Textarea } from '@/ui/input';
 import { useRateLesson } from '../api/rate-lesson';
 import { StarChoice } from './star-choice';
 
-/** Stars and a note for a completed lesson; the note is asked for once a star is chosen. */
+/** Stars and a note for a completed lesson; the note appears once a star is chosen. */
 export function RateLesson({ lesson }: { lesson: Lesson }) {
   const [stars, setStars] = useState<number>();
   const [note, setNote] = useState('');

@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useChangeMembership } from '../api/change-membership';
 
-/** Says whether somebody is a member, begins a membership at once, and ends one after a question. */
+/** Shows whether a person is a member, starts a membership at once, and ends one after a question. */
 export function MembershipControl({ user }: { user: User }) {
   const change = useChangeMembership(user);
   const [asked, setAsked] = useState(false);

@@ -23,7 +23,7 @@ import { useTimeChoices } from './use-time-choices';
 interface BookFormProps {
   instructorId: string | undefined;
   timeZone: string;
-  /** For an administrator, who books for any coach: draws the choice, with what is wrong about it. */
+  /** For an administrator, who books for any coach: renders the choice with its error. */
   coachChoice?: (error: string | undefined) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId
 });
 const check = zodResolver(BookingWithCoach);
 
-/** Books a lesson for a player who called, or who stands at the desk. */
+/** Books a lesson for a player who called, or who is at the desk. */
 export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps) {
   const booking = useBookSimpleLesson();
   const form = useForm<z.input<typeof SimpleBooking>, unknown, z.output<typeof SimpleBooking>>({
@@ -140,5 +140,5 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
 
 const blank = { studentName: '', studentEmail: '', scheduledDate: '', timeSlot: '', notes: '' };
 
-/** The whole sentence stands once, above the button. */
+/** The whole sentence appears once, above the button. */
 const shortly = (message: string | undefined) => (message === incomplete ? 'Required.' : message);

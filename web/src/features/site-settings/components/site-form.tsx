@@ -32,7 +32,7 @@ interface SiteFormProps {
 export function SiteForm({ site, preview }: SiteFormProps) {
   const save = useSaveSite();
   const form = useForm<SiteSettings, unknown, SiteSettings>({
-    // The schema would fill in what is left out; the form leaves nothing out.
+    // The schema would fill in missing fields; the form has them all.
     resolver: zodResolver(SiteSettings) as Resolver<SiteSettings, unknown, SiteSettings>,
     defaultValues: editable(site),
   });
@@ -64,7 +64,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
       },
       onError: (error) => {
         showFieldErrors(form, error);
-        // Who has to sign in again is told so already, and finds the draft afterwards.
+        // A message already says that they have to sign in again, and the draft is there afterwards.
         if (error instanceof ApiError && error.code === 'auth.sign-in-required') return;
         toast.error('Site not saved', messageOf(error, 'Your changes are still here. Please try again.'));
       },

@@ -14,7 +14,7 @@ export function WithFilm({ video, children }: { video: PlayableVideo; children: 
   return <FilmContext value={film}>{children}</FilmContext>;
 }
 
-/** In the film's place while it is not ready: how far it is, as it goes on, or why it will not come. */
+/** Takes the film's place until it is ready: its progress, or why it failed. */
 export function NoFilm({ video }: { video: Video }) {
   const processing = useLiveProcessing(video);
   return (

@@ -32,7 +32,7 @@ interface DrawingLayerProps {
   write: (text: Annotation) => void;
 }
 
-/** The canvas for who draws: the pen of the tool in hand, and whatever it is over. */
+/** The canvas for drawing: the current tool's pen, and whatever it is over. */
 export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingLayerProps) {
   const film = useFilm();
   const unit = unitOf(canvas);

@@ -62,7 +62,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
 
 interface ListedProps {
   videos: Video[];
-  /** There are no more to be read. */
+  /** There are no more pages. */
   isAll: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;

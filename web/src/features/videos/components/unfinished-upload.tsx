@@ -16,7 +16,9 @@ interface UnfinishedUploadProps {
   dropped: () => void;
 }
 
-/** An upload whose page was closed. A page may not keep a file: it is asked for again, and goes on from where it was. */
+/**
+ * An upload whose page was closed. A page may not keep a file, so it asks for the file again and resumes where it was.
+ */
 export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedUploadProps) {
   const [isOther, setOther] = useState(false);
   const { data: part, isPending } = useQuery({

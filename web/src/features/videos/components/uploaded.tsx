@@ -16,7 +16,7 @@ interface UploadedProps {
   leave: () => void;
 }
 
-/** An upload that has arrived, and what is made of it, as it goes on. */
+/** An upload that has arrived, and its processing. */
 export function Uploaded({ videoId, title, leave }: UploadedProps) {
   const queryClient = useQueryClient();
   const processing = useProcessing(`/api/videos/${videoId}/events`);
