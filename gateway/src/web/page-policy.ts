@@ -73,7 +73,7 @@ export class PagePolicy {
       const frames = originsOf(tutorials.map(({ embedUrl }) => embedUrl));
       if (turn === this.asked) this.known = securityHeaders(this.publicUrl, frames); // an older answer may arrive later
     } catch (error) {
-      this.logger.warn({ err: error }, 'could not read the site's films again');
+      this.logger.warn({ err: error }, 'could not read the films of the site again');
     }
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { StoredSlot } from '../src/calendar/slot.entity';
-import { StoredLesson } from '../src/calendar/lesson.entity';
+import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {
