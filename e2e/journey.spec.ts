@@ -113,7 +113,7 @@ it('takes a parent on a phone from the front page to a confirmed lesson, and the
     ]);
   });
 
-  // Another visitor, who had the hour in front of him, is refused it and sees it no more.
+  // Another visitor, who was looking at this hour, is refused and no longer sees it.
   const lateVisit = await arrive();
   const { page: late } = lateVisit;
   await lateVisit.signIn('player2@fungo.test');
@@ -143,7 +143,7 @@ it('takes a parent on a phone from the front page to a confirmed lesson, and the
   expect(label).toMatch(/^\d{1,2}:\d\d [AP]M$/);
 });
 
-it('brings a visitor who signs in late back to the lesson he chose', async () => {
+it('brings a visitor who signs in late back to the lesson they chose', async () => {
   const { page } = await arrive('phone');
   await page.goto('/schedule');
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -287,7 +287,7 @@ it('lets a player back in who forgot the password, by the link of the mail', asy
   await page.getByRole('button', { name: 'Send me a link' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
-  await page.getByText('If there is an account with this address').waitFor();
+  await page.getByText('If this email has an account').waitFor();
   const link = await eventually(async () => {
     const [mail] = (await mailsTo(email)).filter(({ subject }) =>
       subject.startsWith('Choose a new password'),

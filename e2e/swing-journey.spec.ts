@@ -92,7 +92,7 @@ it(
     expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
 
     // Films are made with what the machine has to spare, which may be next to nothing.
-    await phone.getByText('Ready. A coach has been told.').waitFor({ timeout: 15 * 60_000 });
+    await phone.getByText('Ready. We have emailed a coach.').waitFor({ timeout: 15 * 60_000 });
     expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
     const told = await eventually(async () => {
@@ -160,7 +160,7 @@ it(
   20 * 60_000,
 );
 
-it('keeps who is no member outside, until the administrator lets him in', async () => {
+it('lets nobody upload who is not a member, until the administrator activates the membership', async () => {
   const player = await arrive('player2@fungo.test', 'phone');
   await player.goto('/videos');
   await player.getByText('Uploading is for members.').waitFor();

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
+import type { PageOrigins } from '@fungo/contracts';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -15,9 +16,10 @@ export type Headers = Record<string, string>;
 /**
  * The Content-Security-Policy. Scripts come only from this site's files, never from a page's text. An administrator's
  * films and pictures may come from anywhere, without https too if the site has none.
- * @param frames origins that frames may show
+ * @param page the other sites whose scripts a page runs, that it asks, and that it shows in frames
  */
-export function securityHeaders(publicUrl: string, frames: readonly string[] = []): Headers {
+export function securityHeaders(publicUrl: string, page: PageOrigins = {}): Headers {
+  const { scripts = [], connects = [], frames = [] } = page;
   const isHttps = publicUrl.startsWith('https:');
   const anywhere = isHttps ? ['https:'] : ['https:', 'http:'];
   const helmets = headersOf({
@@ -25,11 +27,11 @@ export function securityHeaders(publicUrl: string, frames: readonly string[] = [
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...anywhere],
         mediaSrc: ["'self'", 'blob:', ...anywhere],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connects],
         fontSrc: ["'self'"],
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         objectSrc: ["'none'"],

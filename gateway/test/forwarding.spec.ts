@@ -303,7 +303,7 @@ describe('who is calling', () => {
     expect(cookies).toEqual(['fungo_session=new; Path=/']);
   });
 
-  it('is at once nobody, or another role, when his session ends or changes', async () => {
+  it('is at once nobody, or another role, when their session ends or changes', async () => {
     const token = await gateway.sessions.start(user);
     await withCookie(token);
     expect(upstream.last.caller).toMatchObject({ role: 'instructor' });
@@ -315,7 +315,7 @@ describe('who is calling', () => {
     expect(upstream.last.caller.kind).toBe('visitor');
   });
 
-  it('is nobody at once at every gateway, whichever of them was told that his session ended', async () => {
+  it('is nobody at once at every gateway, whichever of them was told that the session ended', async () => {
     const other = await startTestGateway(
       { IDENTITY_URL: upstream.url, REDIS_URL: gateway.redisUrl },
       declared,
@@ -338,7 +338,7 @@ describe('who is calling', () => {
     }
   });
 
-  it('has his own address, whoever shares the session', async () => {
+  it('has their own address, whoever shares the session', async () => {
     const token = await gateway.sessions.start(user);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       const headers = { cookie: `fungo_session=${token}`, 'x-forwarded-for': address };

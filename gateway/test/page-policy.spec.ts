@@ -1,5 +1,7 @@
-import { endpoints } from '@fungo/contracts';
+import { endpoints, type Route } from '@fungo/contracts';
+import { createLogger } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
+import { PagePolicy } from '../src/web/page-policy';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
 
 const { getSite, updateSite } = endpoints;
@@ -47,6 +49,21 @@ it('pages may frame the films of the site, from the first page on, and nothing e
   expect(await framesOf('/nowhere')).toBe('frame-src https://player.example');
   for (const path of ['/theme.js', '/api/site', '/api/docs', '/api/nothing'])
     expect(await framesOf(path)).toBe("frame-src 'none'");
+});
+
+it('a page may use what the table names, and no other page may', async () => {
+  const policy = new PagePolicy('http://fungo.test', [], createLogger('gateway', 'silent'), {
+    '/subscribe': {
+      scripts: ['https://js.pay.example'],
+      connects: ['https://api.pay.example'],
+      frames: ['https://js.pay.example', 'https://hooks.pay.example'],
+    },
+  });
+  const allowed = async (page: Route) => (await policy.headersOf(page))['content-security-policy'];
+  expect(await allowed('/subscribe')).toMatch(
+    /script-src 'self' https:\/\/js\.pay\.example;.*connect-src 'self' https:\/\/api\.pay\.example;.*frame-src https:\/\/js\.pay\.example https:\/\/hooks\.pay\.example;/,
+  );
+  expect(await allowed('/login')).not.toContain('pay.example');
 });
 
 it('a framed film may fill the whole screen, and nobody else may ask for a device’s senses', async () => {

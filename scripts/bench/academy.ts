@@ -65,7 +65,7 @@ export class Academy {
     }
   }
 
-  /** Players who may send films: each has a month's uploads before him. */
+  /** Players who may send films: each has all of a month's uploads. */
   async members(): Promise<Member[]> {
     const media = await ownerDataSource(
       this.product.databaseUrl,

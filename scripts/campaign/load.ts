@@ -222,7 +222,7 @@ export class Load {
     this.pending.push(lesson);
   }
 
-  /** A coach books a lesson for a player at his desk: it is confirmed at once. */
+  /** A coach books a simple lesson for a player, which is confirmed at once. */
   private async bookInPerson({ date, time, coach, player }: Hour): Promise<void> {
     const answer = await this.write(coach, bookSimpleLesson, {
       headers: { 'idempotency-key': randomUUID() },
@@ -246,7 +246,7 @@ export class Load {
     player,
   }: Pick<Hour, 'coach' | 'player' | 'instructorId'>): Promise<void> {
     const email = `${randomUUID()}@fungo.test`;
-    // Who lost his session would ask as a visitor, and all visitors of one network share the limits.
+    // Without a session this would be a visitor’s request, and all visitors of one network share the limits.
     await player.insist(getCurrentUser, {});
     const answer = await this.write(player, requestCustomLesson, {
       body: {

@@ -33,8 +33,8 @@ export function batterAt(seconds: number): string {
   const [angle, seen] = [(bat[0] * Math.PI) / 180, bat[1] * 190];
   const barrel = [hands[0] + Math.cos(angle) * seen, hands[1] + Math.sin(angle) * seen] as const;
   const shoulders = [(hips + head) / 2 - 4, 306] as const;
-  const limb = (colour: string, width: number, ...points: (readonly [number, number])[]) =>
-    `<polyline points="${points.map((point) => point.join()).join(' ')}" stroke="${colour}" stroke-width="${width}"/>`;
+  const limb = (color: string, width: number, ...points: (readonly [number, number])[]) =>
+    `<polyline points="${points.map((point) => point.join()).join(' ')}" stroke="${color}" stroke-width="${width}"/>`;
   const elbow = [(shoulders[0] + hands[0]) / 2 - 18, (shoulders[1] + hands[1]) / 2 + 34] as const;
   const flown = Math.max(0, seconds - swing.contact);
   const ball = [772 + flown * 1500, 392 - flown * 620] as const;

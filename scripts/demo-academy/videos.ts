@@ -13,7 +13,7 @@ const daysAgo =
   (now) =>
     now.minus({ days });
 
-/** So that the member has all uploads of this month before him. */
+/** Last month, so that the member has all of this month’s uploads. */
 const beforeThisMonth =
   (days: number): Moment =>
   (now) =>

@@ -1,4 +1,4 @@
-// Loaded before the program of each child: whoever started it is gone when the channel closes, however he ended, and
+// Loaded before the program of each child: when the channel closes, its parent is gone, however it ended, and
 // then the program ends too: in order if it can, but its stores are going as well, so it gets little time for it.
 'use strict';
 

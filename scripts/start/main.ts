@@ -27,9 +27,9 @@ async function run(home: string, reload: boolean): Promise<void> {
       // Asked twice, it goes at once; what it started ends itself then.
       if (asked) process.exit(1);
       asked = true;
-      say('\nEnding: first the gateway, then the services, last the stores.');
+      say('\nStopping the gateway, then the services, then the stores.');
       void end().then(() => {
-        say('All ended; the data stays.');
+        say('Everything has stopped; the data stays.');
         process.exit(0);
       });
     });
@@ -49,7 +49,7 @@ async function run(home: string, reload: boolean): Promise<void> {
 }
 
 async function restart(product: Product, names: string[]): Promise<void> {
-  say(`Changed: starting anew ${names.join(', ')}.`);
+  say(`Changed: restarting ${names.join(', ')}.`);
   await product.restart(names);
 }
 

@@ -65,7 +65,7 @@ export class Product {
     openHome(home);
     this.unlock = lockHome(home, url);
     const orphans = await endOrphans(home);
-    if (orphans.length > 0) say(`Ended what an earlier start left running: ${orphans.join(', ')}.`);
+    if (orphans.length > 0) say(`Stopped what an earlier start left running: ${orphans.join(', ')}.`);
     await requireFree('PORT', port);
     if (!env.SMTP_URL) await requireFree('MAIL_PORT', mailPort);
     turnLogs(home);
@@ -132,7 +132,7 @@ export class Product {
     this.refuseWhenStopped();
     const { home, say } = this.options;
     const gaveUp = (name: string, how: string): void => {
-      say(`${name} does not start (${how}). It is left alone now.\n${endOfLog(home, name)}`);
+      say(`${name} does not start (${how}). It will not be started again.\n${endOfLog(home, name)}`);
     };
     const raised = tiers.map((tier) => tier.map((program) => supervise(program, { say, gaveUp })));
     this.tiers.push(...raised);
@@ -145,7 +145,7 @@ export class Product {
     this.refuseWhenStopped();
     const { home, say, seed = 'scripts/demo-academy.js' } = this.options;
     if (seed === null || env.NODE_ENV === 'production') return;
-    say('Looking after the demo academy');
+    say('Checking the demo academy');
     this.seeding = launch(home, { name: 'demo-academy', ...leashed(resolve(ROOT, 'dist', seed)), env });
     const how = await this.seeding.exited;
     this.refuseWhenStopped();

@@ -66,7 +66,7 @@ const site = {
   partners: [
     {
       name: 'Ironwood Swing Trainer',
-      text: 'A weighted training bat with a programme behind it: 20-minute sessions, 3 times a week, for ages 8-15.',
+      text: 'A weighted training bat with a program behind it: 20-minute sessions, 3 times a week, for ages 8-15.',
       offer: '',
       discountCode: 'FUNGO10',
       imageUrl: null,

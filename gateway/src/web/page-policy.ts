@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getSite, Site, updateSite } from '@fungo/contracts';
+import { getSite, pageOrigins, type Route as PageRoute, Site, updateSite } from '@fungo/contracts';
 import type { Logger } from '@fungo/platform';
 import type { Route } from '../api/routing-table';
 import { type Headers, securityHeaders } from '../security-headers';
@@ -15,12 +15,13 @@ const longestAnswer = 2_000;
 const Films = z.object({ tutorials: z.array(Site.shape.tutorials.element.pick({ embedUrl: true })) });
 
 /**
- * The headers of pages: pages may frame the players of the films in the site's settings, and nothing else. Visits read
- * the settings again at most every ten seconds, and at once after a change through this gateway. While identity does
- * not answer, the last known settings apply.
+ * The headers of each page. Every page may frame the players of the films in the site's settings; what else a page uses of
+ * other sites stands in the contracts' table. Visits read the settings again at most every ten seconds, and at once after a
+ * change through this gateway. While identity does not answer, the last known settings apply.
  */
 export class PagePolicy {
-  private known: Headers;
+  private tutorials: string[] = [];
+  private readonly known = new Map<PageRoute | undefined, Headers>();
   private askedAt = 0;
   private asked = 0;
   /** What a page waits for if nothing is known yet, or what is known is out of date. */
@@ -31,18 +32,32 @@ export class PagePolicy {
     private readonly publicUrl: string,
     routes: readonly Route[],
     private readonly logger: Logger,
+    private readonly origins: typeof pageOrigins = pageOrigins,
   ) {
-    this.known = securityHeaders(publicUrl);
     const owner = routes.find(({ endpoint }) => isSame(endpoint, getSite))?.upstream;
     this.siteUrl = owner ? new URL(getSite.path, owner).href : null;
   }
 
-  /** Waits briefly for a first answer, or for a change that was just made. */
-  async headers(): Promise<Headers> {
+  /**
+   * Waits briefly for a first answer, or for a change that was just made.
+   * @param page undefined: the page that says that there is none
+   */
+  async headersOf(page: PageRoute | undefined): Promise<Headers> {
+    await this.keepUpToDate();
+    let headers = this.known.get(page);
+    if (!headers) {
+      const origins = page && this.origins[page];
+      const frames = [...this.tutorials, ...(origins?.frames ?? [])];
+      headers = securityHeaders(this.publicUrl, { ...origins, frames });
+      this.known.set(page, headers);
+    }
+    return headers;
+  }
+
+  private async keepUpToDate(): Promise<void> {
     if (this.askedAt === 0) this.outdate();
     else if (Date.now() - this.askedAt > freshFor) void this.refresh();
     if (this.awaited) await Promise.race([this.awaited, delay(longestWait, undefined, { ref: false })]);
-    return this.known;
   }
 
   /** Notices changes of the settings. Call it before the routes are added. */
@@ -70,10 +85,11 @@ export class PagePolicy {
     try {
       const answer = await fetch(this.siteUrl, { signal: AbortSignal.timeout(longestAnswer) });
       const { tutorials } = Films.parse(await answer.json());
-      const frames = originsOf(tutorials.map(({ embedUrl }) => embedUrl));
-      if (turn === this.asked) this.known = securityHeaders(this.publicUrl, frames); // an older answer may arrive later
+      if (turn !== this.asked) return; // an older answer may arrive later
+      this.tutorials = originsOf(tutorials.map(({ embedUrl }) => embedUrl));
+      this.known.clear();
     } catch (error) {
-      this.logger.warn({ err: error }, 'the films of the site are not known anew');
+      this.logger.warn({ err: error }, 'could not read the films of the site again');
     }
   }
 }

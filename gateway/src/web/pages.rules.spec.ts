@@ -1,4 +1,4 @@
-import { acceptsHtml, isPage } from './pages.rules';
+import { acceptsHtml, pageAt } from './pages.rules';
 
 it.each([
   ['/', true],
@@ -13,7 +13,7 @@ it.each([
   ['/x/login', false],
   ['//', false],
 ])('%s is a page: %s', (path, page) => {
-  expect(isPage(path)).toBe(page);
+  expect(pageAt(path) !== undefined).toBe(page);
 });
 
 it.each<[string | undefined, boolean]>([

@@ -1,12 +1,14 @@
 import Negotiator from 'negotiator';
-import { routes } from '@fungo/contracts';
+import { type Route, routes } from '@fungo/contracts';
 
-const pages = routes.map(
-  (route) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}${route === '/' ? '' : '/?'}$`),
-);
+const pages = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}${route === '/' ? '' : '/?'}$`),
+}));
 
-/** Whether a path is a page of the web app, by the table of routes. */
-export const isPage = (path: string): boolean => pages.some((page) => page.test(path));
+/** The page of the web app at a path; undefined if there is none. */
+export const pageAt = (path: string): Route | undefined =>
+  pages.find(({ pattern }) => pattern.test(path))?.route;
 
 /** Whether a client can be shown the app's not-found page. */
 export const acceptsHtml = (accept: string | undefined): boolean =>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import { hasOneHost } from '../host';
-import { acceptsHtml, isPage } from './pages.rules';
+import { acceptsHtml, pageAt } from './pages.rules';
 import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
 import type { StaticFile } from './static-file';
@@ -15,7 +15,7 @@ export class Web {
   /** All paths that nothing else serves. */
   serve(server: FastifyInstance, policy: PagePolicy, methods: AllowedMethods): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      const isServed = isPage(pathOf(request)) || this.web.files.has(pathOf(request));
+      const isServed = pageAt(pathOf(request)) !== undefined || this.web.files.has(pathOf(request));
       if (!reads.includes(request.method)) await methods.refuse(request, reply, isServed ? reads : []);
     };
     server.all('/*', { onRequest }, (request, reply) => this.answer(request, reply, policy));
@@ -44,11 +44,12 @@ export class Web {
   ): Promise<FastifyReply> {
     const path = pathOf(request);
     const file = this.web.files.get(path);
-    const isThePage = isPage(path) || file === this.web.index;
+    const page = pageAt(path);
+    const isThePage = page !== undefined || file === this.web.index;
     if (file && !isThePage) return sendFile(file, 200, request, reply);
     if (!isThePage && (path.startsWith(assetsPath) || !acceptsHtml(request.headers.accept)))
       throw new AppError('request.unknown-path');
-    void reply.headers(await policy.headers());
+    void reply.headers(await policy.headersOf(page));
     return sendFile(this.web.index, isThePage ? 200 : 404, request, reply);
   }
 }

@@ -52,7 +52,7 @@ export interface EndpointSpec {
    * them, and passes on the device's cookie.
    */
   password?: true;
-  /** Honours `Idempotency-Key`. */
+  /** Honors `Idempotency-Key`. */
   idempotent?: true;
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
   paged?: true;

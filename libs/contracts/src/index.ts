@@ -10,6 +10,7 @@ export * from './identity';
 export * from './media';
 export * from './money';
 export * from './page';
+export * from './page-origins';
 export * from './payments';
 export * from './routes';
 export * from './scheduling';

@@ -16,7 +16,7 @@ const refusal = expect.objectContaining({ code: 'auth.sign-in-required' }) as Er
 
 afterEach(() => jest.restoreAllMocks());
 
-it('brings a caller over as he is', () => {
+it('brings a caller over unchanged', () => {
   for (const one of [
     caller,
     { kind: 'visitor', address: '::1' },

@@ -41,7 +41,7 @@ describe('a fair queue', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   });
 
-  it('gives one person no more than his share, and takes him again when a piece has ended', async () => {
+  it('gives one person no more than their share, and takes them again when a piece has ended', async () => {
     const { run, end } = bench(new FairQueue(bounds));
     for (const name of ['a1', 'a2', 'a3']) void run('ann', name);
     await expect(run('ann', 'a4')).rejects.toMatchObject({ code: 'unavailable' });

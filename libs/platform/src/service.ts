@@ -216,7 +216,7 @@ async function sealOlder(
     const { rows, left } = await reseal(app.get(DataSource), app.get(SealedFields), entities, signal);
     if (rows > 0) logger.info({ rows }, 'sealed columns: sealed with the first key');
     if (left.length > 0 && !signal.aborted)
-      logger.error({ keys: nameKeys(left) }, 'sealed columns: not with the first key yet');
+      logger.error({ keys: nameKeys(left) }, 'sealed columns: some are not sealed with the first key yet');
   } catch (error) {
     logger.error({ err: error }, 'sealed columns: sealing failed, the next start tries again');
   }

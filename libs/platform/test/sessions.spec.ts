@@ -169,7 +169,7 @@ describe('who asks at the same time', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('is never answered by what was read before he came', async () => {
+  test('is never answered by what was read before they came', async () => {
     const token = await sessions.start(account(1));
     const mget = redis.mget.bind(redis) as (...keys: string[]) => Promise<(string | null)[]>;
     let arrive = () => {};

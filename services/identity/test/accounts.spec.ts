@@ -142,11 +142,11 @@ describe('registration', () => {
     ],
     [
       { password: '12345678', confirmPassword: '12345678' },
-      { password: expect.stringContaining('most common') as string },
+      { password: expect.stringContaining('too common') as string },
     ],
     [
       { password: 'PassWord1', confirmPassword: 'PassWord1' },
-      { password: expect.stringContaining('most common') as string },
+      { password: expect.stringContaining('too common') as string },
     ],
     [{ firstName: '  ' }, { firstName: 'First name is required.' }],
     [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
@@ -208,7 +208,7 @@ describe('the current user', () => {
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/hash|version/i)]));
   });
 
-  test('has the id under which a coach teaches, while he does', async () => {
+  test('has the id under which a coach teaches, while they do', async () => {
     const active = await createInstructor(identity.dataSource);
     const retired = await createInstructor(identity.dataSource, { active: false });
     const idOf = async (user: StoredUser) =>

@@ -18,7 +18,7 @@ const handles = { venmo: '@coach-dana', cashApp: '$coachdana', phone: '555-0110'
 const shownToVisitors = async () => (await identity.visitor.call(listInstructors, {})).body;
 
 describe('the list of instructors', () => {
-  test('shows a coach as he describes himself', async () => {
+  test('shows coaches as they describe themselves', async () => {
     const { id, user } = await createInstructor(identity.dataSource, {
       bio: 'Pitched in college, teaches hitting.',
       specialties: ['Bat path', 'Timing'],
@@ -246,7 +246,7 @@ describe('a coach’s profile', () => {
 });
 
 describe('reading a profile', () => {
-  test('gives a coach his own, whichever he names', async () => {
+  test('gives a coach their own, whichever they name', async () => {
     const mine = await createInstructor(identity.dataSource, { paymentHandles: handles });
     const other = await createInstructor(identity.dataSource);
     for (const query of [{}, { instructorId: String(other.id) }]) {
@@ -256,7 +256,7 @@ describe('reading a profile', () => {
     }
   });
 
-  test('gives an administrator the one he names, his own, or null', async () => {
+  test('gives an administrator the one they name, their own, or null', async () => {
     const administrator = await createUser(identity.dataSource, { role: 'admin' });
     const read = async (who: typeof administrator, query: { instructorId?: string }) =>
       as(identity, who).call(getInstructorProfile, { query });

@@ -236,7 +236,7 @@ describe('a new password', () => {
     await eventually(async () => expect(await sessions.find(token)).toBeNull());
   });
 
-  test('lets the owner in, whose failed attempts had locked him out', async () => {
+  test('lets the owner in, whose failed attempts had locked them out', async () => {
     const user = await createUser(identity.dataSource);
     for (let i = 0; i < constants.limits.signInFailures.perAccountAndNetwork; i += 1)
       await logIn(user, 'wrong one');
@@ -254,7 +254,7 @@ describe('a new password', () => {
     expect(await devices.countBy({ userId: user.id })).toBe(0);
   });
 
-  test('is taken even when his failed attempts cannot be forgiven', async () => {
+  test('is taken even when the failed attempts cannot be cleared', async () => {
     const user = await createUser(identity.dataSource);
     const { token } = await linkFor(user);
     const forgive = jest.spyOn(identity.app.get(FailureLimits), 'forgive');

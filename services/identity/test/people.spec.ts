@@ -121,7 +121,7 @@ describe('the lists', () => {
   };
   const firstNames = async (query?: Query) => (await users(query)).map(({ firstName }) => firstName);
 
-  test('of everybody are newest first, each with his own record', async () => {
+  test('of everybody are newest first, each with their own record', async () => {
     const everybody = await users();
     expect(everybody.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']);
     expect(everybody[3]).toMatchObject({ role: 'instructor', instructorId: expect.any(Number) as number });

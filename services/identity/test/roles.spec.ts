@@ -157,7 +157,7 @@ describe('the sessions of who gets another role', () => {
     expect(await sessions.find(token)).toBeNull();
   });
 
-  test('end for an administrator who changes his own', async () => {
+  test('end for an administrator who changes their own', async () => {
     const user = await createUser(identity.dataSource, { role: 'admin' });
     const token = await openSession(user);
     expect((await setRole(user, 'student', user)).status).toBe(200);
@@ -208,7 +208,7 @@ describe('refused is', () => {
     expect(await rows().findOneBy({ id: user.id })).toEqual(user);
   });
 
-  test('an administrator who has lost the role, though his request was on its way', async () => {
+  test('an administrator who has lost the role, though their request was on its way', async () => {
     const former = await createUser(identity.dataSource, { role: 'admin' });
     await rows().update(former.id, { role: 'student' });
     const { status } = await setRole(former, 'admin', former);

@@ -141,7 +141,7 @@ describe('files', () => {
       expect((await fetch(other, `/uploads/${open.id}.mp4`)).status).toBe(404);
     });
 
-    it('that a coach shows are for the players he shows them to', async () => {
+    it('that a coach shows are for the players they show them to', async () => {
       const shown = { instructorId: coach.instructorId, film: {} };
       const forAll = await createWeeklyVideo(academy.dataSource, shown);
       const forOne = await createWeeklyVideo(academy.dataSource, { ...shown, assignedPlayerIds: [owner.id] });
@@ -234,7 +234,7 @@ describe('files', () => {
         }).on('error', reject);
       });
 
-    it('wait for a slow client, and are closed when he goes', async () => {
+    it('wait for a slow client, and are closed when it goes', async () => {
       const answer = await takeNothing();
       const stream = opened[0] as ReadStream;
       await eventually(() => expect(stream.isPaused()).toBe(true));

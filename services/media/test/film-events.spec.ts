@@ -12,7 +12,7 @@ import { FilmWatch } from '../src/films/film-watch';
 import { FilmsRepository } from '../src/films/films.repository';
 import { Academy, type Coach } from './academy';
 
-/** One who listens, as a browser does, on a connection of his own. */
+/** A listener, as a browser is, on a connection of its own. */
 class Listener {
   text = '';
   ended = false;

@@ -117,7 +117,7 @@ describe('the line of films', () => {
     expect(await progress.isIdle('light')).toBe(true);
   });
 
-  it('tells each his place, which moves', async () => {
+  it('tells each sender their place, which moves', async () => {
     const repository = new FilmsRepository(worker.dataSource);
     const [ann, ben, cy] = people();
     const [first, second, third] = [await send(ann, 0.5), await send(ben, 1), await send(cy, 2)];

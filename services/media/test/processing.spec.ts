@@ -11,7 +11,7 @@ import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { FilmProgress } from '../src/processing/film-progress';
 import { Unwanted } from '../src/processing/watching';
-import { clip, colourAt, factsOf, h264, picture, sound } from './clips/clips';
+import { clip, colorAt, factsOf, h264, picture, sound } from './clips/clips';
 import { inDolbyVision, pictureSubtitle } from './clips/crafted';
 import { startWorker, type Worker } from './workbench';
 
@@ -259,7 +259,7 @@ it.each([
       'bottom right': [right, bottom],
     };
     for (const [corner, [x, y]] of Object.entries(corners)) {
-      const [r, , b] = await colourAt(made, 0, `8:8:${x}:${y}`);
+      const [r, , b] = await colorAt(made, 0, `8:8:${x}:${y}`);
       expect([corner, r! > b!]).toEqual([corner, corner === red]);
     }
   }
@@ -418,7 +418,7 @@ describe('a swing', () => {
     await worker.render(id);
     expect(await worker.film(id)).toMatchObject({
       state: 'failed',
-      reason: 'This video could not be prepared. Please try a different video.',
+      reason: 'We could not process this video. Please try a different one.',
     });
     expect(await credits()).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe('swing videos', () => {
       expect((await get(otherCoach, id)).status).toBe(404);
     });
 
-    it('to a coach as to a player where they show himself', async () => {
+    it('to a coach as to a player where they show the coach themselves', async () => {
       const { id } = await createVideo(academy.dataSource, {
         studentId: otherCoach.id,
         instructorId: coach.instructorId,
@@ -193,7 +193,7 @@ describe('swing videos', () => {
       expect(await seen(admin)).toEqual(all);
     });
 
-    it('of one player, to himself and the coaches’ side', async () => {
+    it('of one player, to themselves and the coaches’ side', async () => {
       const { id } = await assigned();
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: coach.instructorId });
       const studentId = owner.id;

@@ -325,7 +325,7 @@ describe('booked at the desk, for an address of no account', () => {
   });
 });
 
-test('a player without an account gets no mail, nor the coach who booked for him', async () => {
+test('a player without an account gets no mail, nor the coach who booked for them', async () => {
   const before = (await academy.deliveries()).length;
   const facts = academy.facts({ studentId: null });
   await academy.messaging.deliver('scheduling.lesson-requested', facts);

@@ -198,7 +198,7 @@ test('each goes once, however often its job or the confirmation comes', async ()
   ]);
 });
 
-test('of a player without an account only the coach gets one, with the name he gave', async () => {
+test('of a player without an account only the coach gets one, with the name they gave', async () => {
   const lesson = await confirmed(26, {
     studentId: null,
     studentName: 'Riley\r\nBcc: victim@elsewhere.test <img src=x>',

@@ -240,7 +240,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(await list(owner)).toEqual([]);
     });
 
-    it('gives a coach’s own slots alone to him, and a named coach’s to an administrator', async () => {
+    it('gives a coach only their own slots, and an administrator a named coach’s', async () => {
       expect((await add(owner, { ...weekly, instructorId: owner.instructorId })).status).toBe(201);
       const other = await academy.coach();
       expect((await add(owner, { ...weekly, instructorId: other.instructorId })).status).toBe(403);
@@ -258,7 +258,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       }
     });
 
-    it('shows a new coach’s slot before identity’s news of him has come', async () => {
+    it('shows a new coach’s slot before identity’s event about them has come', async () => {
       const fresh = coach();
       expect((await add(fresh)).status).toBe(201);
       const { body } = await academy.scheduling.visitor.call(listOpenings, {

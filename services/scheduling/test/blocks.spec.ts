@@ -182,7 +182,7 @@ describe('blocked ranges', () => {
     });
   });
 
-  it('are listed until they are over, next first, each coach’s for himself', async () => {
+  it('are listed until they are over, next first, each coach’s for themselves', async () => {
     const other = await academy.coach();
     const later = (await block(owner, { from: dateIn(20), to: dateIn(21) })).body;
     const today = (await block(owner, { from: dateIn(-2), to: dateIn(0) })).body;

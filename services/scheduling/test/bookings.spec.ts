@@ -65,7 +65,7 @@ describe('requests for lessons', () => {
     await academy.slot(other);
     expect((await academy.book(await academy.player(), coach, hour(20))).status).toBe(201);
     expect((await cancel(first.body)).status).toBe(200);
-    expect((await academy.book(player, other, hour(9))).status).toBe(409); // he has one then
+    expect((await academy.book(player, other, hour(9))).status).toBe(409); // the player has one then
     await timePasses(`${withinHours - 1} hours`);
     expect((await academy.book(player, coach, hour(20))).error.message).toMatch(/in 60 minutes\.$/);
     await timePasses('1 hour');

@@ -7,7 +7,7 @@ import {
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { StoredSlot } from '../src/calendar/slot.entity';
-import { StoredLesson } from '../src/calendar/lesson.entity';
+import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {
@@ -104,7 +104,7 @@ describe('requests for one time', () => {
     expect([...shown.values()].every((clash) => clash === null)).toBe(true);
   });
 
-  it('name a player without an account as the coach wrote him, and of many only some', async () => {
+  it('name a player without an account as the coach wrote the name, and of many only some', async () => {
     const startsAt = new Date(instantAt(dateIn(7)));
     const slot = await academy.slot(coach);
     const asking = await request(slot);

@@ -116,7 +116,7 @@ describe('custom requests', () => {
       }
     });
 
-    it('keeps neither the sender’s address nor his account, but knows him again', async () => {
+    it('keeps neither the sender’s address nor their account, but knows them again', async () => {
       const family = student({ address: '198.51.100.20' });
       const rows = [];
       for (const caller of [family, family, visitor('198.51.100.20'), visitor('198.51.100.21')])
@@ -200,7 +200,7 @@ describe('custom requests', () => {
       for (let sent = 0; sent < perSender + 2; sent += 1) expect((await ask(sender)).status).toBe(201);
       expect(await acknowledged()).toEqual(Array(perSender).fill(true));
       expect(ids(await list(coach))).toHaveLength(perSender + 2);
-      // Another coach has had nothing of him, and hears of it; the family's address does not.
+      // Another coach has had nothing from this sender, and gets a mail; the family's address does not.
       await ask(sender, { instructorId: otherCoach.instructorId });
       expect(await acknowledged()).toEqual([false]);
       await ask(newcomer());

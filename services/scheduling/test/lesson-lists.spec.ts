@@ -51,7 +51,7 @@ describe('lists of lessons', () => {
     }
   });
 
-  it('show a coach also what he booked himself, once', async () => {
+  it('show a coach also what they booked themselves, once', async () => {
     const other = await academy.coach();
     const taken = await academy.lesson(other, coach, { startsAt: day(4) });
     const withHimself = await academy.lesson(coach, coach, { startsAt: day(3) });
@@ -101,7 +101,7 @@ describe('lists of lessons', () => {
   describe('of another coach’s confirmed lessons', () => {
     const query = () => ({ ...whose(), status: 'confirmed' as const });
 
-    it('tell anybody when he is busy, and nothing else', async () => {
+    it('tell anybody when that coach is busy, and nothing else', async () => {
       const later = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(9) });
       const sooner = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(3) });
       await academy.lesson(coach, player, { startsAt: day(4) });

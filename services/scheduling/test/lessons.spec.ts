@@ -87,7 +87,7 @@ describe('lessons', () => {
       expect((await academy.book(player, coach, written)).body.scheduledDate).toBe(hour);
     });
 
-    it('needs no word of identity: a new player is known by his session', async () => {
+    it('needs no word of identity: a new player is known by their session', async () => {
       const fresh = student({ firstName: 'Nia', lastName: 'Okafor' });
       const { status, body } = await academy.book(fresh, coach, hour);
       expect(status).toBe(201);
@@ -164,7 +164,7 @@ describe('lessons', () => {
       ['an id beyond the integers', { instructorId: 2147483648 }, 'instructorId'],
       ['an id that is none', { instructorId: 'abc' }, 'instructorId'],
       ['no phone', { studentPhone: ' ' }, 'studentPhone'],
-      ['no e-mail address', { studentEmail: 'parent' }, 'studentEmail'],
+      ['no email address', { studentEmail: 'parent' }, 'studentEmail'],
       ['another focus', { sessionFocus: 'pitching' }, 'sessionFocus'],
       ['no weekly wish', { weeklyRecurring: undefined }, 'weeklyRecurring'],
       ['a NUL byte', { notes: 'left\u0000handed' }, 'notes'],

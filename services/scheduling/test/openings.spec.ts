@@ -156,7 +156,7 @@ describe('openings', () => {
       });
     });
 
-    it('but gone when a coach confirms, and there again when he cancels: the next question knows', async () => {
+    it('but gone when a coach confirms, and there again when they cancel: the next question knows', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
       const change = (status: 'confirmed' | 'cancelled') =>

@@ -60,7 +60,7 @@ describe('the schedule', () => {
       expect(await list({ ...owner, role: 'student' })).toEqual([offered.id, next.id]);
     });
 
-    it('shows all coaches’ without a name, and each coach his own paused ones alone', async () => {
+    it('shows all coaches’ without a name, and each coach only their own paused ones', async () => {
       const other = await academy.coach();
       const mine = await academy.slot(owner, { dayOfWeek: 1, isAvailable: false });
       const theirs = await academy.slot(other, { dayOfWeek: 1 });
@@ -235,7 +235,7 @@ describe('the schedule', () => {
       expect(await list(owner)).not.toContain(old.id);
     });
 
-    it('is the coach’s own for him, and the named one’s for an administrator', async () => {
+    it('is the coach’s own for them, and the named one’s for an administrator', async () => {
       await academy.slot(owner, source);
       const other = await academy.coach();
       for (const call of [preview, copy]) {

@@ -203,7 +203,7 @@ describe('simple lessons', () => {
   });
 
   describe('for the address of a player’s account', () => {
-    it('are on the player’s list and told of to him', async () => {
+    it('are on the player’s list, and the player gets a mail', async () => {
       const player = await academy.player();
       const email = await emailOf(player);
       const { body } = await book(owner, { studentEmail: email.toUpperCase() });
@@ -219,7 +219,7 @@ describe('simple lessons', () => {
       expect((await list(owner)).body).toEqual([body]);
     });
 
-    it('are refused while he has another lesson then', async () => {
+    it('are refused while the player has another lesson then', async () => {
       const player = await academy.player();
       const studentEmail = await emailOf(player);
       await academy.lesson(await academy.coach(), player, {
@@ -364,7 +364,7 @@ describe('simple lessons', () => {
       expect((await list(owner)).body.map(({ status }) => status)).toEqual(['scheduled', 'completed']);
     });
 
-    it('each coach’s for himself, all or one coach’s for an administrator', async () => {
+    it('each coach’s for themselves, all or one coach’s for an administrator', async () => {
       const other = await academy.coach();
       const mine = (await book(owner)).body;
       const theirs = (await book(other)).body;
@@ -403,7 +403,7 @@ describe('simple lessons', () => {
     ['no time', { timeSlot: undefined }, 'timeSlot'],
     ['a time that does not exist', { timeSlot: '24:00' }, 'timeSlot'],
     ['no name', { studentName: ' ' }, 'studentName'],
-    ['no e-mail address', { studentEmail: 'riley' }, 'studentEmail'],
+    ['no email address', { studentEmail: 'riley' }, 'studentEmail'],
     ['half a letter', { notes: '\udfff' }, 'notes'],
   ])('refuse %s', async (_, changes, field) => {
     const { status, error } = await book(owner, changes);

@@ -12,7 +12,7 @@ interface CoachChoiceProps {
   className?: string;
 }
 
-/** For whom an administrator acts. */
+/** The coach for whom an administrator acts. */
 export function CoachChoice({
   chosen,
   choose,

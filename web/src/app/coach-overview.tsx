@@ -22,7 +22,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
       <ErrorState error={failed[0]?.error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
     );
 
-  // What waits stands above the counters, and must not push them down once it is known.
+  // Late requests appear above the counters, and must not push them down when they load.
   if (!overview.data)
     return (
       <Loading label="Loading what waits for you">

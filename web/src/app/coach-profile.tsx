@@ -10,7 +10,7 @@ export default function CoachProfileTab({ instructorId }: { instructorId: string
     <CoachProfile
       instructorId={instructorId}
       card={(coach) => <InstructorCard instructor={coach} availableToday={false} />}
-      // A picture is one's own: an administrator who acts for a coach has none of the coach's to give.
+      // People change only their own picture, so an administrator cannot set a coach's.
       picture={user && !instructorId && <PictureButton user={user} />}
     />
   );

@@ -6,7 +6,7 @@ interface ComingSoonProps {
   title: string;
   /** What the screen will be. */
   will: ReactNode;
-  /** What to do meanwhile. */
+  /** What to do until then. */
   meanwhile: ReactNode;
   /** Where that is done: path and words of a button. */
   action: { to: string; label: string };

@@ -9,8 +9,8 @@ const isMissingChunk = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
 /**
- * A reload fetches the new version. Once a minute at most, so that a page that is truly gone does not loop; and not without a
- * connection, where the browser would put a page of its own in the place of ours.
+ * A reload gets the new version: at most once a minute, so that a page that is really gone does not loop, and only with
+ * a connection, because the browser would otherwise show its own error page.
  */
 function reloadOnce() {
   if (!navigator.onLine) return;
@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
   /** A new value (the path) clears the error: another page may well work. */
   resetKey?: string;
-  /** Called once there is a connection again, where what to draw could not be fetched; without it the page is loaded anew. */
+  /** Called when the connection is back if what to draw could not be fetched; without it, the page reloads. */
   fetchAgain?: () => void;
 }
 
@@ -68,15 +68,15 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
       >
         <p className="eyebrow text-clay-ink">Rain delay</p>
         <h1 className="text-4xl">
-          {isMissingChunk(error) ? 'This page could not be fetched' : 'Something broke on this page'}
+          {isMissingChunk(error) ? 'This page could not be loaded' : 'Something broke on this page'}
         </h1>
         <p className="max-w-prose text-muted">
           {isMissingChunk(error)
-            ? 'Your connection may have dropped, or these pages were just updated. Load the page again to go on.'
-            : 'The mistake is ours. Load the page again; what you saved is safe.'}
+            ? 'Your connection may have dropped, or the site was just updated. Reload the page to continue.'
+            : 'The mistake is ours. Reload the page. Everything you saved is safe.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
-          <Button onClick={() => location.reload()}>Load again</Button>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
           <ButtonAnchor variant="secondary" href="/">
             Go Home
           </ButtonAnchor>

@@ -24,7 +24,7 @@ export function useUser(): CurrentUser {
   return user;
 }
 
-/** A page as those see it whom the table of pages names. For nobody else it is drawn, so that it fetches nothing. */
+/** A page for those whom the table of pages names. For others it is not rendered, so that it fetches nothing. */
 export function guarded(
   { default: Page, Refusal = StaffOnly }: PageModule,
   route: GuardedRoute,
@@ -48,7 +48,10 @@ export function guarded(
   };
 }
 
-/** Sends a visitor to sign in, and back here afterwards, and whose session has ended; who signs out on this page goes home. */
+/**
+ * Sends a visitor, or somebody whose session has ended, to sign in and then back here; somebody who signs out here goes
+ * home.
+ */
 function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const sessionEnded = useSessionEnded();
@@ -68,8 +71,8 @@ function StaffOnly({ who, signedIn = false }: { who: string; signedIn?: boolean 
       <h1 className="text-4xl">This page is for {who}</h1>
       <p className="max-w-prose text-muted">
         {signedIn
-          ? 'Your account does not have access to it. If it should, ask the academy to change your role.'
-          : `If you are one of our ${who}, sign in to go on.`}
+          ? 'Your account does not have access. If it should, ask the academy to change your role.'
+          : `If you are one of our ${who}, sign in to continue.`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {!signedIn && (

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { draftOf } from '@/lib/draft';
 
-/** The secret of a mail's link, which leaves the address bar and the history at once: who looks on, or sits here next, cannot use it. */
+/**
+ * The secret of an emailed link. It leaves the address bar and the history at once, so that nobody who looks on or sits
+ * here next can use it.
+ */
 export function useTokenOfLink(): string | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -43,9 +43,7 @@ test('a page whose code could not be fetched is drawn once there is a connection
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isThere = false;
   renderApp(<AppRoutes />, { at: '/find-team' });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
-    'This page could not be fetched',
-  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
   expect(screen.queryByText(/Fungo/)).not.toBeInTheDocument();
 
   isThere = true;

@@ -7,8 +7,8 @@ import { Shell } from './shell/shell';
 type Screen = () => Promise<PageModule>;
 
 /*
- * Every page, each a chunk of its own. The contract's table is complete and says who may open each: a path left out, made up
- * or put among the wrong ones does not compile.
+ * Every page, each its own chunk. The contract's table is complete and says who may open each: a missing, unknown or
+ * misplaced path does not compile.
  */
 const open: Record<OpenRoute, Screen> = {
   '/': () => import('./routes/landing'),

@@ -1,7 +1,7 @@
 import { numberIn, useAddress } from '@/lib/use-address';
 import { useUser } from './guard';
 
-/** For whom a staff page acts: a coach for themselves, an administrator for the coach whom the address names. */
+/** The coach for whom a staff page acts: coaches act for themselves, an administrator for the coach in the URL. */
 export function useActingCoach() {
   const user = useUser();
   const { search, change } = useAddress();

@@ -83,5 +83,5 @@ test('says that there is no connection, in place of words that fit any failure',
     'Failed to book lesson. Please try again.',
   );
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
-  expect(messageOf(failure, 'Failed to book lesson. Please try again.')).toContain('no connection');
+  expect(messageOf(failure, 'Failed to book lesson. Please try again.')).toContain('offline');
 });

@@ -111,7 +111,7 @@ export function refusalOf(status: number, text: string): ApiError {
 /** The words for a failure: the server's, the connection's where there is none, or else the given ones. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
-  return navigator.onLine ? fallback : 'You have no connection. Please try again once you are back online.';
+  return navigator.onLine ? fallback : 'You are offline. Please try again when you are back online.';
 }
 
 /** Where a path of the contract is asked for, its parameters filled in. */

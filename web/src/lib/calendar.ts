@@ -40,7 +40,7 @@ export function addMonths(month: string, count: number): string {
 export const firstDay = (month: string) => `${month}-01`;
 export const lastDay = (month: string) => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The whole weeks that a month touches: its first and last rows hold days of its neighbours. */
+/** The whole weeks that a month touches: its first and last rows hold days of its neighbors. */
 export function monthGrid(month: string): string[][] {
   const rows: string[][] = [];
   for (let day = weekStart(firstDay(month)); day <= lastDay(month); day = addDays(day, daysInWeek))
@@ -94,7 +94,7 @@ export const siteMoment = (timeZone: string, instant: string) => ({
   time: siteTime(timeZone, new Date(instant)),
 });
 
-/** 'Eastern Time': what a family that is travelling must know to be on time. */
+/** 'Eastern Time': what a family that is traveling must know to be on time. */
 export const zoneName = (timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

@@ -52,7 +52,7 @@ test('keeps nothing of a file that breaks off, and says so', async () => {
   expect(kept).toEqual([]);
   expect(toast.error).toHaveBeenCalledWith(
     'Not downloaded',
-    'The file did not come as a whole. Please try again.',
+    'The download did not finish. Please try again.',
   );
 });
 

@@ -19,7 +19,7 @@ export async function download<K extends FileKey>(
     if (!response.ok) throw refusalOf(response.status, await response.text());
     keep(await response.blob(), nameIn(response.headers.get('content-disposition')));
   } catch (error) {
-    toast.error('Not downloaded', messageOf(error, 'The file did not come as a whole. Please try again.'));
+    toast.error('Not downloaded', messageOf(error, 'The download did not finish. Please try again.'));
   }
 }
 

@@ -23,9 +23,7 @@ test.each([
 });
 
 test('says how much is allowed', () => {
-  expect(refuseFilm(file({ size: 1.5 * gigabyte }))?.text).toBe(
-    'This file has 1.5 GB. Maximum allowed: 1GB.',
-  );
+  expect(refuseFilm(file({ size: 1.5 * gigabyte }))?.text).toBe('This file is 1.5 GB. Maximum allowed: 1GB.');
 });
 
 test('the chooser offers every film of a phone, and each extension', () => {

@@ -28,7 +28,7 @@ export function refuseFilm({ name, type, size }: Pick<File, 'name' | 'type' | 's
       text: 'Please choose an MP4, MOV, AVI, WMV, WebM, 3GP or FLV video.',
     };
   if (size > video.maxBytes)
-    return { title: 'File Too Large', text: `This file has ${formatBytes(size)}. Maximum allowed: 1GB.` };
+    return { title: 'File Too Large', text: `This file is ${formatBytes(size)}. Maximum allowed: 1GB.` };
   if (size === 0) return { title: 'Invalid File', text: 'This file is empty. Please choose another one.' };
   return undefined;
 }

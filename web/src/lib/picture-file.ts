@@ -6,7 +6,7 @@ export const pictureAccept = 'image/jpeg,image/png,image/webp,image/avif,image/g
 /** Why a picture is not even sent; undefined when it is. */
 export const refusePicture = ({ size }: Pick<File, 'size'>, maxBytes: number): string | undefined =>
   size > maxBytes
-    ? `This picture has ${formatBytes(size)}. Please choose one of at most ${formatBytes(maxBytes)}.`
+    ? `This picture is ${formatBytes(size)}. Please choose one of at most ${formatBytes(maxBytes)}.`
     : undefined;
 
 /** As the calls that take a picture read it. */

@@ -8,10 +8,10 @@ interface ProcessingNoteProps {
 }
 
 const waitingWords = (place: Processing['place']) => {
-  if (place === undefined) return 'Waiting to be prepared';
+  if (place === undefined) return 'Waiting to be processed';
   return place === 1
-    ? 'Waiting to be prepared: next in line'
-    : `Waiting to be prepared: number ${place} in line`;
+    ? 'Waiting to be processed: next in line'
+    : `Waiting to be processed: number ${place} in line`;
 };
 
 /** Where a film is on its way into every browser; nothing once it is there. */
@@ -23,8 +23,7 @@ export function ProcessingNote({
   if (state === 'failed')
     return (
       <p role="status" className="text-sm">
-        <strong className="text-danger-ink">This video could not be prepared.</strong>{' '}
-        {reason && `${reason} `}
+        <strong className="text-danger-ink">We could not process this video.</strong> {reason && `${reason} `}
         {afterFailure}
       </p>
     );

@@ -6,9 +6,9 @@ test.each([
   ['in_progress', 'In Progress', 'bg-clay-soft', 0],
   ['reviewed', 'Reviewed', 'bg-grass-soft', 1],
   ['archived', 'Archived', 'bg-sunken', 0],
-] as const)('%s is said and coloured; a check marks what is reviewed', (status, words, colour, checks) => {
+] as const)('%s is said and colored; a check marks what is reviewed', (status, words, color, checks) => {
   render(<VideoStatus status={status} />);
   const badge = screen.getByText(words);
-  expect(badge).toHaveClass(colour);
+  expect(badge).toHaveClass(color);
   expect(badge.querySelectorAll('svg')).toHaveLength(checks);
 });

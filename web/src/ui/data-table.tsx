@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rowId: (row: Row) => string;
   search?: { text: string; change: (text: string) => void; placeholder: string };
-  /** What else narrows the list: labelled fields. */
+  /** What else narrows the list: labeled fields. */
   filters?: ReactNode;
   /** What is done with the list as a whole: buttons. */
   actions?: ReactNode;
@@ -192,10 +192,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row> & Sourc
               </table>
             </Card>
           ) : showAll ? (
-            <EmptyState
-              title={`No ${noun.many} found`}
-              text={`No ${noun.many} match what you are looking for.`}
-            >
+            <EmptyState title={`No ${noun.many} found`} text={`No ${noun.many} match your search.`}>
               <Button variant="secondary" onClick={showAll}>
                 Show all {noun.many}
               </Button>

@@ -20,7 +20,7 @@ interface FieldProps {
   children: ReactElement<ControlProps>;
 }
 
-/** A labelled control with its hint and its error, wired for assistive technology. */
+/** A labeled control with its hint and its error, wired for assistive technology. */
 export function Field({ label, hint, error, optional, className, children }: FieldProps) {
   const id = useId();
   return (

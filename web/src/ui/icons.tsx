@@ -1,5 +1,5 @@
 /**
- * The icons of a first visit, drawn as Lucide draws them (ISC licence): its runtime would weigh more than they do.
+ * The icons of a first visit, drawn as Lucide draws them (ISC license): its runtime would weigh more than they do.
  * Wherever a page is a chunk of its own, import from 'lucide-react'.
  */
 const icon = (path: string) => () => (

@@ -56,7 +56,7 @@ export const MoreButton = ({ query, label }: MoreButtonProps) =>
     <div className="grid justify-items-start gap-3">
       {query.isFetchNextPageError && (
         <p role="alert" className="font-bold text-danger-ink">
-          {messageOf(query.error, 'The next ones could not be loaded. Please try again.')}
+          {messageOf(query.error, 'We could not load more. Please try again.')}
         </p>
       )}
       <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -5,7 +5,7 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 1 */
   value: number;
-  /** It waits: grey. */
+  /** It waits: gray. */
   still?: boolean;
 }
 

@@ -45,7 +45,7 @@ export const ErrorState = ({ title = 'That one got away', error, retry, classNam
   <div role="alert" className={className}>
     <EmptyState
       title={title}
-      text={messageOf(error, 'It could not be loaded. Please check your connection and try again.')}
+      text={messageOf(error, 'We could not load this. Please check your connection and try again.')}
     >
       <Button variant="secondary" onClick={retry}>
         Try again

@@ -54,7 +54,10 @@ export class DailyJobs {
         await this.begin(job, due);
         this.begun.set(job.name, due.getTime());
       } catch (error) {
-        this.logger.warn({ err: error, job: job.name }, 'daily job: not begun, the next look tries again');
+        this.logger.warn(
+          { err: error, job: job.name },
+          'daily job: could not start, the next check tries again',
+        );
       }
     }
   }

@@ -59,7 +59,7 @@ export class Relay {
         this.wake();
       },
       lost: (error) => {
-        if (error) logger.warn({ err: error }, 'outbox: not listening, the sweep goes on');
+        if (error) logger.warn({ err: error }, 'outbox: not listening, the sweep still runs');
       },
     });
   }

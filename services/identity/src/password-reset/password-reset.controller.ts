@@ -10,7 +10,7 @@ export class PasswordResetController {
   @Handle(forgotPassword)
   async forgot(@Call() { body }: CallOf<typeof forgotPassword>): Promise<AnswerOf<typeof forgotPassword>> {
     await this.resets.request(body.email);
-    return { message: 'If this address has an account, a link to choose a new password is on its way.' };
+    return { message: 'If this email has an account, a link to choose a new password is on its way.' };
   }
 
   @Handle(resetPassword)

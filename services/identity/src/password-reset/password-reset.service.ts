@@ -102,7 +102,7 @@ export class PasswordResetService {
     });
     this.logger.info({ userId: user.id }, 'password reset');
     await this.failures.forgive(user.email).catch((error: unknown) => {
-      this.logger.warn({ err: error, userId: user.id }, 'failed attempts to sign in are not forgiven');
+      this.logger.warn({ err: error, userId: user.id }, 'could not clear the failed sign-ins');
     });
   }
 }

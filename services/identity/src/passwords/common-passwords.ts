@@ -10,7 +10,6 @@ const commonest = new Set(
 /** @throws AppError `request.invalid` at `password`, for passwords that guessers try first */
 export function refuseCommon(password: string): void {
   if (!commonest.has(password.toLowerCase())) return;
-  const message =
-    'This is one of the most common passwords, which others try first. Please choose another one.';
+  const message = 'This password is too common and easy to guess. Please choose another one.';
   throw invalidRequest([{ path: ['password'], message }]);
 }

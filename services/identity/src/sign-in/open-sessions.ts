@@ -29,7 +29,10 @@ export class OpenSessions {
     });
     if (account)
       await this.sessions.endAllOf(account.id, account.version).catch((error: unknown) => {
-        this.logger.warn({ err: error, userId: account.id }, 'sessions are left to their job to end');
+        this.logger.warn(
+          { err: error, userId: account.id },
+          'could not end the sessions now; their job will',
+        );
       });
     return account;
   }

@@ -89,8 +89,7 @@ export class Drawer {
       if (code === ending.tooLarge) throw new AppError('media.image-too-large', { cause });
       const isPictures = code === null || code === ending.unreadable || code > ended;
       if (!isPictures) throw new Error('Pictures cannot be drawn here', { cause });
-      if (code !== ending.unreadable)
-        this.log.warn({ err: cause }, 'picture: its drawing did not survive it');
+      if (code !== ending.unreadable) this.log.warn({ err: cause }, 'picture: the drawing process died');
       throw new AppError('media.image-unreadable', { cause });
     } finally {
       await picture.close();

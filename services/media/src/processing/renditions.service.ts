@@ -32,8 +32,8 @@ const nicenessOf = (probe: Probe) => (isLight(probe) ? 10 : 19);
 const maxAttempts = 3;
 
 const reasons = {
-  tooLong: 'This video took too long to prepare. Please try a shorter one.',
-  breaks: 'This video could not be prepared. Please try a different video.',
+  tooLong: 'This video took too long to process. Please try a shorter one.',
+  breaks: 'We could not process this video. Please try a different one.',
 };
 
 @Injectable()
@@ -54,7 +54,7 @@ export class RenditionsService {
    */
   async make(film: Begun, signal: AbortSignal): Promise<void> {
     if (film.attempts > maxAttempts) {
-      this.log.error({ filmId: film.id }, 'film: its processing never came to an end');
+      this.log.error({ filmId: film.id }, 'film: processing never finished');
       await this.workshop.leave(film.id, 'rendition');
       await this.progress.fail(film.id, reasons.breaks);
       return;
@@ -108,14 +108,14 @@ export class RenditionsService {
   private async explain(film: Begun, error: unknown, signal: AbortSignal): Promise<void> {
     const filmId = film.id;
     if (error instanceof NotAFilm || error instanceof TookTooLong) {
-      this.log.warn({ filmId, err: error }, 'film: cannot be made');
+      this.log.warn({ filmId, err: error }, 'film: cannot be processed');
       const reason = error instanceof TookTooLong ? reasons.tooLong : errors[error.code].message;
       await this.progress.fail(filmId, reason);
       return;
     }
     await this.progress.putBack(film, signal.aborted).catch(() => undefined);
     signal.throwIfAborted();
-    this.log.warn({ filmId, err: error }, 'film: could not be made now, and is tried again');
+    this.log.warn({ filmId, err: error }, 'film: processing failed and will be tried again');
   }
 }
 

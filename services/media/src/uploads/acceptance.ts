@@ -117,7 +117,7 @@ export class Acceptance {
   }
 }
 
-const notAsNamed = 'This file is not the kind of video that its name says. Please choose a different video.';
+const notAsNamed = 'This file’s content does not match its name. Please choose a different video.';
 
 /** A file name that is safe to store and show. */
 const shown = (name: string) =>

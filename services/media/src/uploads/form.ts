@@ -74,7 +74,7 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
       });
       form.on('file', (part, file, name, _, type) => {
         file.on('error', () => undefined); // the form says so, too
-        if (part !== expected.part) return refuse(part, 'No file is expected here.');
+        if (part !== expected.part) return refuse(part, 'This field does not take a file.');
         if (!name) return file.resume(); // how a browser says that no file was chosen
         if (received.file) return refuse(part, 'One file, please.');
         const refusal = expected.refusalOf?.({ name, type });

@@ -42,7 +42,8 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     await mkdir(this.resumable, { recursive: true });
     await this.sweep();
     await this.remember();
-    const sweep = () => this.sweep().catch((err: unknown) => this.logger.error({ err }, 'could not sweep'));
+    const sweep = () =>
+      this.sweep().catch((err: unknown) => this.logger.error({ err }, 'quarantine: could not sweep'));
     this.sweeping = setInterval(() => void sweep(), sweepEvery).unref();
   }
 

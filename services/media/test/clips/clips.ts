@@ -55,8 +55,8 @@ export async function factsOf(path: string): Promise<Facts> {
   return JSON.parse(stdout) as Facts;
 }
 
-/** The mean colour of a corner of a film's picture at a moment: 0 to 255 each. */
-export async function colourAt(path: string, seconds: number, corner: string): Promise<number[]> {
+/** The mean color of a corner of a film's picture at a moment: 0 to 255 each. */
+export async function colorAt(path: string, seconds: number, corner: string): Promise<number[]> {
   const { stdout } = await run(
     'ffmpeg',
     [

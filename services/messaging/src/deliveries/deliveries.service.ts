@@ -88,7 +88,7 @@ export class DeliveriesService {
       .where('id = :id AND attempts = :attempts', { id, attempts })
       .andWhere('(held_until IS NULL OR held_until <= now())')
       .execute();
-    if (affected === 0) throw new Error('Another try is under way, or its process has died.');
+    if (affected === 0) throw new Error('Another attempt is running, or its process has died.');
     return delivery;
   }
 

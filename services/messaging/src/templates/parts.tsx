@@ -64,7 +64,7 @@ export const Lines = ({ lines }: { lines: ReactNode[] }) =>
     </Fragment>
   ));
 
-/** Labelled facts, as on a ticket. A fact without a value is left out. */
+/** Labeled facts, as on a ticket. A fact without a value is left out. */
 export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <Section
     className="sunken"

@@ -33,14 +33,14 @@ export class VideoMails {
   @Writes(videoUploaded)
   async uploaded({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
     const video = await this.getVideo(videoId);
-    if (video.status !== 'pending') throw new MailNotNeeded('Its review has begun.');
+    if (video.status !== 'pending') throw new MailNotNeeded('Its review has started.');
     if (video.coachId !== null && video.coachId !== recipientId)
       throw new MailNotNeeded('Another coach reviews it.');
     const [coach, player] = await Promise.all([
       this.directory.getPerson(recipientId!),
       this.directory.getPerson(video.studentId),
     ]);
-    if (coach.role === 'student') throw new MailNotNeeded('No coach any more.');
+    if (coach.role === 'student') throw new MailNotNeeded('No longer a coach.');
     const names = { coach: nameOf(coach), player: nameOf(player) };
     const own = video.coachId === recipientId;
     return letterTo(coach, videoUploadedMail({ ...names, ...this.shown(video), own }));

@@ -235,7 +235,7 @@ const inThePast = ({ specificDate }: StoredSlot): AppError =>
   new AppError('request.invalid', {
     fields: specificDate
       ? { specificDate: 'Every start of this slot has passed.' }
-      : { startTime: 'The clock skips this hour: there is no such start.' },
+      : { startTime: 'The clocks change that day, and this time does not exist.' },
   });
 
 const toAnswer = (slot: StoredSlot): Slot => ({

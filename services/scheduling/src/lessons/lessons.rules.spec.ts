@@ -57,7 +57,7 @@ describe('the sides of a lesson', () => {
     expect(sidesOf(teacher, { ...lesson, hiddenFromInstructor: true })).toEqual([]);
   });
 
-  it('are both for a coach who booked with himself', () => {
+  it('are both for a coach who booked with themselves', () => {
     expect(sidesOf(teacher, { ...lesson, studentId: teacher.id })).toEqual(['player', 'coach']);
   });
 });

@@ -50,7 +50,7 @@ describe('openings', () => {
     expect(open([pair], [lesson, { ...lesson }])).toEqual([]);
   });
 
-  it('are gone while the coach gives another lesson, whose end frees him', () => {
+  it('are gone while the coach gives another lesson, whose end frees them', () => {
     const long = dated({ id: 2, endTime: '12:00' });
     const other = confirmed(dated({ id: 9 }), '2026-07-04T13:30:00Z');
     expect(times([long], [other])).toEqual(['2026-07-04T15:00']);

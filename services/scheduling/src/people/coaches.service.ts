@@ -20,7 +20,7 @@ export class CoachesService {
       return own;
     }
     if (named === undefined)
-      throw new AppError('request.invalid', { fields: { instructorId: 'Name the coach.' } });
+      throw new AppError('request.invalid', { fields: { instructorId: 'Please choose a coach.' } });
     if (!(await this.people.isCoach(manager, named))) throw new AppError('identity.instructor-not-found');
     return named;
   }

@@ -143,7 +143,9 @@ export class SimpleLessonsService {
   private getStart({ scheduledDate, timeSlot }: Booking): Date {
     const start = this.clock.instantOf(meantDate(scheduledDate, this.clock), minutesOf(timeSlot));
     if (!start)
-      throw new AppError('request.invalid', { fields: { timeSlot: 'The clock skips this time that day.' } });
+      throw new AppError('request.invalid', {
+        fields: { timeSlot: 'The clocks change that day, and this time does not exist.' },
+      });
     if (start <= new Date())
       throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
     return start;

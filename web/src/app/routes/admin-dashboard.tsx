@@ -10,7 +10,7 @@ import { WithSite } from '../with-site';
 
 const tabs = { users: 'Users', site: 'Site' };
 
-/** The tab stands in the address. */
+/** The URL holds the tab. */
 export default function AdminDashboard() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
@@ -19,7 +19,7 @@ export default function AdminDashboard() {
       <PageHeader
         eyebrow="Front office"
         title="Admin Dashboard"
-        text="The academy’s people, and what its site says."
+        text="Manage the academy’s people and its site."
       >
         <ButtonLink variant="secondary" to="/instructor-dashboard">
           Instructor Dashboard

@@ -5,7 +5,7 @@ export default function CampCheckout() {
     <ComingSoon
       title="Camp checkout"
       will="Card payment for a camp registration, with the order and its total."
-      meanwhile="Nothing is owed until registration opens. Lessons are paid directly to the coach."
+      meanwhile="You owe nothing until registration opens. You pay for lessons directly."
       action={{ to: '/book-lesson', label: 'Book Lesson' }}
     />
   );

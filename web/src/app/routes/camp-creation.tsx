@@ -5,7 +5,7 @@ export default function CampCreation() {
     <ComingSoon
       title="Create New Camp or Clinic"
       will="The form that puts a camp or clinic online: dates, divisions, prices and logo."
-      meanwhile="Lessons and hours are managed on your dashboard."
+      meanwhile="You manage lessons and hours on your dashboard."
       action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
     />
   );

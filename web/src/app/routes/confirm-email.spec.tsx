@@ -15,7 +15,7 @@ test('confirms at a tap, not at the opening of the link, and takes the secret ou
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/confirm-email$/));
   expect(sent).toHaveLength(0);
   await confirm();
-  expect(await screen.findByRole('status')).toHaveTextContent('your email is confirmed');
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'of-the-mail' }]);
   expect(screen.getByRole('link', { name: 'See my lessons' })).toHaveAttribute('href', '/player-dashboard');
   expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(true);
@@ -45,6 +45,6 @@ test('keeps the secret for another try when the connection breaks', async () => 
 
 test('an address without a secret asks for the mail’s link', () => {
   open('');
-  expect(screen.getByRole('alert')).toHaveTextContent('open the link of your mail once more');
+  expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
   expect(screen.queryByRole('button', { name: 'Confirm my email' })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ export default function ConfirmEmail() {
   return (
     <AccountPage
       title="Confirm your email"
-      text="Once it is confirmed, the lessons that a coach books for it are on your list."
+      text="Once you confirm it, lessons that a coach books for it appear on your list."
       aside={<MembershipNote />}
     >
       <Confirmation key={token} token={token} />

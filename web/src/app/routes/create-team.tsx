@@ -4,8 +4,8 @@ export default function CreateTeam() {
   return (
     <ComingSoon
       title="Create a Team"
-      will="A short form for coaches who want to start a team of their own with our help."
-      meanwhile="Talk it over with one of our coaches first: they have done it."
+      will="A short form for coaches who want to start their own team with our help."
+      meanwhile="Talk with one of our coaches first. They have done it."
       action={{ to: '/instructors', label: 'See our coaches' }}
     />
   );

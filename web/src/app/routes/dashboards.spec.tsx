@@ -117,11 +117,11 @@ describe('the instructor dashboard', () => {
     return overview;
   };
 
-  it('denies access to a visitor, with the way to log in', async () => {
+  it('denies access to a visitor, with the way to sign in', async () => {
     asVisitor();
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
   it('refuses a student, and fetches nothing of it', async () => {

@@ -5,7 +5,7 @@ export default function EditCamp() {
     <ComingSoon
       title="Edit camp"
       will="The form that changes a camp: dates, capacity, price and the information for parents."
-      meanwhile="Lessons and hours are managed on your dashboard."
+      meanwhile="You manage lessons and hours on your dashboard."
       action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
     />
   );

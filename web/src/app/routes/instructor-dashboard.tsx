@@ -43,7 +43,7 @@ export default function InstructorDashboard() {
   return <WithSite>{(site) => <Dashboard timeZone={site.timeZone} />}</WithSite>;
 }
 
-/** Tab and, for an administrator, coach stand in the address, and the lesson that a mail leads to. */
+/** The URL holds the tab, for an administrator the coach, and the lesson to which a mail links. */
 function Dashboard({ timeZone }: { timeZone: string }) {
   const user = useUser();
   const { isAdmin, actingFor: instructorId } = useActingCoach();
@@ -98,10 +98,7 @@ function Dashboard({ timeZone }: { timeZone: string }) {
           </TabsContent>
         ) : coachIsMissing ? (
           <TabsContent value={tab}>
-            <EmptyState
-              title="For which coach?"
-              text="Choose a coach to see their week, and to act for them."
-            />
+            <EmptyState title="For which coach?" text="Choose a coach to see their week and act for them." />
           </TabsContent>
         ) : (
           <>
@@ -159,11 +156,11 @@ export function Refusal() {
       <PageHeader
         eyebrow="Dugout"
         title="Access Denied"
-        text="Please log in to reach the instructor dashboard."
+        text="Please sign in to open the instructor dashboard."
       />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/login" state={{ from: pathname + search }}>
-          Log in
+          Sign in
         </ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Home

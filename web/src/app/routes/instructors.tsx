@@ -7,8 +7,8 @@ export default function Instructors() {
     <div className="page py-12">
       <PageHeader
         eyebrow="The coaching staff"
-        title="Our instructors"
-        text="Hitting and fielding coaches for baseball and softball. Look at their open hours and book one."
+        title="Our coaches"
+        text="Hitting and fielding coaches for baseball and softball. See their open hours and book a lesson."
       >
         <ButtonLink variant="secondary" to="/">
           Back to Home

@@ -5,7 +5,7 @@ export default function LeaderboardManagement() {
     <ComingSoon
       title="Leaderboard management"
       will="Score entry for a camp, station by station."
-      meanwhile="Lessons and hours are managed on your dashboard."
+      meanwhile="You manage lessons and hours on your dashboard."
       action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
     />
   );

@@ -14,7 +14,7 @@ export default function NotFound() {
       </p>
       <h1 className="text-4xl">404 Page Not Found</h1>
       <p className="max-w-prose text-muted">
-        Foul ball: there is no page at <code className="font-bold break-all text-ink">{pathname}</code>
+        Foul ball! There is no page at <code className="font-bold break-all text-ink">{pathname}</code>
       </p>
       <ButtonLink to="/">Go Home</ButtonLink>
     </section>

@@ -4,8 +4,8 @@ export default function PaymentManagement() {
   return (
     <ComingSoon
       title="Payment management"
-      will="Who has paid for which camp, and a way to set it right."
-      meanwhile="Lessons are paid directly to the coach and need no entry here."
+      will="Who has paid for which camp, and how to update it."
+      meanwhile="Families pay for lessons directly; lessons are not listed here."
       action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
     />
   );

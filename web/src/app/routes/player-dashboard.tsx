@@ -19,7 +19,7 @@ export default function PlayerDashboard() {
           <PageHeader
             eyebrow={`Welcome, ${user.firstName}`}
             title="Player Dashboard"
-            text="Your lessons, your swings and what coaches say about them."
+            text="Your lessons, your swings, and your coaches’ feedback."
           >
             <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
             <ButtonLink variant="secondary" to="/">

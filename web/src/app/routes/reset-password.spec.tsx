@@ -53,7 +53,7 @@ test('a link that is used or too old says so, with the way to a new one', async 
 
 test('an address without a secret asks for the mail’s link', () => {
   open('');
-  expect(screen.getByRole('alert')).toHaveTextContent('open the link of your mail once more');
+  expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 

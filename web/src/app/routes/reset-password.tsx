@@ -8,7 +8,7 @@ export default function ResetPassword() {
   return (
     <AccountPage
       title="Choose a new password"
-      text="Then sign in with it, here and on your other devices."
+      text="Then sign in with it here and on your other devices."
       aside={<MembershipNote />}
     >
       <ResetPasswordForm key={token} token={token} />

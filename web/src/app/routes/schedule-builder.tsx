@@ -17,7 +17,7 @@ function Builder({ timeZone }: { timeZone: string }) {
       <PageHeader
         eyebrow="Dugout"
         title="Schedule Builder"
-        text="The usual week, day by day, and the days on which it does not hold."
+        text="Your usual week, day by day, and the days you take off."
       >
         <ButtonLink
           variant="secondary"

@@ -29,7 +29,7 @@ const choose = async (label: string) => {
   await userEvent.selectOptions(screen.getByLabelText(label), 'Dana Whitfield');
 };
 
-test('the schedule builder shows a coach his own week, with the ways on', async () => {
+test('the schedule builder shows a coach their own week, with the ways on', async () => {
   asCoach();
   renderApp(<ScheduleBuilderPage />);
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
@@ -70,7 +70,7 @@ test('an administrator may book for any coach before having chosen one to look a
   );
 });
 
-test('a coach schedules for himself', async () => {
+test('a coach schedules for themselves', async () => {
   asCoach();
   renderApp(<SchedulingPage />, { at: '/scheduling' });
   expect(await screen.findByRole('region', { name: 'Tuesday, November 10, 2026' })).toBeVisible();

@@ -22,7 +22,7 @@ function Scheduling({ timeZone }: { timeZone: string }) {
       <PageHeader
         eyebrow="Dugout"
         title="Lesson Scheduling"
-        text="The week as it stands, and lessons booked at the desk."
+        text="See the week, and book lessons for players."
       >
         <ButtonLink variant="secondary" to={builderPath}>
           Schedule Builder

@@ -12,7 +12,7 @@ import { WithSite } from '../with-site';
 export default function Videos() {
   const user = useUser();
   const isStaff = user.role !== 'student';
-  // Coaches review; the few who are members too may upload.
+  // Coaches review; the few who are also members may upload, too.
   const uploads = !isStaff || user.membershipStatus === 'active';
   return (
     <WithSite>
@@ -23,8 +23,8 @@ export default function Videos() {
             title="Video Analysis"
             text={
               isStaff
-                ? 'The swings that players sent, and how far each review is.'
-                : 'Send a swing, and see what a coach draws and writes on it.'
+                ? 'The swings that players sent, and the status of each review.'
+                : 'Send a swing, and see what a coach draws and writes about it.'
             }
           >
             {isStaff && (

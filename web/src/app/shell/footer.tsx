@@ -34,7 +34,7 @@ export function Footer() {
         <div className="grid content-start gap-3">
           <p className="flex items-center gap-2.5 font-display text-2xl font-black">
             <BrandMark className="size-9 shrink-0" />
-            {site?.name ?? 'Fungo Academy'}
+            {site?.name}
           </p>
           {site?.tagline && <p className="max-w-sm text-board-muted">{site.tagline}</p>}
           <address className="text-board-muted not-italic">

@@ -16,7 +16,7 @@ interface Shown {
   user: CurrentUser;
 }
 
-// A first visit is a visitor's, and does not wait for what only a person who is signed in sees.
+// A first visit is usually a visitor's, and must not wait for what only signed-in people see.
 const fetchSignedIn = () => import('./signed-in');
 // What cannot be fetched must not take the page with it, nor the way out.
 const SignedIn = lazy<ComponentType<Shown>>(() =>
@@ -37,7 +37,7 @@ export function NavBar() {
   const [menuOpen, setMenuOpen, menuButton] = useMenu();
   const links = navLinks(user?.role);
   useEffect(() => {
-    if (mayBeSignedIn()) fetchSignedIn().catch(() => undefined); // while the server is asked who it is
+    if (mayBeSignedIn()) fetchSignedIn().catch(() => undefined); // while the server is asked who is signed in
   }, []);
   return (
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line print:hidden">
@@ -103,7 +103,7 @@ function Brand() {
     >
       <BrandMark className="size-9 shrink-0" />
       <span className="line-clamp-2 pt-1 font-display text-xl leading-none font-black text-balance xl:text-[1.375rem]">
-        {isPending ? '' : (site?.name ?? 'Fungo Academy')}
+        {isPending ? '' : (site?.name ?? 'Home')}
       </span>
     </Link>
   );

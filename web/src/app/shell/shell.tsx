@@ -21,7 +21,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ fetchAgain, children }: ShellProps) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);

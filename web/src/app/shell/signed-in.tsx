@@ -6,7 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 
-/** The end of the bar for who is signed in. */
+/** The end of the bar for signed-in people. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   return (

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { focusAlong, focusTrail } from '@/lib/focus-trail';
 
-/** A deleted row takes its button, and the focus, with it: who works by keyboard goes on from the list, not from the top of the page. */
+/**
+ * A deleted row takes its button, and the focus, with it: keyboard users continue from the list, not from the top of
+ * the page.
+ */
 export function useKeptFocus() {
   useEffect(() => {
     let trail: Element[] = [];

@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { toast } from '@/lib/toast';
 
 /**
- * A passing message belongs to the page it was sent on, and stays behind with it. What led here by itself, without anybody
- * pressing anything since, is told on arrival ('Lesson Booked!').
+ * A toast belongs to the page that sent it, and does not follow to the next one. A toast sent just before an automatic
+ * redirect shows on arrival ('Lesson Booked!').
  */
 export function useMessagesStayBehind() {
   const { key } = useLocation();

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Notes on the page whether a pointer or a key was used last, so that only keys draw a ring: a browser draws one also around a tab
- * that the pointer chose, where a script moves the focus meanwhile.
+ * Records whether a pointer or a key was used last, so that only keys show a focus ring: if a script moves the focus, a
+ * browser also shows one around a tab that the pointer chose.
  */
 export function useRingForKeys() {
   useEffect(() => {

@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '@/lib/queries/current-user';
 import { mayBeSignedIn } from '@/lib/session-hint';
 
-/** Somebody may have signed in or out in another tab meanwhile. Where the hint says so, the server is asked on coming back. */
+/**
+ * Somebody may have signed in or out in another tab. If the hint says so, the page asks the server when it is shown
+ * again.
+ */
 export function useSessionElsewhere() {
   const queryClient = useQueryClient();
   useEffect(() => {

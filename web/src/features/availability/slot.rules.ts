@@ -2,7 +2,7 @@ import type { Slot } from '@fungo/contracts';
 import { addDays, formatTime, weekdayOf } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
 
-/** The last day on which a slot may be offered: a weekly one runs so many weeks from the day it was made. */
+/** The last day on which a slot may be offered: a weekly one runs for its weeks from the day it was created. */
 export const lastDayOf = (slot: Slot, timeZone: string) =>
   slot.specificDate ?? addDays(siteDate(timeZone, new Date(slot.createdAt)), slot.weeksDuration * 7);
 

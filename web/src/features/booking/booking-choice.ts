@@ -18,7 +18,7 @@ export function useBookingChoice() {
     chooseInstructor: (id: number) => setSearch({ instructorId: String(id) }),
     chooseTime: (id: number, instant: string) => setSearch({ instructorId: String(id), start: instant }),
     chooseCustom: (id: number) => setSearch({ instructorId: String(id), custom: 'true' }),
-    /** Going back from here does not lead to what is done. */
+    /** Going back must not lead to a finished step. */
     startOver: () => setSearch({}, { replace: true }),
   };
 }

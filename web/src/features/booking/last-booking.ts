@@ -1,4 +1,4 @@
-/** What /booking-success shows. Kept on this device only, and shown to nobody but who booked. */
+/** What /booking-success shows. It stays on this device, and only the person who booked sees it. */
 export interface LastBooking {
   userId: string;
   instructorId: number;

@@ -3,13 +3,13 @@ import { InstructorUpdate } from '@fungo/contracts/identity/instructors';
 import { PaymentHandles } from '@fungo/contracts/identity/site';
 import { z } from 'zod';
 
-/** The profile as its form holds it: both answers to 'who is paid' stay at hand until it is saved. */
+/** The profile in its form: both answers to 'who gets paid' stay available until it is saved. */
 export const CoachFields = InstructorUpdate.extend({
   pays: z.enum(['academy', 'own']),
   paymentHandles: PaymentHandles,
 }).refine(({ pays, paymentHandles }) => pays === 'academy' || Object.values(paymentHandles).some(Boolean), {
   path: ['paymentHandles', 'venmo'],
-  message: 'Give at least one, or choose the academy’s.',
+  message: 'Enter at least one, or choose the academy’s.',
 });
 export type CoachFields = z.input<typeof CoachFields>;
 

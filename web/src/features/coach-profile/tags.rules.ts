@@ -1,6 +1,9 @@
 import { limits } from '@fungo/contracts/constants';
 
-/** The list with a tag more, or why not: it stands there already, whatever its case, or the list is full. Blank text adds nothing. */
+/**
+ * The list with another tag, or why it was not added: it is already there, in any case, or the list is full. Blank text
+ * adds nothing.
+ */
 export function addTag(tags: string[], typed: string): { tags: string[] } | { problem: string } {
   const tag = typed.trim();
   if (!tag) return { tags };

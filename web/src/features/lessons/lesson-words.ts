@@ -9,6 +9,6 @@ export const focusWords: Record<NonNullable<Lesson['sessionFocus']>, string> = {
 /** The player's answer to 'every week?', as the coach reads it. */
 export const weeklyWords: Record<NonNullable<Lesson['weeklyRecurring']>, string> = {
   yes: 'Would like this time every week',
-  no: 'This once, not weekly',
+  no: 'No, only this lesson',
   maybe: 'Maybe weekly',
 };

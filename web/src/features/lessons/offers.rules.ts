@@ -6,7 +6,7 @@ import { siteDate } from '@/lib/site-date';
 const shown = 8;
 const daysAround = { before: 7, after: 21 };
 
-/** Dates in which to look for another time: around the day that was asked for, none that has passed. */
+/** Dates on which to look for another time: around the requested day, and none that has passed. */
 export function datesAround(scheduledDate: string, timeZone: string, now = Date.now()) {
   const today = siteDate(timeZone, now);
   const day = siteDate(timeZone, Date.parse(scheduledDate));
@@ -14,7 +14,7 @@ export function datesAround(scheduledDate: string, timeZone: string, now = Date.
   return { from, to: addDays([from, day].sort().at(-1)!, daysAround.after) };
 }
 
-/** Starts near the one that was asked for, without it, the nearest first; of slots that overlap, each start once. */
+/** Starts near the requested one, without it, nearest first; if slots overlap, each start once. */
 export function otherStarts(
   openings: Pick<Opening, 'start'>[],
   { scheduledDate }: Pick<Lesson, 'scheduledDate'>,

@@ -14,7 +14,7 @@ export const benefits = [
   },
   {
     title: 'Frame-by-frame breakdown',
-    text: 'Lines, angles and notes on the very frame they are about, from load to follow-through.',
+    text: 'Lines, angles and notes on the exact frame, from load to follow-through.',
   },
   {
     title: 'Drill recommendations',
@@ -29,15 +29,15 @@ export const benefits = [
 export const steps = [
   {
     title: 'Film your swing',
-    text: 'A phone at hip height, from the side or behind, is all it takes. A few seconds are enough.',
+    text: 'All you need is a phone at hip height, from the side or behind. A few seconds are enough.',
   },
   {
     title: 'Upload it',
-    text: 'Choose a coach, or leave it to whoever is free first. Lost the connection? It goes on where it stopped.',
+    text: 'Choose a coach, or let the first one available take it. Lost your connection? The upload continues where it stopped.',
   },
   {
     title: 'Get your review',
-    text: `Within ${hours} you read the feedback and play the drawings on your own swing.`,
+    text: `Within ${hours}, read your feedback and watch the drawings on your own swing.`,
   },
 ];
 
@@ -52,20 +52,19 @@ export const questions = [
   },
   {
     question: 'Do unused videos roll over?',
-    answer: `No. Unused videos do not roll over: every month begins with ${videosPerMonth}.`,
+    answer: `No. Unused videos do not roll over. You get ${videosPerMonth} each month.`,
   },
   {
     question: 'Which video formats do you accept?',
-    answer: `MP4, MOV, AVI up to ${video.statedMaxMegabytes}MB. Other formats that phones record, and files of up to ${video.maxBytes / 1024 ** 3} GB, work in most cases too.`,
+    answer: `MP4, MOV, AVI up to ${video.statedMaxMegabytes}MB. Other formats that phones record, and files of up to ${video.maxBytes / 1024 ** 3} GB, usually work, too.`,
   },
   {
-    question: 'Who analyses my swing?',
+    question: 'Who analyzes my swing?',
     answer:
-      'One of the academy’s certified coaches: the one you choose when you upload, or the first who is free.',
+      'One of the academy’s certified coaches: the one you choose when you upload, or the first one available.',
   },
   {
-    question: 'When does my membership begin?',
-    answer:
-      'It is activated automatically after your payment, or by the academy when you join there in person.',
+    question: 'When does my membership start?',
+    answer: 'Right after your payment, or when the academy activates it if you join in person.',
   },
 ];

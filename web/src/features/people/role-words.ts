@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
 /** 'an instructor' */
 export const aRole = (role: Role) => `${role === 'student' ? 'a' : 'an'} ${roleNames[role].toLowerCase()}`;
 
-/** What a person may do and be after the change that was not so before, and what no more. */
+/** What a person gains and loses with a change of role. */
 export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
   const they = isMe ? 'You' : 'They';
   const coached = from === 'instructor' || instructorId !== null;
@@ -21,7 +21,7 @@ export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: 
       ? [`${they} can change everything here: people, the site’s settings and every coach’s calendar.`]
       : []),
     ...(to === 'student' && coached
-      ? [`${they} leave the list of coaches, and lose the coaches’ pages.`]
+      ? [`${they} leave the list of coaches and lose access to the coaches’ pages.`]
       : []),
     ...(from === 'admin' ? [`${they} lose the administration.`] : []),
   ].join(' ');

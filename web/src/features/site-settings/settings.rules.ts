@@ -6,7 +6,7 @@ import { set } from 'react-hook-form';
 export const photoFrames = 9;
 export const most = { partners: 2, tutorials: 6, testimonials: 6 };
 
-/** What the form edits: the settings alone, with a row for each photo's frame. */
+/** What the form edits: only the settings, with a row for each photo's frame. */
 export function editable(site: Site | SiteSettings): SiteSettings {
   const settings = SiteSettings.parse(site);
   return {
@@ -15,7 +15,7 @@ export function editable(site: Site | SiteSettings): SiteSettings {
   };
 }
 
-/** A draft as the site could show it this moment: what is half typed and not valid counts as not set. */
+/** A draft as the site could show it now: invalid or half-typed fields count as empty. */
 export function presentable(draft: SiteSettings): SiteSettings {
   const shown = structuredClone(draft);
   for (const { path } of SiteSettings.safeParse(draft).error?.issues ?? []) set(shown, path.join('.'), null);

@@ -33,7 +33,7 @@ interface Shortcut {
 
 interface ShortcutGroup {
   title: string;
-  /** Only for who draws. */
+  /** Only while drawing is possible. */
   drawing?: true;
   shortcuts: readonly Shortcut[];
 }
@@ -44,12 +44,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { command: 'toggle', does: 'Play or pause', keys: [' ', 'k'] },
       { command: 'previousFrame', does: 'One frame back', keys: [','] },
-      { command: 'nextFrame', does: 'One frame on', keys: ['.'] },
+      { command: 'nextFrame', does: 'One frame forward', keys: ['.'] },
       { command: 'back', does: '10 seconds back', keys: ['j'] },
       { command: 'forward', does: '10 seconds on', keys: ['l'] },
       { command: 'slower', does: 'Slower', keys: ['<', '-'] },
       { command: 'faster', does: 'Faster', keys: ['>', '+'] },
-      { command: 'previousDrawing', does: 'To the drawing before', keys: ['['] },
+      { command: 'previousDrawing', does: 'To the previous drawing', keys: ['['] },
       { command: 'nextDrawing', does: 'To the next drawing', keys: [']'] },
       { command: 'mute', does: 'Sound off or on', keys: ['m'] },
       { command: 'fullScreen', does: 'Full screen', keys: ['f'] },
@@ -58,7 +58,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Loop',
     shortcuts: [
-      { command: 'loopFrom', does: 'Begin the loop here', keys: ['i'] },
+      { command: 'loopFrom', does: 'Start the loop here', keys: ['i'] },
       { command: 'loopTo', does: 'End the loop here', keys: ['o'] },
       { command: 'clearLoop', does: 'Clear the loop', keys: ['x'] },
     ],
@@ -75,10 +75,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { command: 'freehand', does: 'Freehand', keys: ['5'] },
       { command: 'angle', does: 'Angle', keys: ['6'] },
       { command: 'text', does: 'Text', keys: ['7', 't'] },
-      { command: 'delete', does: 'Delete what is selected', keys: ['Delete', 'Backspace'] },
+      { command: 'delete', does: 'Delete the selection', keys: ['Delete', 'Backspace'] },
       {
         command: 'nudge',
-        does: 'Move what is selected',
+        does: 'Move the selection',
         keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
       },
       { command: 'undo', does: 'Undo', keys: ['Mod+z'] },
@@ -89,8 +89,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Help',
     shortcuts: [
-      { command: 'help', does: 'This sheet', keys: ['?'] },
-      { command: 'escape', does: 'Let go, or leave full screen', keys: ['Escape'] },
+      { command: 'help', does: 'Show this list', keys: ['?'] },
+      { command: 'escape', does: 'Deselect, or leave full screen', keys: ['Escape'] },
     ],
   },
 ];

@@ -14,9 +14,7 @@ test.each([
   ['2026-10-27T12:00:00Z', '2 weeks ago'],
   ['2026-10-12T12:00:00Z', '4 weeks ago'],
   ['2026-10-11T12:00:00Z', 'Oct 11, 2026'],
-])('what came at %s is labelled %s', (createdAt, label) =>
-  expect(ageLabel(zone, createdAt, now)).toBe(label),
-);
+])('what came at %s is labeled %s', (createdAt, label) => expect(ageLabel(zone, createdAt, now)).toBe(label));
 
 test('a phone whose clock runs ahead uploads Today', () =>
   expect(ageLabel(zone, '2026-11-11T15:00:00Z', now)).toBe('Today'));

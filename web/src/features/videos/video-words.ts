@@ -7,5 +7,4 @@ export const typeWords: Record<Video['videoType'], string> = {
   lesson: 'Lesson',
 };
 
-export const givenBack =
-  'The upload was given back: it does not count this month. The file you sent is deleted after a week.';
+export const givenBack = 'This upload does not count this month. We delete the file you sent after a week.';

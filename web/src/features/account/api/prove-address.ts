@@ -5,7 +5,7 @@ export function useProveAddress() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => api('POST /api/email/proof', { body: { token } }),
-    // Of whoever is signed in here, who they are and what lessons they have may have changed.
+    // The signed-in person's account and lessons may have changed.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

@@ -5,7 +5,7 @@ import { useTitle } from '@/lib/use-title';
 interface AccountPageProps {
   title: string;
   text: ReactNode;
-  /** What stands over the picture of the field. */
+  /** The content over the picture of the field. */
   aside: ReactNode;
   children: ReactNode;
 }

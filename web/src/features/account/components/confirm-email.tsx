@@ -9,7 +9,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
     return (
       <div role="status" className="grid max-w-md gap-5">
         <p className="rounded-lg border border-grass bg-grass-soft p-5">
-          Thank you: your email is confirmed.
+          Thank you! Your email is confirmed.
         </p>
         <ButtonLink size="lg" to="/player-dashboard">
           See my lessons
@@ -22,7 +22,7 @@ export function ConfirmEmail({ token }: { token: string | null }) {
         <p className="rounded-lg border border-line bg-sunken p-5">
           {token
             ? messageOf(proof.error, 'Please check your connection and try again.')
-            : 'Please open the link of your mail once more, or ask for a new one on your dashboard.'}
+            : 'Please open the link in your email again, or ask for a new one on your dashboard.'}
         </p>
         {token && (
           <Button size="lg" busy={proof.isPending} onClick={() => proof.mutate(token)}>

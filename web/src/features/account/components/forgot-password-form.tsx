@@ -11,7 +11,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useForgotPassword } from '../api/forgot-password';
 
-/** The answer is the same for every address, so that nobody learns here who has an account. */
+/** The answer is the same for every address, so that it does not reveal who has an account. */
 export function ForgotPasswordForm() {
   const request = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
           <div className="flex max-w-md gap-4 rounded-lg border border-grass bg-grass-soft p-5">
             <MailCheck aria-hidden className="size-6 shrink-0 text-grass-ink" />
             <p>
-              If there is an account with this address, we have sent a link. It works for{' '}
+              If this email has an account, we have sent it a link. The link works for{' '}
               {limits.passwordReset.linkMinutes} minutes.
             </p>
           </div>
@@ -41,11 +41,11 @@ export function ForgotPasswordForm() {
       </div>
       {request.isSuccess ? (
         <Button variant="secondary" className="mt-5" onClick={() => request.reset()}>
-          Ask again, or with another address
+          Ask again, or use another email
         </Button>
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-          <Field label="Email" hint="The address you sign in with." error={errors.email?.message}>
+          <Field label="Email" hint="The email you sign in with." error={errors.email?.message}>
             <Input type="email" autoComplete="email" {...form.register('email')} />
           </Field>
           <Button type="submit" size="lg" busy={request.isPending}>

@@ -10,8 +10,8 @@ export const MembershipNote = () => (
     </p>
     <h2 className="text-2xl">Video analysis membership</h2>
     <p className="text-board-muted">
-      Upload up to {membership.videosPerMonth} swings a month; certified coaches answer with feedback and
-      drills. Lessons and camps need no membership.
+      Upload up to {membership.videosPerMonth} swings a month, and certified coaches reply with feedback and
+      drills. You don’t need a membership for lessons or camps.
     </p>
     <Link
       to="/subscribe"

@@ -43,7 +43,7 @@ export function RegisterForm() {
       registration.mutate(body, {
         onSuccess: ({ user }) => {
           toast.success('Registration Successful', 'Your account has been created. Please log in.');
-          // Whoever was sent here from a page goes on there after signing in.
+          // After signing in, people return to the page that sent them here.
           void navigate('/login', { state: { ...arrival, email: user.email } });
         },
         onError: (error) => {

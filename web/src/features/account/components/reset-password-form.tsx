@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
   });
   const { errors } = form.formState;
 
-  if (!token) return <AskAnew text="Please open the link of your mail once more, or ask for a new one." />;
+  if (!token) return <AskAnew text="Please open the link in your email again, or ask for a new one." />;
   if (reset.error instanceof ApiError && reset.error.code === 'identity.reset-link-invalid')
     return <AskAnew text={messageOf(reset.error, 'This link is no longer valid.')} />;
 

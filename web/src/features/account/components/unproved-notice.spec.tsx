@@ -12,7 +12,7 @@ test('says which email is not confirmed, what that keeps back, and sends the lin
   const sent = answer('POST /api/email/proof/link', { message: 'Sent.' }, 202);
   show(false);
   expect(notice()).toHaveTextContent('maya@fungo.test');
-  expect(notice()).toHaveTextContent('lessons that a coach books for it are not on your list');
+  expect(notice()).toHaveTextContent('lessons that a coach books for it do not appear on your list');
   await sendAgain();
   expect(await screen.findByText('Link sent')).toBeVisible();
   expect(sent).toHaveLength(1);

@@ -11,7 +11,7 @@ export function UnprovedNotice({ user }: { user: CurrentUser }) {
   if (user.addressProved) return null;
   const send = () =>
     request.mutate(undefined, {
-      onSuccess: () => toast.success('Link sent', `Please check the inbox of ${user.email}.`),
+      onSuccess: () => toast.success('Link sent', `Please check your inbox at ${user.email}.`),
       onError: (error) => toast.error('Link not sent', messageOf(error, 'Please try again.')),
     });
   return (
@@ -21,8 +21,8 @@ export function UnprovedNotice({ user }: { user: CurrentUser }) {
     >
       <MailCheck aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1 basis-64 break-words">
-        Your email is not confirmed yet. Please open the link that we sent to {user.email}: until then,
-        lessons that a coach books for it are not on your list.
+        Your email is not confirmed yet. Please open the link that we sent to {user.email}. Until then,
+        lessons that a coach books for it do not appear on your list.
       </p>
       <Button variant="secondary" busy={request.isPending} onClick={send}>
         Send the link again

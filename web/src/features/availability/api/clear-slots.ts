@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { refreshSlots } from './refresh-slots';
 
-/** Removes every time slot of a coach; what is booked stays. */
+/** Removes all of a coach's time slots; lessons stay. */
 export function useClearSlots(instructorId: string) {
   const queryClient = useQueryClient();
   return useMutation({

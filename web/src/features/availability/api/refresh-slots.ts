@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A slot changed: so did what is open, and what could be copied. */
+/** A slot changed, so the openings and possible copies changed, too. */
 export function refreshSlots(queryClient: QueryClient) {
   for (const path of [
     'GET /api/instructor/availability',

@@ -20,7 +20,7 @@ const shown: readonly Lesson['status'][] = ['pending', 'confirmed', 'scheduled',
 
 /** A coach's lessons of a week, the first of them first: requests, what takes place and what took place. */
 export const weekLessonsQuery = ({ instructorId, days, timeZone }: Week) => {
-  // A day more on either side: the academy's days begin and end at other instants than those of UTC.
+  // One more day on either side, because the academy's days differ from UTC's.
   const query = {
     instructorId,
     since: `${addDays(days[0]!, -1)}T00:00:00Z`,

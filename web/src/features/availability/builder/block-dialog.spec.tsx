@@ -31,7 +31,7 @@ test('tells of the lessons inside before saving, and of those that stay after', 
   const asked = answer('GET /api/schedule/blocks/preview', []);
   const sent = answer('POST /api/schedule/blocks', block({ lessons: inside }), 201);
   const dialog = await open();
-  expect(await within(dialog).findByText('No lesson lies inside.')).toBeVisible();
+  expect(await within(dialog).findByText('No lessons are in this range.')).toBeVisible();
   expect(asked[0]!.url.search).toBe('?instructorId=4&from=2026-11-09&to=2026-11-09');
 
   const askedAgain = answer('GET /api/schedule/blocks/preview', inside);
@@ -103,8 +103,8 @@ test('says why it was not blocked', async () => {
 test('says that the lessons inside could not be looked up, and tries again', async () => {
   refuse('GET /api/schedule/blocks/preview', 404, 'identity.instructor-not-found', 'No such coach.');
   await open();
-  expect(await screen.findByText('The lessons inside could not be looked up.')).toBeVisible();
+  expect(await screen.findByText('We could not load the lessons in this range.')).toBeVisible();
   answer('GET /api/schedule/blocks/preview', []);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No lesson lies inside.')).toBeVisible();
+  expect(await screen.findByText('No lessons are in this range.')).toBeVisible();
 });

@@ -65,7 +65,7 @@ export function BlockForm({ instructorId, timeZone, lessonsPath, cancel, blocked
             type="date"
             min={today}
             {...form.register('from', {
-              // Whoever moves the first day past the last means a range that begins there.
+              // Moving the first day past the last one starts the range there.
               onChange: () => {
                 if (form.getValues('from') > form.getValues('to'))
                   form.setValue('to', form.getValues('from'));

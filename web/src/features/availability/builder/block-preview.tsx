@@ -24,13 +24,13 @@ export function BlockPreview({ range, timeZone, lessonsPath }: BlockPreviewProps
     <div aria-live="polite">
       {preview.data ? (
         preview.data.length === 0 ? (
-          <p className="text-muted">No lesson lies inside.</p>
+          <p className="text-muted">No lessons are in this range.</p>
         ) : (
           <LessonsInside lessons={preview.data} timeZone={timeZone} lessonsPath={lessonsPath} />
         )
       ) : preview.error ? (
         <p className="flex flex-wrap items-center gap-3">
-          The lessons inside could not be looked up.
+          We could not load the lessons in this range.
           <Button variant="secondary" onClick={() => void preview.refetch()}>
             Try again
           </Button>

@@ -52,7 +52,7 @@ export function BlockRow({ block, timeZone, lessonsPath }: BlockRowProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Open this range again?"
-        text={`${range}. Families can book your time slots in it again.`}
+        text={`${range}. Families can book your time slots in this range again.`}
         action="Remove the block"
         onConfirm={remove}
       />

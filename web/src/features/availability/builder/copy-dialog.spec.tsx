@@ -38,7 +38,7 @@ test('previews what each day gets and what clashes there, then copies', async ()
   const tuesday = await within(dialog).findByRole('region', { name: 'Tuesday' });
   expect(tuesday).toHaveTextContent('Added: 4:00 PM – 6:00 PM');
   expect(within(dialog).getByRole('region', { name: 'Wednesday' })).toHaveTextContent(
-    'Left out: 4:00 PM – 6:00 PM clashes with 5:00 PM – 7:00 PM',
+    'Skipped: 4:00 PM – 6:00 PM clashes with 5:00 PM – 7:00 PM',
   );
   expect(
     within(dialog)
@@ -50,7 +50,7 @@ test('previews what each day gets and what clashes there, then copies', async ()
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Copy 5 time slots' }));
   expect(await screen.findByText('Availability updated successfully')).toBeVisible();
-  expect(screen.getByText('5 time slots added, 1 left out.')).toBeVisible();
+  expect(screen.getByText('5 time slots added, 1 skipped.')).toBeVisible();
   expect(sent[0]!.body).toEqual({ instructorId: '4', dayOfWeek: 1 });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy to All Days' })).toHaveFocus());
@@ -76,6 +76,6 @@ test('has nothing to copy on a day without slots', async () => {
   await open(false);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copy to All Days' })).toHaveAccessibleDescription(
-    'Monday has no time slot to copy yet.',
+    'Monday has no time slots to copy yet.',
   );
 });

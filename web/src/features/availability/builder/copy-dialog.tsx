@@ -29,7 +29,7 @@ export function CopyDialog({ instructorId, day, close }: CopyDialogProps) {
         const { added, leftOut } = split(done);
         toast.success(
           'Availability updated successfully',
-          `${slotCount(added.length)} added${leftOut.length ? `, ${leftOut.length} left out` : ''}.`,
+          `${slotCount(added.length)} added${leftOut.length ? `, ${leftOut.length} skipped` : ''}.`,
         );
         close();
       },
@@ -41,7 +41,7 @@ export function CopyDialog({ instructorId, day, close }: CopyDialogProps) {
       open
       onOpenChange={close}
       title={`Copy ${formatWeekday(day)} to all days`}
-      text="What overlaps a time slot that a day already has is left out. Nothing is replaced."
+      text="Time slots that overlap one already on that day are skipped. Nothing is replaced."
     >
       {copies ? (
         <div className="grid gap-5">

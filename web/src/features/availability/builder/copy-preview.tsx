@@ -22,7 +22,7 @@ export const CopyPreview = ({ weekday, copies }: { weekday: number; copies: Slot
             <>
               <CircleMinus aria-hidden className="mt-1 size-[1.1em] shrink-0 text-leather-ink" />
               <span className="text-muted">
-                <span className="sr-only">Left out: </span>
+                <span className="sr-only">Skipped: </span>
                 <s>{hoursOf(copy)}</s> clashes with {copy.clashes.map(hoursOf).join(' and ')}
               </span>
             </>

@@ -29,7 +29,7 @@ export const LessonsInside = ({ lessons, timeZone, lessonsPath }: LessonsInsideP
       })}
     </ul>
     <p className="text-sm">
-      A block cancels nothing. Cancel or decline them{' '}
+      Blocking does not cancel lessons. Cancel or decline them{' '}
       <Link to={lessonsPath} className="font-bold underline">
         on the lessons tab
       </Link>

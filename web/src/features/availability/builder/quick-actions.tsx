@@ -38,7 +38,7 @@ export function QuickActions({ instructorId, timeZone, day, canCopy, lessonsPath
       </div>
       {!canCopy && (
         <p id="nothing-to-copy" className="text-sm text-muted">
-          {formatWeekday(day)} has no time slot to copy yet.
+          {formatWeekday(day)} has no time slots to copy yet.
         </p>
       )}
       {open === 'copy' && <CopyDialog instructorId={instructorId} day={day} close={close} />}

@@ -65,7 +65,7 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
   );
 }
 
-/** The weekday stands in the address; at first it is today's. */
+/** The URL holds the weekday; the default is today's. */
 function useDay(timeZone: string) {
   const { search, change } = useAddress();
   const asked = Number(search.get('day') ?? NaN);

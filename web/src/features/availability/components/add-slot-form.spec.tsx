@@ -81,7 +81,7 @@ test.each([
   [
     'half an hour',
     () => userEvent.selectOptions(screen.getByLabelText('To'), '9:30 AM'),
-    'A slot must hold a lesson of 60 minutes.',
+    'A time slot must have room for a lesson of 60 minutes.',
   ],
 ])('sends nothing with %s', async (_, change, message) => {
   const sent = answer('POST /api/instructor/availability', slot(), 201);

@@ -17,7 +17,7 @@ import { slotFailures, type SlotFamily } from '../slot-family';
 import { SlotFields } from './slot-fields';
 
 interface AddSlotFormProps {
-  /** For whom an administrator acts; absent for a coach's own. */
+  /** The coach for whom an administrator acts; absent for a coach's own. */
   instructorId: string | undefined;
   timeZone: string;
   family?: SlotFamily;

@@ -23,7 +23,7 @@ export const SlotFields = ({ register, errors, requiresLocation }: SlotFieldsPro
     </Field>
     <Field
       label="To"
-      hint={`A longer slot offers each whole hour: lessons take ${lesson.durationMinutes} minutes.`}
+      hint={`Lessons are ${lesson.durationMinutes} minutes. A longer time slot offers each full hour.`}
       error={errors.endTime?.message}
     >
       <Select {...register('endTime')}>{timeOptions}</Select>

@@ -31,7 +31,11 @@ export function SlotList({ instructorId, timeZone }: SlotListProps) {
 function Slots({ slots, instructorId, timeZone }: SlotListProps & { slots: Slot[] }) {
   if (slots.length === 0)
     return (
-      <EmptyState title="No hours on offer" text="Add a time slot, and families can book it at once." compact>
+      <EmptyState
+        title="No hours on offer"
+        text="Add a time slot, and families can book it right away."
+        compact
+      >
         <OtherViews instructorId={instructorId} />
       </EmptyState>
     );

@@ -84,7 +84,7 @@ export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps)
         open={asking}
         onOpenChange={setAsking}
         title="Delete this time slot?"
-        text={`${day}, ${hours}. Families can no longer book it; to stop for a while only, switch it off.`}
+        text={`${day}, ${hours}. Families can no longer book it. To pause it for a while, switch it off instead.`}
         action="Delete time slot"
         onConfirm={remove}
       />

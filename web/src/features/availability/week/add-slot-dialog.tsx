@@ -11,7 +11,7 @@ interface AddSlotDialogProps {
 }
 
 export const AddSlotDialog = ({ instructorId, timeZone, date, close }: AddSlotDialogProps) => (
-  <Dialog open onOpenChange={close} title={`Add a slot on ${formatDay(date, 'short')}`}>
+  <Dialog open onOpenChange={close} title={`Add a time slot on ${formatDay(date, 'short')}`}>
     <AddSlotForm
       family="schedule"
       instructorId={instructorId}

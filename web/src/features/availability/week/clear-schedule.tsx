@@ -23,7 +23,7 @@ export function ClearSchedule({ instructorId }: { instructorId: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Clear all schedules?"
-        text="Every time slot goes, of all weekdays and all single dates, and families can book nothing until there are new ones. What stays: lessons, whether booked or asked for, and blocked ranges."
+        text="This deletes every time slot, on all weekdays and single dates. Families can’t book anything until you add new ones. Lessons, lesson requests and blocked ranges stay."
         action="Clear all time slots"
         cancel="Keep them"
         onConfirm={clear}

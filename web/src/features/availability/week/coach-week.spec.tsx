@@ -87,7 +87,7 @@ describe('the week', () => {
     answer('GET /api/schedule/blocks', []);
     answer('GET /api/instructor/lessons', []);
     open();
-    expect(await screen.findByText(/^Nothing is offered or booked in this week yet/)).toBeVisible();
+    expect(await screen.findByText(/^Nothing is offered or booked this week yet/)).toBeVisible();
   });
 
   it('says that it could not be loaded, and asks again for what is missing', async () => {
@@ -187,7 +187,7 @@ describe('clearing all schedules', () => {
     const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
     await ask();
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
-      'What stays: lessons, whether booked or asked for, and blocked ranges.',
+      'Lessons, lesson requests and blocked ranges stay.',
     );
     expect(sent).toHaveLength(0);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all time slots' }));

@@ -21,7 +21,7 @@ interface CoachWeekProps {
   paths: { lessons: string; builder: string };
 }
 
-/** A coach's week as it is: what is offered, blocked and booked on each of its days. */
+/** A coach's week: what is offered, blocked and booked on each day. */
 export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
   const today = siteDate(timeZone);
   const week = useWeek(today, { past: true });
@@ -54,7 +54,7 @@ export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
           <>
             {entries.every((ofDay) => ofDay.length === 0) && (
               <p className="border-b border-line p-4 text-center text-muted">
-                Nothing is offered or booked in this week yet. Add a time slot to a day.
+                Nothing is offered or booked this week yet. Add a time slot to a day.
               </p>
             )}
             <div className="divide-y divide-line lg:grid lg:grid-cols-7 lg:divide-x lg:divide-y-0">

@@ -47,7 +47,7 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
   );
 };
 
-/** A lesson: who comes; its link leads to where it is looked after. */
+/** A lesson and its player; it links to the page that manages it. */
 export const LessonEntry = ({ lesson, to }: { lesson: DatedLesson; to: string }) => (
   <Link
     to={to}

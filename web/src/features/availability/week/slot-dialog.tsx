@@ -19,7 +19,7 @@ export const SlotDialog = ({ slot, day, timeZone, close }: SlotDialogProps) => (
     text={
       slot.dayOfWeek === null
         ? 'Offered on this day only.'
-        : `Offered every ${formatWeekday(slot.dayOfWeek)}: a change holds for all of its weeks.`
+        : `Offered every ${formatWeekday(slot.dayOfWeek)}. A change applies to all of its weeks.`
     }
   >
     <SlotRow slot={slot} timeZone={timeZone} family="schedule" />

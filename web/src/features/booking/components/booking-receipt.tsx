@@ -30,7 +30,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
       <PageHeader
         eyebrow="Safe at first"
         title="Lesson Booked Successfully!"
-        text="Your coach has your request. The lesson is confirmed once payment is received and your coach says yes. We will email you."
+        text="Your coach has your request. The lesson is confirmed once payment is received and your coach accepts it. We will email you."
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
@@ -51,10 +51,10 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
               <h2 className="text-2xl">What to Expect</h2>
               <ol className="mt-4 grid gap-4">
                 {[
-                  `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player's name in the note.`,
-                  `${booking.coach} confirms your lesson. You get an email with an entry for your calendar.`,
+                  `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player’s name in the note.`,
+                  `${booking.coach} confirms your lesson. We email you an entry for your calendar.`,
                   site.arrival,
-                  'Train for 60 minutes, and leave with something to practice at home.',
+                  'Train for 60 minutes and leave with something to practice at home.',
                 ]
                   .filter(Boolean)
                   .map((step, index) => (

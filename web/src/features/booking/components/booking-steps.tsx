@@ -1,7 +1,7 @@
 import { StepBoard } from '@/ui/step-board';
 
 const steps = [
-  { number: 1, name: 'Instructor' },
+  { number: 1, name: 'Coach' },
   { number: 2, name: 'Date & time' },
 ];
 const confirm = { number: 3, name: 'Confirm' };

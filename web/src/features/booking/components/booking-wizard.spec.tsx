@@ -211,7 +211,7 @@ describe('confirmation', () => {
     expect(screen.queryByRole('button', { name: /^4:00 PM/ })).not.toBeInTheDocument();
   });
 
-  it('tells who has asked often enough when he can ask again, and keeps what he typed', async () => {
+  it('tells a player who has asked too often when they can ask again, and keeps what they typed', async () => {
     const message =
       'You have requested 20 lessons from this coach in 24 hours. You can request the next one in 3 hours.';
     refuse('POST /api/lessons', 429, 'scheduling.too-many-requests', message);
@@ -226,7 +226,7 @@ describe('confirmation', () => {
   it('sends on who followed an old link', async () => {
     answer('GET /api/schedule/openings', []);
     open(step3);
-    expect(await screen.findByText('That time is not offered any more')).toBeVisible();
+    expect(await screen.findByText('That time is no longer offered')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'See available times' }));
     expect(address()).toBe('/book-lesson?instructorId=1');
   });

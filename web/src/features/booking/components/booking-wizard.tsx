@@ -93,7 +93,7 @@ export function BookingWizard({ site }: { site: Site }) {
 }
 
 const WizardSkeleton = () => (
-  <Loading label="Loading instructors" className="grid gap-8">
+  <Loading label="Loading coaches" className="grid gap-8">
     <Skeleton className="h-20" />
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {Array.from({ length: 3 }, (_, index) => (

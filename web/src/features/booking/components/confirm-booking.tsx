@@ -45,8 +45,8 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   if (!opening)
     return (
       <EmptyState
-        title="That time is not offered any more"
-        text="Another family may have been faster. Please choose another time."
+        title="That time is no longer offered"
+        text="Another family may have booked it first. Please choose another time."
       >
         <Button onClick={chooseAnother}>See available times</Button>
       </EmptyState>

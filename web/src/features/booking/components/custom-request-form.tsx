@@ -24,7 +24,7 @@ const required = ['name', 'phone', 'email', 'travelPreference'] as const;
 
 interface CustomRequestFormProps {
   coach: Instructor;
-  /** Null: a visitor, who may ask too. */
+  /** Null for a visitor, who may ask, too. */
   user: CurrentUser | null;
   /** Called once the request is in. */
   done: () => void;
@@ -136,7 +136,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
       <Field
         label="Notes for your coach"
         optional
-        hint="Age and level of the player, how many come, what to work on."
+        hint="The player’s age and level, how many players will come, and what to work on."
         error={errors.additionalNotes?.message}
       >
         <Textarea rows={4} {...form.register('additionalNotes')} />

@@ -13,7 +13,7 @@ interface CustomRequestProps {
   done: () => void;
 }
 
-/** For a family whom no listed hour fits, or to whom the coach should come. */
+/** For families who find no fitting hour, or want the coach to come to them. */
 export function CustomRequest({ coach, contacts, done }: CustomRequestProps) {
   const { user, isPending } = useCurrentUser();
   return (
@@ -26,9 +26,9 @@ export function CustomRequest({ coach, contacts, done }: CustomRequestProps) {
           </span>
         </p>
         <p>
-          Say when and where it would suit you. Your coach gets in touch within{' '}
-          <strong className="text-lamp">{customRequest.replyWithinHours} hours</strong> to arrange the rest:
-          nothing is booked, and nothing is due, until you both agree.
+          Tell us when and where works for you. Your coach will contact you within{' '}
+          <strong className="text-lamp">{customRequest.replyWithinHours} hours</strong> to arrange the rest.
+          Nothing is booked or due until you both agree.
         </p>
         <Contacts {...contacts} />
       </aside>

@@ -1,7 +1,7 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
 import { PaymentHandles } from '@/parts/payment-handles';
 
-/** Without handles (a visitor is not told a coach's) it only says that payment comes first. */
+/** Without handles (visitors do not see a coach's) it only says that payment comes first. */
 export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => (
   <section
     aria-labelledby="payment-required"
@@ -11,14 +11,14 @@ export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => 
       Payment required
     </h3>
     <p className="mt-2">
-      Your lesson is <strong>not confirmed until payment is received</strong> and your instructor confirms it.
+      Your lesson is <strong>not confirmed until payment is received</strong> and your coach confirms it.
     </p>
     {handles ? (
       <div className="mt-4">
         <PaymentHandles handles={handles} />
       </div>
     ) : (
-      <p className="mt-2">You see how to pay your coach once you are signed in.</p>
+      <p className="mt-2">Sign in to see how to pay your coach.</p>
     )}
   </section>
 );

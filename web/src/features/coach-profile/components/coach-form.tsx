@@ -20,7 +20,7 @@ interface CoachFormProps {
   coach: Instructor;
   /** The card as families see it. */
   card: (coach: Instructor) => ReactNode;
-  /** What changes the coach's picture, for the coach alone. */
+  /** The control that changes the coach's picture; only for the coach. */
   picture?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
     update.mutate(updateOf(fields), {
       onSuccess: (saved) => {
         form.reset(fieldsOf(saved));
-        toast.success('Profile updated', 'Families see it on the card now.');
+        toast.success('Profile updated', 'Families now see it on your card.');
       },
       onError: (error) => {
         showFieldErrors(form, error);
@@ -53,7 +53,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
               <CardTitle>Profile</CardTitle>
               <Field
                 label="Bio"
-                hint="Who you are, whom you coach, what a first lesson is like."
+                hint="Who you are, who you coach, and what a first lesson is like."
                 error={errors.bio?.message}
               >
                 <Textarea rows={5} {...form.register('bio')} />
@@ -64,7 +64,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
                 render={({ field }) => (
                   <TagField
                     label="Specializations"
-                    hint="Press Enter after each. The first three stand on your card."
+                    hint="Press Enter after each one. Your card shows the first three."
                     error={errors.specialties?.message}
                     tags={field.value ?? []}
                     change={field.onChange}
@@ -78,7 +78,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
                 <Field
                   label="Years of experience"
                   optional
-                  hint="A number, or a line of your own."
+                  hint="A number, or a line in your own words."
                   error={errors.experience?.message}
                 >
                   <Input {...form.register('experience')} />

@@ -114,7 +114,7 @@ describe('payment handles', () => {
     expect(screen.queryByLabelText(/^Venmo/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('The coach’s own'));
     await save();
-    expect(await screen.findByText('Give at least one, or choose the academy’s.')).toBeVisible();
+    expect(await screen.findByText('Enter at least one, or choose the academy’s.')).toBeVisible();
     expect(sent).toHaveLength(0);
     await userEvent.type(screen.getByLabelText(/^Cash App/), '$dana');
     await save();

@@ -28,7 +28,7 @@ export function CoachProfile({ instructorId, card, picture }: CoachProfileProps)
     <div role="alert">
       <EmptyState
         title="Instructor ID not found"
-        text="This account has no coach’s profile yet. If it should, ask the academy’s administrator."
+        text="This account has no coach profile yet. If it should, ask the academy’s administrator."
       >
         <Button variant="secondary" onClick={retry}>
           Try again

@@ -14,7 +14,7 @@ interface TagFieldProps {
   change: (tags: string[]) => void;
 }
 
-/** A list of short texts: Enter adds what is typed, and so does leaving the field, so that nothing typed is lost. */
+/** A list of short texts: Enter or leaving the field adds what is typed, so that nothing is lost. */
 export function TagField({ label, hint, error, tags, change }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

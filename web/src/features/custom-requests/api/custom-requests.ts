@@ -1,5 +1,5 @@
 import { pagedQuery } from '@/lib/queries/paged';
 
-/** What families asked of a coach, newest first. An administrator names the coach. */
+/** Custom requests to a coach, newest first. An administrator names the coach. */
 export const customRequestsQuery = (instructorId: string | undefined) =>
   pagedQuery('GET /api/custom-lesson-requests', { instructorId });

@@ -19,7 +19,7 @@ export function LateNotice({ count, show }: LateNoticeProps) {
           <strong>
             {count} {count === 1 ? 'family has' : 'families have'}
           </strong>{' '}
-          waited longer for a coach’s answer than the {customRequest.replyWithinHours} hours we promise.
+          waited for an answer longer than the {customRequest.replyWithinHours} hours we promise.
         </span>
       </p>
       <Button onClick={show}>Show {count === 1 ? 'it' : 'them'}</Button>

@@ -22,7 +22,7 @@ interface LessonRequestsProps {
   timeZone: string;
 }
 
-/** Lessons by arrangement that families asked for, newest first. */
+/** Custom lesson requests from families, newest first. */
 export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) {
   const query = useInfiniteQuery(customRequestsQuery(instructorId));
   const [shown, setShown] = useState<Shown>('all');
@@ -41,7 +41,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
       empty={
         <EmptyState
           title="No lesson requests"
-          text="When a family asks for a lesson by arrangement, the request appears here, and we email you."
+          text="When a family asks for a custom lesson, the request appears here and we email you."
         />
       }
     >
@@ -60,7 +60,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
 
 interface ListedProps {
   requests: CustomRequest[];
-  /** There are no more to be read. */
+  /** There are no more pages. */
   isAll: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;
@@ -70,7 +70,7 @@ interface ListedProps {
 function Listed({ requests, isAll, shown, setShown, timeZone }: ListedProps) {
   const count = (listed: CustomRequest[]) => isAll && ` (${listed.length})`;
   const late = requests.filter((request) => isLate(request));
-  // Who has waited longest comes first among those who wait too long.
+  // Among late requests, the one that has waited longest comes first.
   const listed =
     shown === 'late'
       ? late.toReversed()
@@ -94,7 +94,10 @@ function Listed({ requests, isAll, shown, setShown, timeZone }: ListedProps) {
         </Select>
       </Field>
       {listed.length === 0 ? (
-        <EmptyState title={shown === 'late' ? 'Nobody waits too long' : 'No request of this kind'} compact>
+        <EmptyState
+          title={shown === 'late' ? 'No family has waited too long' : 'No requests like this'}
+          compact
+        >
           <Button variant="secondary" onClick={() => setShown('all')}>
             Show all requests
           </Button>

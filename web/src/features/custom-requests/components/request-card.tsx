@@ -85,7 +85,7 @@ function SetStatus({ request }: { request: CustomRequest }) {
   return (
     <ChoiceMenu
       label={change.isPending ? 'Updating...' : 'Set status'}
-      aria-label={`Set status of the request of ${request.name}`}
+      aria-label={`Set status of ${request.name}’s request`}
       options={answers}
       value={request.status}
       busy={change.isPending}

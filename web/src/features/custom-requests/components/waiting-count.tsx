@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '@/lib/queries/overview';
 import { Badge } from '@/ui/badge';
 
-/** How many requests wait for an answer: stands on the tab, red once one of them waits too long. */
+/** How many requests wait for an answer, on the tab; red once one of them waits too long. */
 export function WaitingCount({ instructorId }: { instructorId: string | undefined }) {
   const { data } = useQuery(overviewQuery(instructorId));
   if (!data?.customRequests.waiting) return null;

@@ -11,7 +11,7 @@ interface FilmProps {
   play: () => void;
 }
 
-/** A film on somebody else's site. Nothing is asked of that site before the reader presses play. */
+/** A video on another site. The page contacts that site only when the reader presses play. */
 export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps) {
   const isBlocked = useBlocked(embedUrl);
   return (
@@ -71,7 +71,7 @@ const ReloadFirst = () => (
     role="alert"
     className="board grid size-full content-center justify-items-center gap-3 p-4 text-center"
   >
-    <p>The academy added this film after you opened the page.</p>
+    <p>The academy added this video after you opened the page.</p>
     <Button autoFocus variant="chalk" onClick={() => location.reload()}>
       <RotateCw aria-hidden />
       Reload to watch it here

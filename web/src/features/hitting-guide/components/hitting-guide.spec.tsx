@@ -59,7 +59,7 @@ it('asks to reload when the browser refuses the frame, as the page is older than
   await userEvent.click(screen.getByRole('button', { name: 'Play: Tee Work' }));
   violate('frame-src', embedUrl);
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'The academy added this film after you opened the page.',
+    'The academy added this video after you opened the page.',
   );
   expect(screen.getByRole('button', { name: 'Reload to watch it here' })).toHaveFocus();
   expect(frames()).toHaveLength(0);

@@ -86,7 +86,7 @@ test('shows the outlines of six cards while it is loading', async () => {
   const release = hold('GET /api/instructors', []);
   renderApp(<InstructorList />);
   const loading = screen.getByRole('status');
-  expect(loading).toHaveTextContent('Loading instructors');
+  expect(loading).toHaveTextContent('Loading coaches');
   expect(loading.querySelectorAll(':scope > div')).toHaveLength(6);
   release();
   expect(await screen.findByText('No instructors available')).toBeVisible();

@@ -13,7 +13,7 @@ const cards = Array.from({ length: defaults.skeletonCards }, (_, index) => (
 export function InstructorList() {
   const availableToday = useAvailableToday();
   return (
-    <Loaded query={useInstructors()} what="instructors" className={grid} skeleton={cards}>
+    <Loaded query={useInstructors()} what="coaches" className={grid} skeleton={cards}>
       {(instructors) =>
         instructors.length === 0 ? (
           <EmptyState

@@ -6,7 +6,7 @@ const offers = [
     figure: String(lesson.durationMinutes),
     unit: 'minutes',
     title: 'One-on-one lessons',
-    text: 'Pick a coach, a date and a time. Hitting, fielding, or some of both.',
+    text: 'Pick a coach, a date and a time. Hitting, fielding, or both.',
     to: '/instructors',
     link: 'Meet the coaches',
   },

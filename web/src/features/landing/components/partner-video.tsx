@@ -17,7 +17,7 @@ export function PartnerVideo({ name, url, poster, playing, onPlayingChange }: Pa
 
   useEffect(() => {
     if (!playing) return video.current?.pause();
-    // The browser may refuse to play, with sound above all: then the button says so.
+    // The browser may refuse to play, especially with sound: then the button shows that.
     video.current?.play().catch(() => onPlayingChange(false));
   }, [playing, onPlayingChange]);
 

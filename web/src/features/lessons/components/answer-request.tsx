@@ -17,7 +17,7 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZ
   const what = `${fullName(lesson.student)}, ${formatDay(day, 'short')}, ${formatTime(time)}`;
   const hasPassed = hasStarted(lesson);
   const cannotConfirm = lesson.isWithdrawn || (lesson.clash?.isTaken ?? false);
-  // Answered, too: until the list is read anew, nobody should answer twice.
+  // Stays busy after the answer, so that nobody answers twice before the list is read again.
   const isBusy = change.isPending || change.isSuccess;
   const isConfirming = isBusy && change.variables.status === 'confirmed';
   const isDeclining = isBusy && !isConfirming;
@@ -38,7 +38,7 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZ
   return (
     <>
       {hasPassed ? (
-        <p className="w-full text-sm text-muted">Its hour has passed.</p>
+        <p className="w-full text-sm text-muted">This time has passed.</p>
       ) : (
         !cannotConfirm && (
           <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>

@@ -14,7 +14,7 @@ interface CoachLessonProps {
   actions?: ReactNode;
 }
 
-/** A lesson as its coach sees it: who comes, how to reach them, what they want, and what they said of it. */
+/** A lesson as its coach sees it: the player, how to reach them, what they want, and their rating. */
 export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => (
   <LessonRow lesson={lesson} timeZone={timeZone} who={fullName(lesson.student)} actions={actions}>
     {lesson.isWithdrawn && <Warning>This time is no longer offered.</Warning>}

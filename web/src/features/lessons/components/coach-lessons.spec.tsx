@@ -80,7 +80,7 @@ test('confirms a request', async () => {
   expect(await screen.findByText('Lesson confirmed')).toBeVisible();
   expect(sent[0]!.body).toEqual({ status: 'confirmed' });
   await waitFor(() => expect(list('Confirmed Lessons').getByText('Maya Delgado')).toBeVisible());
-  expect(list('Requests').getByText('No request waits for your answer.')).toBeVisible();
+  expect(list('Requests').getByText('No requests are waiting for your answer.')).toBeVisible();
 });
 
 test('says why a request could not be confirmed', async () => {
@@ -161,7 +161,7 @@ test('brings who follows a link to the lesson', async () => {
 test('says so when the lesson that a link leads to is neither asked for nor confirmed any more', async () => {
   lessons = [lesson({ id: 30 })];
   open(undefined, 31);
-  expect(await screen.findByRole('status')).toHaveTextContent('it was declined, cancelled or is over');
+  expect(await screen.findByRole('status')).toHaveTextContent('was declined or cancelled, or is over');
 });
 
 test('declines a request, after asking', async () => {
@@ -188,7 +188,7 @@ test('cancels a confirmed lesson only after saying that the player is told', asy
   const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
-  expect(screen.getByText(/Maya Delgado gets an email that says so. The hour is open again/)).toBeVisible();
+  expect(screen.getByText(/We will email Maya Delgado. The hour opens up again/)).toBeVisible();
   expect(sent).toHaveLength(0);
   lessons = [];
   await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
@@ -200,7 +200,7 @@ test('says, before it is cancelled, that nobody writes to a player without an ad
   lessons = [lesson({ status: 'confirmed', student: { firstName: 'Theo Park', lastName: '', email: null } })];
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
-  expect(screen.getByText(/please tell them yourself/)).toBeVisible();
+  expect(screen.getByText(/Please tell them yourself/)).toBeVisible();
 });
 
 test('shows what is over on demand, to be deleted', async () => {

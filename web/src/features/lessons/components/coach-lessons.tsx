@@ -19,11 +19,11 @@ interface CoachLessonsProps {
   linked?: number;
 }
 
-/** What waits for an answer, then what is coming, then on demand what is over. */
+/** Requests first, then upcoming lessons, then on demand what is over. */
 export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   return (
-    // While either list loads, the first stands alone: what came before the other would push it.
+    // While either list loads, only the first one shows, because it would push the other.
     <div className="grid grid-cols-1 gap-10 [&:has(>section:nth-of-type(-n+2)>[role=status])>section~*]:hidden">
       {linked !== undefined && <LinkedIsGone id={linked} instructorId={instructorId} />}
       <LessonList
@@ -31,7 +31,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
         title="Requests"
         query={requestsOf(instructorId)}
         more="Show later requests"
-        empty={<p className="text-muted">No request waits for your answer.</p>}
+        empty={<p className="text-muted">No requests are waiting for your answer.</p>}
         item={(lesson) => (
           <CoachLesson
             lesson={lesson}
@@ -48,7 +48,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
         empty={
           <EmptyState
             title="No confirmed lessons"
-            text="Lessons you confirm appear here, the next one first."
+            text="Lessons you confirm appear here, soonest first."
             compact
           />
         }
@@ -61,7 +61,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                 <DeleteLessonButton
                   lesson={lesson}
                   title="Cancel this lesson?"
-                  text={`${whoHears(lesson)} The hour is open again, and the lesson goes from your list.`}
+                  text={`${whoHears(lesson)} The hour opens up again, and the lesson leaves your list.`}
                   action="Cancel lesson"
                   label="Cancel lesson"
                   busyLabel="Cancelling..."
@@ -105,21 +105,21 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
   );
 }
 
-/** A player whom the coach named without an address hears of nothing. */
+/** A player whom the coach booked without an address gets no mail. */
 const whoHears = ({ student }: Shown) =>
   student.email
-    ? `${fullName(student)} gets an email that says so.`
-    : `${fullName(student)} has no account and no email address here: please tell them yourself.`;
+    ? `We will email ${fullName(student)}.`
+    : `We have no email for ${fullName(student)}. Please tell them yourself.`;
 
 const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
-/** What is to come is asked for soonest first. */
+/** Upcoming lessons are read soonest first. */
 const requestsOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'pending', order: 'soonest' });
 const confirmedOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'confirmed', order: 'soonest' });
 
-/** A request whose hour has passed still stands with the requests. */
+/** A request whose hour has passed is still among the requests. */
 const isOver = ({ status }: Shown) => ['completed', 'declined', 'cancelled'].includes(status);
 
 /** A mail is read late: what it leads to may have been answered or withdrawn. */
@@ -130,8 +130,7 @@ function LinkedIsGone({ id, instructorId }: { id: number; instructorId: string |
   if ([...pending.data, ...confirmed.data].some((lesson) => lesson.id === id)) return null;
   return (
     <p role="status" className="rounded-lg border border-line bg-sunken p-5">
-      The lesson you are looking for is neither a request nor confirmed any more: it was declined, cancelled
-      or is over.
+      The lesson you are looking for was declined or cancelled, or is over.
     </p>
   );
 }

@@ -21,7 +21,7 @@ interface DeclineDialogProps {
   decline: (offers: string[]) => void;
 }
 
-/** Asks before a request is declined, and which of the coach's openings the player hears of instead. */
+/** Asks before it declines a request, and which of the coach's openings to offer the player instead. */
 export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: DeclineDialogProps) {
   const [picked, setPicked] = useState<string[]>();
   const openings = useQuery(
@@ -40,7 +40,7 @@ export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: De
       open
       onOpenChange={close}
       title="Decline this request?"
-      text={`${what}. The player gets an email that says so, with the times you offer instead.`}
+      text={`${what}. We will email the player, with any other times you offer.`}
     >
       <div className="grid gap-5">
         {openings.error && !openings.data ? (
@@ -51,7 +51,7 @@ export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: De
             <Skeleton className="h-11" />
           </Loading>
         ) : nearest.length === 0 ? (
-          <p className="text-muted">You have no other opening around that day to offer.</p>
+          <p className="text-muted">You have no other openings around that day to offer.</p>
         ) : (
           <OfferChoice starts={nearest} timeZone={timeZone} chosen={offers} change={setPicked} />
         )}

@@ -61,7 +61,7 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
   );
 }
 
-/** A pending lesson waits for payment: the handles stand where the family looks for them. */
+/** A pending lesson waits for payment, so the handles are where the family looks for them. */
 function HowToPay({ instructorId }: { instructorId: number }) {
   const site = useSite();
   const { data: coaches } = useInstructors();
@@ -70,7 +70,7 @@ function HowToPay({ instructorId }: { instructorId: number }) {
   return (
     <details className="group mt-1">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold text-clay-ink">
-        Not confirmed until payment is received: how to pay
+        Not confirmed until payment is received. See how to pay
         <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
       </summary>
       {handles && <PaymentHandles handles={handles} />}
@@ -99,7 +99,7 @@ function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) 
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this lesson?"
-        text={`${what}. The request leaves your coach's list.`}
+        text={`${what}. Your coach no longer sees the request.`}
         action="Cancel lesson"
         onConfirm={cancel}
       />

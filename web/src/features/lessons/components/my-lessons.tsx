@@ -16,7 +16,7 @@ interface MyLessonsProps {
   timeZone: string;
 }
 
-/** A player's lessons: what is to come, and what has been or will not be. */
+/** A player's lessons: upcoming ones, and those that are over or will not take place. */
 export function MyLessons({ user, timeZone }: MyLessonsProps) {
   const coming = useInfiniteQuery(myLessonsQuery('coming'));
   const over = useInfiniteQuery(myLessonsQuery('over'));

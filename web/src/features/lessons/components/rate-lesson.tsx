@@ -10,7 +10,7 @@ import { Textarea } from '@/ui/input';
 import { useRateLesson } from '../api/rate-lesson';
 import { StarChoice } from './star-choice';
 
-/** Stars and a note for a completed lesson; the note is asked for once a star is chosen. */
+/** Stars and a note for a completed lesson; the note appears once a star is chosen. */
 export function RateLesson({ lesson }: { lesson: Lesson }) {
   const [stars, setStars] = useState<number>();
   const [note, setNote] = useState('');
@@ -21,7 +21,7 @@ export function RateLesson({ lesson }: { lesson: Lesson }) {
     rate.mutate(
       { rating, note },
       {
-        onSuccess: () => toast.success('Thank you!', `Your rating of ${coach} is in.`),
+        onSuccess: () => toast.success('Thank you!', `We saved your rating of ${coach}.`),
         onError: (error) =>
           toast.error('Rating Failed', messageOf(error, 'Failed to save your rating. Please try again.')),
       },
@@ -41,7 +41,7 @@ export function RateLesson({ lesson }: { lesson: Lesson }) {
           <Field
             label="Note"
             optional
-            hint="Your coach reads it; other families see only the mean of all stars. You rate a lesson once."
+            hint="Only your coach reads your note. Other families see only the average rating. You can rate a lesson once."
           >
             <Textarea
               rows={2}

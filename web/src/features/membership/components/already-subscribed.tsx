@@ -12,8 +12,8 @@ export const AlreadySubscribed = ({ videosThisMonth }: { videosThisMonth: number
       title="Already Subscribed!"
       text={
         videosThisMonth < videosPerMonth
-          ? `Your coaches are waiting for the next swing. Each is analyzed within ${analysisWithinHours.min}-${analysisWithinHours.max} hours.`
-          : `You have sent all of this month’s videos. The next month brings ${videosPerMonth} more.`
+          ? `Your coaches are ready for your next swing. They analyze each one within ${analysisWithinHours.min}-${analysisWithinHours.max} hours.`
+          : `You have sent all of this month’s videos. You get ${videosPerMonth} more next month.`
       }
     />
     <div className="board grid justify-items-center gap-6 rounded-lg px-6 py-10 text-center">

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Card } from '@/ui/card';
 import { questions } from '../membership-words';
 
-/** The browser's own disclosure: it needs no script, and finds what is closed when one searches the page. */
+/** The browser's own disclosure: it needs no script, and a search in the page also finds closed text. */
 export const Faq = () => (
   <section aria-labelledby="faq" className="mt-16">
     <h2 id="faq" className="text-3xl">

@@ -17,7 +17,7 @@ export function Join({ site, isVisitor }: { site: Site; isVisitor: boolean }) {
             <span className="sr-only">(opens a new tab)</span>
           </ButtonAnchor>
           <p className="text-sm text-board-muted">
-            The checkout opens in a new tab. Your membership is activated automatically after payment.
+            The checkout opens in a new tab. Your membership starts automatically after payment.
           </p>
         </>
       ) : (
@@ -47,8 +47,8 @@ function Contact({ name, contacts: { email, phone } }: Pick<Site, 'name' | 'cont
       <p>
         <strong>Online checkout has not opened yet.</strong>{' '}
         {email || phone
-          ? `To join for $${pricePerMonth} per month, contact ${name}: we activate your membership by hand.`
-          : `To join for $${pricePerMonth} per month, ask at ${name}: we activate your membership by hand.`}
+          ? `To join for $${pricePerMonth} per month, contact ${name}, and we will activate your membership.`
+          : `To join for $${pricePerMonth} per month, ask at ${name}, and we will activate your membership.`}
       </p>
       {email && (
         <ButtonAnchor

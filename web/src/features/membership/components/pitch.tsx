@@ -43,7 +43,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
           <span className="eyebrow text-board-muted">per month</span>
         </p>
         <p className="text-board-muted">
-          {videosPerMonth} video uploads per month. Lessons and camps need no membership.
+          {videosPerMonth} video uploads per month. You don’t need a membership for lessons or camps.
         </p>
         <Join site={site} isVisitor={isVisitor} />
       </section>

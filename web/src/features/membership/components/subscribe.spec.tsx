@@ -24,7 +24,7 @@ const status = (membershipStatus: 'active' | 'inactive', videosThisMonth = 0) =>
 const visitor = () => refuse('GET /api/subscription/status', 401, 'auth.sign-in-required', 'Please sign in.');
 
 describe('a member', () => {
-  test('learns that he is one, how many videos this month has seen, and goes on to the dashboard', async () => {
+  test('learns that they are one, how many videos they sent this month, and goes on to the dashboard', async () => {
     status('active', 3);
     show(withCheckout);
     expect(await screen.findByRole('heading', { level: 1, name: 'Already Subscribed!' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('a member', () => {
   test('who has sent all of the month’s is told when there are more', async () => {
     status('active', 4);
     show();
-    expect(await screen.findByText(/The next month brings 4 more/)).toBeVisible();
+    expect(await screen.findByText(/You get 4 more next month/)).toBeVisible();
   });
 });
 
@@ -68,7 +68,7 @@ describe('the pitch', () => {
       expect(button).toHaveAttribute('target', '_blank');
       expect(button).toHaveAttribute('rel', 'noreferrer');
     }
-    expect(screen.getAllByText(/activated automatically after payment/)[0]).toBeVisible();
+    expect(screen.getAllByText(/starts automatically after payment/)[0]).toBeVisible();
   });
 
   test('says how to join where there is no checkout', async () => {

@@ -7,7 +7,7 @@ import { ErrorState } from '@/ui/states';
 import { AlreadySubscribed } from './already-subscribed';
 import { Pitch } from './pitch';
 
-/** The membership, to who is none yet; to a member, what is left of the month. A visitor is welcome. */
+/** Shows the membership to visitors and non-members, and to members what is left of the month. */
 export function Subscribe({ site }: { site: Site }) {
   const {
     data: subscription,
@@ -25,7 +25,7 @@ export function Subscribe({ site }: { site: Site }) {
         </div>
       </Loading>
     );
-  // Not the pitch: a member who did not see that he is one would pay again.
+  // Not the pitch: members who did not notice their membership would pay again.
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (subscription?.membershipStatus === 'active')
     return <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />;

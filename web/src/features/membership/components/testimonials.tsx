@@ -1,7 +1,7 @@
 import type { Testimonial } from '@fungo/contracts';
 import { Card, CardBody } from '@/ui/card';
 
-/** What families say, where the academy has asked them. */
+/** What families say, if the academy has added it. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   if (!testimonials.length) return null;
   return (

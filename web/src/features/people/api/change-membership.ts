@@ -18,8 +18,8 @@ export function useChangeMembership(user: User) {
       changeRow(queryClient, 'GET /api/admin/users', { id: userId, membershipStatus });
       for (const key of ['GET /api/students', 'GET /api/auth/user'])
         void queryClient.invalidateQueries({ queryKey: [key] });
-      if (begins) toast.success('Membership activated', `${fullName(user)} is a member now.`);
-      else toast.success('Membership deactivated', `${fullName(user)} is a member no more.`);
+      if (begins) toast.success('Membership activated', `${fullName(user)} is now a member.`);
+      else toast.success('Membership deactivated', `${fullName(user)} is no longer a member.`);
     },
     onError: (error) =>
       toast.error('Error', messageOf(error, `Failed to ${begins ? 'activate' : 'deactivate'} membership`)),

@@ -9,7 +9,7 @@ import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { aRole } from '../role-words';
 
-/** The new role shows in every list at once; who changes his own has to sign in again. */
+/** All lists show the new role at once; people who change their own have to sign in again. */
 export function useChangeRole() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ test('asks before it ends a membership', async () => {
   show(member);
   const sent = answer(deactivation, { userId: 'm', membershipStatus: 'inactive' });
   await press('Deactivate');
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/cannot send videos any more/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/can no longer send videos/);
   expect(sent).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Maya Delgado is a member no more.')).toBeVisible();

@@ -6,7 +6,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useChangeMembership } from '../api/change-membership';
 
-/** Says whether somebody is a member, begins a membership at once, and ends one after a question. */
+/** Shows whether a person is a member, starts a membership at once, and ends one after a question. */
 export function MembershipControl({ user }: { user: User }) {
   const change = useChangeMembership(user);
   const [asked, setAsked] = useState(false);
@@ -31,8 +31,8 @@ export function MembershipControl({ user }: { user: User }) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Deactivate the membership of ${name}?`}
-        text="They cannot send videos any more from this moment. What they have sent, and its reviews, stays. A payment that renews by itself is not ended here."
+        title={`Deactivate ${name}’s membership?`}
+        text="They can no longer send videos. The videos they sent and their reviews stay. This does not stop a recurring payment."
         action="Deactivate"
         cancel="Keep the membership"
         onConfirm={() => change.mutate()}

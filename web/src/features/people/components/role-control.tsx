@@ -48,9 +48,9 @@ const Consequences = ({ user, role, isMe }: { user: User; role: Role; isMe: bool
   <>
     {whatChanges(user, role, isMe)}{' '}
     {isMe ? (
-      <strong className="text-ink">You will be signed out at once, on this device too.</strong>
+      <strong className="text-ink">You will be signed out at once, on this device, too.</strong>
     ) : (
-      'They are signed out everywhere, and sign in again.'
+      'They are signed out everywhere and must sign in again.'
     )}
   </>
 );

@@ -129,7 +129,7 @@ test('makes a coach after saying what it means, and updates the row', async () =
   const sent = answer('PATCH /api/admin/users/{id}/role', { ...maya, role: 'instructor', instructorId: 4 });
   await choose('Maya Delgado', 'Instructor');
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-    'They get a calendar and are listed with the coaches, where families can book. They are signed out everywhere, and sign in again.',
+    'They get a calendar and are listed with the coaches, where families can book. They are signed out everywhere and must sign in again.',
   );
   expect(sent).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Make Maya an instructor' }));

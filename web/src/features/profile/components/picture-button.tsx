@@ -14,7 +14,7 @@ export function PictureButton({ user, className }: { user: CurrentUser; classNam
   const [tooLarge, setTooLarge] = useState<string>();
   const problem =
     tooLarge ??
-    (change.error && messageOf(change.error, 'Your picture could not be uploaded. Please try again.'));
+    (change.error && messageOf(change.error, 'We could not upload your picture. Please try again.'));
   const send = (file: File) => {
     const refused = refusePicture(file, profileImage.maxBytes);
     setTooLarge(refused);

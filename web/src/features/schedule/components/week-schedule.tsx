@@ -75,8 +75,8 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
               title="No open hours this week"
               text={
                 instructorId
-                  ? 'This coach has nothing open in these days. Try the next week, or look at all coaches.'
-                  : 'Every hour is taken, or none is on offer yet. The next week may have one.'
+                  ? 'This coach has no open hours this week. Try next week, or look at all coaches.'
+                  : 'Every hour is booked, or none is offered yet. Try next week.'
               }
             >
               <Button variant="secondary" onClick={() => week.showWeek(1)}>

@@ -53,7 +53,7 @@ test('offers the day’s open starts first, then the other half hours', async ()
   await userEvent.selectOptions(times(), '16:15');
   expect(times()).toHaveAccessibleDescription('$60 · Indoor Cage 1');
   await userEvent.selectOptions(times(), '18:00');
-  expect(times()).toHaveAccessibleDescription('Outside the open hours: $75 · Indoor Cage 1');
+  expect(times()).toHaveAccessibleDescription('Outside of open hours: $75 · Indoor Cage 1');
 });
 
 test('offers nothing of today that has passed, and no earlier day', async () => {
@@ -119,7 +119,10 @@ test('sends the same attempt under one key, the next booking under another', asy
 });
 
 test.each([
-  [false, /^Theo Park, Thu, Nov 12, 4:00 PM\. We did not email the family: .* Please tell the family yourself\.$/],
+  [
+    false,
+    /^Theo Park, Thu, Nov 12, 4:00 PM\. We could not email the family because .* Please tell the family yourself\.$/,
+  ],
   [true, 'Theo Park, Thu, Nov 12, 4:00 PM'],
 ])('says when no email goes to the family (emailed: %s)', async (familyEmailed, words) => {
   const booked = simpleLesson({ studentEmail: 'park@example.com', familyEmailed });

@@ -23,13 +23,13 @@ import { useTimeChoices } from './use-time-choices';
 interface BookFormProps {
   instructorId: string | undefined;
   timeZone: string;
-  /** For an administrator, who books for any coach: draws the choice, with what is wrong about it. */
+  /** For an administrator, who books for any coach: renders the choice with its error. */
   coachChoice?: (error: string | undefined) => ReactNode;
 }
 
 const incomplete = 'Please fill in all required fields';
 const notEmailed =
-  'We did not email the family: too many emails about booked lessons went out today. Please tell the family yourself.';
+  'We could not email the family because we have sent too many emails about booked lessons today. Please tell the family yourself.';
 
 const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId !== undefined, {
   path: ['instructorId'],
@@ -39,7 +39,7 @@ const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId
 });
 const check = zodResolver(BookingWithCoach);
 
-/** Books a lesson for a player who called, or who stands at the desk. */
+/** Books a lesson for a player who called, or who is at the desk. */
 export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps) {
   const booking = useBookSimpleLesson();
   const form = useForm<z.input<typeof SimpleBooking>, unknown, z.output<typeof SimpleBooking>>({
@@ -95,7 +95,7 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           hint={
             player
               ? `${fullName(player)} has an account: the lesson appears on the player’s list.`
-              : 'The family gets an email about the lesson. If it is the email of an account, the lesson appears on the player’s list, too.'
+              : 'We email the family about the lesson. If this email has an account, the lesson also appears on the player’s list.'
           }
           error={errors.studentEmail?.message}
         >
@@ -140,5 +140,5 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
 
 const blank = { studentName: '', studentEmail: '', scheduledDate: '', timeSlot: '', notes: '' };
 
-/** The whole sentence stands once, above the button. */
+/** The whole sentence appears once, above the button. */
 const shortly = (message: string | undefined) => (message === incomplete ? 'Required.' : message);

@@ -35,7 +35,7 @@ function Bookings({ lessons, instructorId, timeZone }: RecentBookingsProps & { l
     return (
       <EmptyState
         title="No bookings yet"
-        text="Lessons you book for players appear here, the newest first."
+        text="Lessons you book for players appear here, newest first."
         compact
       />
     );

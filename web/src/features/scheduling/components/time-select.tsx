@@ -18,11 +18,11 @@ export function TimeSelect({ times: { isLoading, open, other }, chosen, error, .
   const hint = opening
     ? `${formatMoney(opening.price)} · ${opening.location}`
     : chosen &&
-      `Outside the open hours: ${formatMoney(lesson.defaultPrice)} · ${lesson.schedulingPageLocation}`;
+      `Outside of open hours: ${formatMoney(lesson.defaultPrice)} · ${lesson.schedulingPageLocation}`;
   return (
     <Field label="Time slot" hint={hint} error={error}>
       <Select {...select}>
-        <option value="">{isLoading ? 'Looking for open starts…' : 'Choose a time'}</option>
+        <option value="">{isLoading ? 'Looking for open times…' : 'Choose a time'}</option>
         {open.length > 0 && (
           <optgroup label="Open">
             {open.map(({ time }) => (

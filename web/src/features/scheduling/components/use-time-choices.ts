@@ -18,7 +18,9 @@ interface Asked {
   timeZone: string;
 }
 
-/** The times at which a lesson may be booked on a day: its open starts, and the other half hours still to come. */
+/**
+ * The times at which a lesson can be booked on a day: its openings, and the other half hours that are still to come.
+ */
 export function useTimeChoices({ instructorId, date, timeZone }: Asked): TimeChoices {
   const query = openingsQuery({ instructorId, from: date, to: date });
   const isAsked = instructorId !== undefined && isDay(date);

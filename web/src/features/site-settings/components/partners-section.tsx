@@ -22,7 +22,7 @@ export function PartnersSection() {
   return (
     <SettingsSection
       title="Training partners"
-      text={`Up to ${most.partners}, shown on the home page. Without any, the section is not shown.`}
+      text={`Up to ${most.partners}, shown on the home page. With none, the home page hides the section.`}
     >
       {fields.map(({ id }, at) => (
         <SettingsItem
@@ -49,15 +49,19 @@ export function PartnersSection() {
           <TextSetting
             name={`partners.${at}.offer`}
             label="Offer for members"
-            hint="Such as ‘Special Pricing’; families are asked to inquire."
+            hint="Such as ‘Special Pricing’. The site asks families to inquire."
           />
-          <PhotoSetting name={`partners.${at}.imageUrl`} label="Picture" hint="Else a drawing is shown." />
+          <PhotoSetting
+            name={`partners.${at}.imageUrl`}
+            label="Picture"
+            hint="Without one, the site shows a drawing."
+          />
           <AddressSetting
             name={`partners.${at}.videoUrl`}
             label="Video"
             hint="A film file such as .mp4; it plays in place of the picture."
           />
-          <AddressSetting name={`partners.${at}.linkUrl`} label="Web site" placeholder="https://" />
+          <AddressSetting name={`partners.${at}.linkUrl`} label="Website" placeholder="https://" />
         </SettingsItem>
       ))}
       {fields.length < most.partners && (

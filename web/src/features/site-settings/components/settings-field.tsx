@@ -80,7 +80,7 @@ export function PhotoSetting(setting: SettingsFieldProps) {
   const [tooLarge, setTooLarge] = useState<string>();
   const problem =
     tooLarge ??
-    (addition.error && messageOf(addition.error, 'The photo could not be uploaded. Please try again.'));
+    (addition.error && messageOf(addition.error, 'We could not upload the photo. Please try again.'));
   const send = (file: File) => {
     const refused = refusePicture(file, sitePhoto.maxBytes);
     setTooLarge(refused);

@@ -97,7 +97,7 @@ test('keeps what families say, and asks who says it', async () => {
   await save();
   expect(await screen.findByText('Required.')).toBeVisible();
   expect(sent).toHaveLength(0);
-  await userEvent.type(screen.getByLabelText('Who says so'), 'Rosa');
+  await userEvent.type(screen.getByLabelText('Who said it'), 'Rosa');
   await save();
   await screen.findByText('Site saved');
   expect(sent[0]!.body).toMatchObject({
@@ -165,9 +165,9 @@ test('brings the draft back after a sign-in, and forgets it when told to', async
   unmount();
   await open();
   expect(await screen.findByDisplayValue('Millrace')).toBeVisible();
-  expect(screen.getByText('Your unsaved changes are back.')).toBeVisible();
+  expect(await screen.findByText('Your unsaved changes are back.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.getByLabelText('Academy name')).toHaveValue('Cedar Hollow');
+  expect(await screen.findByDisplayValue('Cedar Hollow')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 

@@ -20,7 +20,7 @@ import { SettingsSection } from './settings-section';
 import { TestimonialsSection } from './testimonials-section';
 import { TutorialsSection } from './tutorials-section';
 
-const media = 'An address that begins with https://, or a path of this site that begins with /.';
+const media = 'An address that begins with https://, or a path on this site that begins with /.';
 
 interface SiteFormProps {
   site: Site;
@@ -32,7 +32,7 @@ interface SiteFormProps {
 export function SiteForm({ site, preview }: SiteFormProps) {
   const save = useSaveSite();
   const form = useForm<SiteSettings, unknown, SiteSettings>({
-    // The schema would fill in what is left out; the form leaves nothing out.
+    // The schema would fill in missing fields; the form has them all.
     resolver: zodResolver(SiteSettings) as Resolver<SiteSettings, unknown, SiteSettings>,
     defaultValues: editable(site),
   });
@@ -64,7 +64,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
       },
       onError: (error) => {
         showFieldErrors(form, error);
-        // Who has to sign in again is told so already, and finds the draft afterwards.
+        // A message already says that they have to sign in again, and the draft is there afterwards.
         if (error instanceof ApiError && error.code === 'auth.sign-in-required') return;
         toast.error('Site not saved', messageOf(error, 'Your changes are still here. Please try again.'));
       },
@@ -105,7 +105,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
             <TextSetting
               name="tagline"
               label="Tagline"
-              hint="A line below the name, at the foot of every page."
+              hint="A line below the name at the bottom of every page."
             />
             <TextSetting name="address" label="Address" hint="Where families find you." />
             <LongSetting
@@ -126,7 +126,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           </SettingsSection>
           <SettingsSection
             title="Payment handles"
-            text="Where families pay for lessons. A coach’s own handles, set in the coach’s profile, come first; these are for coaches without."
+            text="Where families pay for lessons. Coaches can set their own handles in their profiles; these are for coaches who have not."
           >
             <TextSetting name="payment.venmo" label="Venmo" placeholder="@" />
             <TextSetting name="payment.cashApp" label="Cash App" placeholder="$" />
@@ -135,7 +135,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           <PartnersSection />
           <SettingsSection
             title="Hero and photos"
-            text={`${media} A frame without a photo shows the drawing that came with the site.`}
+            text={`${media} Without a photo, the site shows a drawing.`}
           >
             <PhotoSetting
               name="hero.imageUrl"
@@ -151,7 +151,10 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           </SettingsSection>
           <TutorialsSection />
           <TestimonialsSection />
-          <SettingsSection title="Links" text="Pages of other services. A link that is not set is not shown.">
+          <SettingsSection
+            title="Links"
+            text="Pages of other services. The site hides links that you leave empty."
+          >
             <AddressSetting
               name="links.membershipCheckout"
               label="Membership checkout"

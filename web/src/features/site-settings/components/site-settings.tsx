@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { SiteForm } from './site-form';
 
-/** All settings are saved at once: who starts from old ones would undo what another administrator has changed meanwhile. */
+/** All settings are saved together, so starting from old ones would undo another administrator's changes. */
 export function SiteSettings({ preview }: { preview: (draft: Site) => ReactNode }) {
   const [openedAt] = useState(Date.now);
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({

@@ -11,7 +11,7 @@ export function TestimonialsSection() {
   return (
     <SettingsSection
       title="Testimonials"
-      text={`Up to ${most.testimonials} on the membership page: what families told you, in their own words and with their consent.`}
+      text={`Up to ${most.testimonials} on the membership page: what families told you, in their own words and with their permission.`}
     >
       {fields.map(({ id }, at) => (
         <SettingsItem
@@ -31,8 +31,8 @@ export function TestimonialsSection() {
           <LongSetting name={`testimonials.${at}.quote`} label="Their words" required />
           <TextSetting
             name={`testimonials.${at}.author`}
-            label="Who says so"
-            hint="As they want to be named: ‘Rosa, mother of a 12U catcher’."
+            label="Who said it"
+            hint="How they want to be named, such as ‘Rosa, mother of a 12U catcher’."
             required
           />
         </SettingsItem>

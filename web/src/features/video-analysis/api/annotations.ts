@@ -15,7 +15,7 @@ async function readDrawings(id: string, signal?: AbortSignal): Promise<SavedDraw
   return { drawings: answer ?? [], etag };
 }
 
-/** Read once a visit and never from memory: a coach's work begins with what the server has. */
+/** Read at each visit and never from memory: a coach starts with what the server has. */
 export const annotationsQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/video-annotations/{id}', { id }],

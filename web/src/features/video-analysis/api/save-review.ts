@@ -15,7 +15,7 @@ export function useSaveReview(id: string) {
   });
 }
 
-/** Takes a swing up for review. A refusal means that what is shown is out of date: it is read again too. */
+/** Starts the review of a swing. A refusal means that the page is out of date, so it is read again. */
 export function useStartReview(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { api } from '@/lib/api';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
 
-/** One swing, asked for anew at each visit: its review goes on elsewhere. */
+/** One swing, read again at each visit, because its review continues elsewhere. */
 export const videoQuery = (id: string) =>
   queryOptions({
     queryKey: ['GET /api/videos/{id}', { id }],
@@ -13,7 +13,7 @@ export const videoQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A film's processing as it goes on; once it has ended, the swing is read again. */
+/** A film's processing while it runs; when it has ended, the swing is read again. */
 export function useLiveProcessing({ id, processing }: Pick<Video, 'id' | 'processing'>) {
   const queryClient = useQueryClient();
   const live = useProcessing(hasEnded(processing) ? undefined : `/api/videos/${id}/events`);

@@ -21,7 +21,7 @@ interface CoachDeskProps {
   timeZone: string;
 }
 
-/** The coach's side: the film to draw on, and the review to write. Both are saved when the coach says so. */
+/** The coach's side: the film to draw on, and the review to write. Both are saved when the coach saves. */
 export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   const [bench, dispatch] = useReducer(reduceBench, undefined, () => newBench(drawings, etag));
   const saving = useSaving(video.id, bench, dispatch);
@@ -33,7 +33,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
     review.forget();
   });
 
-  /** The player is told of the review: what was drawn must be there by then. */
+  /** The player gets a mail about the review, so the drawings must be saved by then. */
   async function finish() {
     if (review.isBlank) {
       toast.error('Missing Content', 'Please provide feedback or analysis notes before submitting.');

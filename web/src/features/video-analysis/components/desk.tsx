@@ -8,7 +8,7 @@ interface DeskProps {
   info: ReactNode;
 }
 
-/** The film at the left with what is known of it below, what is written at the right; on a phone that comes between. */
+/** The film with its facts at the left, and what is written at the right; on a phone that comes in between. */
 export const Desk = ({ film, side, info }: DeskProps) => (
   <div
     className={cn(

@@ -14,7 +14,7 @@ export function WithFilm({ video, children }: { video: PlayableVideo; children: 
   return <FilmContext value={film}>{children}</FilmContext>;
 }
 
-/** In the film's place while it is not ready: how far it is, as it goes on, or why it will not come. */
+/** Takes the film's place until it is ready: its progress, or why it failed. */
 export function NoFilm({ video }: { video: Video }) {
   const processing = useLiveProcessing(video);
   return (
@@ -27,11 +27,11 @@ export function NoFilm({ video }: { video: Video }) {
             <h2 className="text-2xl">
               {processing.state === 'failed'
                 ? 'No video file available for analysis'
-                : 'The video is being prepared'}
+                : 'We are processing the video'}
             </h2>
             <ProcessingNote processing={processing} />
             {processing.state !== 'failed' && (
-              <p className="text-muted">It appears here by itself, as soon as it plays in every browser.</p>
+              <p className="text-muted">It appears here as soon as it is ready.</p>
             )}
           </div>
         )}

@@ -10,7 +10,7 @@ interface RepeatButtonProps extends Omit<ComponentProps<typeof IconButton>, 'onC
   repeat: () => void;
 }
 
-/** Acts at once, and goes on for as long as it is held. */
+/** Acts at once, and repeats while it is held. */
 export function RepeatButton({ act, repeat, ...rest }: RepeatButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasPressed = useRef(false);

@@ -17,7 +17,7 @@ export const ShortcutsDialog = ({ open, onOpenChange, draws }: ShortcutsDialogPr
     open={open}
     onOpenChange={onOpenChange}
     title="Keyboard shortcuts"
-    text="They rest while you type. On the timeline, the arrow keys step a frame."
+    text="They are off while you type. On the timeline, the arrow keys move one frame."
   >
     <div className="grid gap-6">
       {shortcutGroups

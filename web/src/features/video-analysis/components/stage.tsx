@@ -21,13 +21,13 @@ interface StageProps {
   moments: readonly Moment[];
   /** What lies over the film. */
   layer: ReactNode;
-  /** What stands above it. */
+  /** Content above the film. */
   bars?: ReactNode;
-  /** Runs the commands of who draws; says whether it took one. */
+  /** Runs the drawing commands; returns whether it handled one. */
   draw?: (command: Command, event: KeyboardEvent) => boolean;
 }
 
-/** The film with all that moves it, and what is drawn on it; it covers the page when it is full screen. */
+/** The film with its controls and its drawings; in full screen it covers the page. */
 export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps) {
   const film = useFilm();
   const stage = useRef<HTMLDivElement>(null);
@@ -128,7 +128,7 @@ function FilmNotes() {
         role="alert"
         className="absolute inset-0 grid content-center justify-items-center gap-3 bg-black/80 p-4 text-center"
       >
-        <p>The film cannot be played right now. Please check your connection.</p>
+        <p>The video can’t play right now. Please check your connection.</p>
         <Button variant="chalk" onClick={film.retry}>
           <RotateCw aria-hidden />
           Try again

@@ -186,7 +186,7 @@ describe('a swing', () => {
     answer('GET /api/videos/{id}', swing({ filePath: null, processing }));
     annotations();
     show(false);
-    expect(await screen.findByText('The video is being prepared')).toBeVisible();
+    expect(await screen.findByText('We are processing the video')).toBeVisible();
     expect(streams[0]).toHaveProperty('url', `/api/videos/${id}/events`);
     await tell({ state: 'processing', progress: 0.42, reason: null });
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
@@ -258,9 +258,9 @@ describe('the film', () => {
     await screen.findByRole('region', { name: 'Film' });
     const isOn = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
     await userEvent.keyboard('.i...o');
-    expect([isOn('Begin the loop here'), isOn('End the loop here')]).toEqual(['true', 'true']);
+    expect([isOn('Start the loop here'), isOn('End the loop here')]).toEqual(['true', 'true']);
     await press('Clear the loop');
-    expect([isOn('Begin the loop here'), isOn('End the loop here')]).toEqual(['false', 'false']);
+    expect([isOn('Start the loop here'), isOn('End the loop here')]).toEqual(['false', 'false']);
   });
 
   test('has a help sheet, while which no key moves it; a player’s has nothing of drawing', async () => {
@@ -270,7 +270,7 @@ describe('the film', () => {
     await screen.findByRole('region', { name: 'Film' });
     await userEvent.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    expect(within(help).getByText('One frame on')).toBeVisible();
+    expect(within(help).getByText('One frame forward')).toBeVisible();
     expect(within(help).queryByText('Undo')).not.toBeInTheDocument();
     await userEvent.keyboard('...');
     await userEvent.keyboard('{Escape}');
@@ -280,7 +280,7 @@ describe('the film', () => {
 });
 
 describe('a coach draws', () => {
-  test('and undoes, does again, deletes, and saves when he says so', async () => {
+  test('and undoes, does again, deletes, and saves when they say so', async () => {
     answer('GET /api/videos/{id}', swing());
     const { saves } = annotations();
     show(true);
@@ -323,7 +323,7 @@ describe('a coach draws', () => {
     expect(saves[1]).toEqual({ ifMatch: '"2"', drawings: [] });
   });
 
-  test('writes on the film, and changes what he wrote', async () => {
+  test('writes on the film, and changes what they wrote', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
     show(true);
@@ -396,7 +396,9 @@ describe('a coach draws', () => {
     expect(screen.getByRole('textbox', { name: 'Student Feedback' })).toHaveValue('Good');
     // What another has saved since is not overwritten unseen.
     await press('Save Annotations');
-    expect(await screen.findByText('Somebody else has saved drawings on this video meanwhile')).toBeVisible();
+    expect(
+      await screen.findByText('Someone else saved drawings on this video in the meantime'),
+    ).toBeVisible();
     expect(saves[0]!.ifMatch).toBe('"1"');
   });
 
@@ -422,7 +424,7 @@ describe('two coaches at once', () => {
     await draw();
     both.changeTo([{ ...line, timestamp: 0 }]);
     await press('Save Annotations');
-    await screen.findByText('Somebody else has saved drawings on this video meanwhile');
+    await screen.findByText('Someone else saved drawings on this video in the meantime');
     return both.saves;
   }
 
@@ -442,7 +444,7 @@ describe('two coaches at once', () => {
     await press('Keep mine, overwrite theirs');
     expect(await screen.findByText('Annotations Saved')).toBeVisible();
     expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']);
-    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Someone else/)).not.toBeInTheDocument();
   });
 
   test('take theirs: mine are one undo away', async () => {
@@ -511,7 +513,7 @@ describe('a coach reviews', () => {
     await write('Student Feedback', 'Good');
     changeTo([line]);
     await press('Save Analysis & Feedback');
-    await screen.findByText('Somebody else has saved drawings on this video meanwhile');
+    await screen.findByText('Someone else saved drawings on this video in the meantime');
     expect(reviews).toEqual([]);
   });
 
@@ -527,7 +529,7 @@ describe('a coach reviews', () => {
     expect(screen.getByRole('textbox', { name: 'Student Feedback' })).toHaveValue('Good');
   });
 
-  test('from when he starts it', async () => {
+  test('from when they start it', async () => {
     answer('GET /api/videos/{id}', swing({ status: 'pending' }));
     annotations();
     const starts = answer('PATCH /api/videos/{id}/status', swing());

@@ -89,6 +89,6 @@ const Waiting = ({ label }: { label: string }) => (
   </div>
 );
 
-/** Nobody's, somebody else's, or not even an id: there is no such video for who asks. */
+/** No such video, another person's, or not even an id: for this caller it does not exist. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);

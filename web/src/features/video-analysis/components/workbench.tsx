@@ -121,7 +121,7 @@ export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchPro
         title={theirs ? 'Their drawings' : 'Drawings'}
         moments={moments}
         isUnsaved={!theirs && isUnsaved(bench)}
-        none="Nothing yet. Stop the film where it matters, take a tool and draw."
+        none="Nothing yet. Pause the video where it matters, choose a tool and draw."
         {...(!theirs && {
           select: (id) => {
             dispatch({ do: 'take', tool: 'select' });

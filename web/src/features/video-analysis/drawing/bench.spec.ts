@@ -78,7 +78,7 @@ test('what is gone is no longer selected, and taking a tool lets go', () => {
   expect(after(add('b'), { do: 'select', id: 'b' }, { do: 'undo' }).selectedId).toBeNull();
 });
 
-test('a colour is for what comes, and for what is selected', () => {
+test('a color is for what comes, and for what is selected', () => {
   const dip: BenchAction = { do: 'dip', color: '#ffffff' };
   expect(after(dip)).toMatchObject({ color: '#ffffff', drawings: [line('a')], past: [] });
   expect(after({ do: 'select', id: 'a' }, dip).drawings).toEqual([line('a', '#ffffff')]);

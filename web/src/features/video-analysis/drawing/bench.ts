@@ -7,7 +7,7 @@ export type Tool = 'select' | DrawingType;
 export const isTool = (word: string): word is Tool =>
   word === 'select' || annotation.types.some((type) => type === word);
 
-/** What lies on the coach's bench: the drawings with their history, what is chosen, and what of it is saved. */
+/** The coach's bench: the drawings with their history, the selection, and what is saved. */
 export interface Bench {
   drawings: Annotation[];
   past: Annotation[][];

@@ -1,6 +1,6 @@
 import { annotation } from '@fungo/contracts/constants';
 
-/** Few, far apart also for who sees fewer colors, and each with an edge that stands out from it. */
+/** A few colors, far apart also for color-blind people, and each with an edge that stands out from it. */
 export const palette = [
   { name: 'Red', value: annotation.defaultColor },
   { name: 'Yellow', value: '#ffd400' },
@@ -10,7 +10,7 @@ export const palette = [
   { name: 'Black', value: '#111111' },
 ] as const;
 
-/** The edge around a line, without which it would be lost on a film of its own brightness. */
+/** The edge around a line, which keeps it visible on a film of the same brightness. */
 export function edgeOf(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 60 ? '#000000' : '#ffffff';

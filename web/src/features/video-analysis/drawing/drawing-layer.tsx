@@ -32,7 +32,7 @@ interface DrawingLayerProps {
   write: (text: Annotation) => void;
 }
 
-/** The canvas for who draws: the pen of the tool in hand, and whatever it is over. */
+/** The canvas for drawing: the current tool's pen, and whatever it is over. */
 export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingLayerProps) {
   const film = useFilm();
   const unit = unitOf(canvas);
@@ -77,7 +77,7 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       return pressSelect(point, toCanvasLength(pixels, canvas, svg.getBoundingClientRect()));
     film.pause();
     if (isFull(bench)) {
-      toast.error('No more room', 'This film holds as many drawings as it can. Delete some first.');
+      toast.error('No more room', 'This video has the most drawings it can hold. Delete some first.');
       return;
     }
     if (tool === 'text') return;

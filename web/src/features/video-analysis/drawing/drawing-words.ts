@@ -12,7 +12,7 @@ export const typeWords: Record<DrawingType, string> = {
   text: 'Text',
 };
 
-/** What a drawing is, for who does not see it: 'Red arrow', 'Yellow angle of 92°', 'Red text: Elbow up'. */
+/** Describes a drawing for people who cannot see it: 'Red arrow', 'Yellow angle of 92°', 'Red text: Elbow up'. */
 export function wordsOf({ type, color, points, text }: Annotation): string {
   const name = palette.find(({ value }) => value === color.toLowerCase())?.name;
   const what = name ? `${name} ${typeWords[type].toLowerCase()}` : typeWords[type];

@@ -23,7 +23,7 @@ export const Canvas = ({ canvas, className, ...rest }: ComponentProps<'svg'> & {
   />
 );
 
-/** The drawings for who looks at them. */
+/** The drawings, to look at. */
 export function DrawingsOnShow({ drawings, canvas }: { drawings: readonly Annotation[]; canvas: Size }) {
   const shown = useDrawingsOnShow(drawings);
   const film = useFilm();

@@ -23,7 +23,7 @@ interface KeptNoticeProps {
 export const KeptNotice = ({ count, restore, dismiss }: KeptNoticeProps) => (
   <Notice
     title="You left drawings unsaved"
-    text={`${countWords(count)} of your last visit wait in this tab, and are not what is saved.`}
+    text={`This tab still has ${countWords(count)} from your last visit that you did not save.`}
   >
     <Button variant="chalk" onClick={restore}>
       Restore them
@@ -58,7 +58,7 @@ export const ConflictNotice = ({
   takeBoth,
 }: ConflictNoticeProps) => (
   <Notice
-    title="Somebody else has saved drawings on this video meanwhile"
+    title="Someone else saved drawings on this video in the meantime"
     text={`Yours are not saved: you have ${countWords(mine.length)}, they have ${countWords(theirs.length)}. ${
       showsTheirs ? 'You are looking at theirs.' : 'You are looking at yours.'
     }`}

@@ -55,7 +55,7 @@ test('even a straight or half-drawn angle has numbers that can be drawn', () => 
   expect(letteringOf(drawing({ type: 'angle', points: straight }), 1)?.text).toBe('180°');
 });
 
-test('each colour has an edge of the opposite brightness', () => {
+test('each color has an edge of the opposite brightness', () => {
   expect(palette.map(({ name, value }) => [name, edgeOf(value)])).toEqual([
     ['Red', '#000000'],
     ['Yellow', '#000000'],

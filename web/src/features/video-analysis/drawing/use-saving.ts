@@ -7,7 +7,7 @@ import { newDrawingId, type Bench, type BenchAction } from './bench';
 import { countWords } from './drawing-words';
 import { areSame, keepBoth } from './merge.rules';
 
-/** Saving the bench; what another coach has saved meanwhile is kept apart until the coach decides. */
+/** Saves the bench; what another coach saved in the meantime is kept apart until the coach decides. */
 export function useSaving(videoId: string, bench: Bench, dispatch: (action: BenchAction) => void) {
   const { mutateAsync: send, isPending: isSending } = useSaveAnnotations(videoId);
   const { mutateAsync: read, isPending: isReading } = useReadDrawings(videoId);

@@ -51,7 +51,7 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
           {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         </IconButton>
         <RepeatButton
-          label="One frame on"
+          label="One frame forward"
           shortcut="."
           act={() => film.step(1)}
           repeat={() => film.stepOn(1)}
@@ -105,7 +105,7 @@ function LoopButtons() {
   return (
     <div role="group" aria-label="Loop" className="flex items-center">
       <Repeat aria-hidden className="mx-1 size-5 text-board-muted" />
-      <IconButton label="Begin the loop here" shortcut="I" isOn={from !== null} onClick={film.beginLoop}>
+      <IconButton label="Start the loop here" shortcut="I" isOn={from !== null} onClick={film.beginLoop}>
         A
       </IconButton>
       <IconButton label="End the loop here" shortcut="O" isOn={to !== null} onClick={film.endLoop}>

@@ -75,7 +75,7 @@ test('begins on its first frame, not on its poster', () => {
   expect(frame()).toBe(0);
 });
 
-test('a step seeks to the middle of the neighbour frame', () => {
+test('a step seeks to the middle of the neighbor frame', () => {
   const { film, video, frame } = setUp();
   film.step(1);
   expect(video.currentTime).toBeCloseTo(1.5 / 30);

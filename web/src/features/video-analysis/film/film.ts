@@ -73,7 +73,7 @@ export class Film {
     return () => this.#listeners.delete(listener);
   };
 
-  /** When the frame on show begins, in seconds. */
+  /** When the current frame starts, in seconds. */
   get time() {
     return startOf(this.#state.frame, this.frameRate);
   }
@@ -121,7 +121,7 @@ export class Film {
 
   readonly toggle = () => (this.#state.isPlaying ? this.pause() : this.play());
 
-  /** Shows a frame; of several asked for in a hurry, the last. */
+  /** Shows a frame; of several quick requests, the last. */
   readonly seek = (asked: number) => {
     const frame = clamp(asked, 0, this.#state.lastFrame);
     this.#set({ frame });
@@ -182,13 +182,13 @@ export class Film {
   }
 
   #loaded(video: HTMLVideoElement) {
-    // The player's own counts a sound that goes on when the pictures have ended.
+    // The player's own duration includes sound after the last frame.
     if (this.#duration === null && Number.isFinite(video.duration))
       this.#set({ lastFrame: lastFrameOf(video.duration, this.frameRate) });
     // Loading sets the player's own back.
     video.playbackRate = this.#state.speed;
     video.muted = this.#state.isMuted;
-    // Also at the very beginning: until a first seek the poster is on show, which is another frame.
+    // Also at the very beginning: until the first seek the poster shows, which is another frame.
     this.seek(this.#returnTo ?? this.#state.frame);
     this.#returnTo = null;
   }
@@ -209,7 +209,7 @@ export class Film {
     if (wanted !== null) video.currentTime = middleOf(wanted, this.frameRate);
   }
 
-  /** A connection may be lost: the film is asked for anew once, and play goes on from where it was. */
+  /** After a lost connection, the film is loaded again once, and play continues where it was. */
   #failed(video: HTMLVideoElement) {
     const wasPlaying = this.#state.isPlaying;
     const isNew = this.#returnTo === null && !Number.isNaN(video.duration);

@@ -1,6 +1,6 @@
 import type { Filmstrip } from '@fungo/contracts';
 
-/** Where on the strip's sheet the picture of a time stands: pixels from its upper left corner. */
+/** The position of a time's picture on the strip's sheet: pixels from its upper left corner. */
 export function pictureAt(strip: Filmstrip, seconds: number) {
   const index = Math.min(strip.frames - 1, Math.max(0, Math.floor(seconds / strip.interval)));
   return {

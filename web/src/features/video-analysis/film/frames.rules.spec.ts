@@ -19,7 +19,7 @@ test.each(rates)('at %f frames a second, every frame of a minute is found again'
   expect(frames.map((frame) => frameAt(middleOf(frame, rate), rate))).toEqual(frames);
 });
 
-test('the middle of a frame is as far from one neighbour as from the other', () => {
+test('the middle of a frame is as far from one neighbor as from the other', () => {
   expect(middleOf(0, 30)).toBeCloseTo(1 / 60);
   expect(middleOf(29, 30)).toBeCloseTo(1 - 1 / 60);
 });

@@ -1,12 +1,12 @@
 /**
- * A film is counted in frames: frame n begins at n / frameRate and is the unit of stepping, looping and drawing. Seconds are
- * only what the browser's player and the contract speak.
+ * A film is counted in frames: frame n starts at n / frameRate and is the unit of stepping, looping and drawing. Only
+ * the browser's player and the contract use seconds.
  */
 
 /** For a film whose rate nobody knows. */
 export const assumedFrameRate = 30;
 
-/** What rounding may take from a time that was a frame's beginning. */
+/** How much rounding may take from a frame's start time. */
 const slack = 1e-3;
 
 /** The frame that is on show at a time. */
@@ -16,7 +16,7 @@ export const frameAt = (seconds: number, frameRate: number) =>
 /** When a frame begins, in whole microseconds as a file would say it. */
 export const startOf = (frame: number, frameRate: number) => Math.round((frame / frameRate) * 1e6) / 1e6;
 
-/** Where to seek for a frame: its middle, so that no rounding on the way shows its neighbour. */
+/** Where to seek for a frame: its middle, so that no rounding on the way shows its neighbor. */
 export const middleOf = (frame: number, frameRate: number) => (frame + 0.5) / frameRate;
 
 export const lastFrameOf = (seconds: number, frameRate: number) =>
@@ -31,19 +31,19 @@ export interface Loop {
 }
 export const noLoop: Loop = { from: null, to: null };
 
-/** An end that the new beginning has overtaken is given up. */
+/** An end before the new beginning is dropped. */
 export const loopFrom = (loop: Loop, frame: number): Loop => ({
   from: frame,
   to: loop.to !== null && loop.to > frame ? loop.to : null,
 });
 
-/** Without a beginning before it, the stretch is that from the film's first frame. */
+/** Without a beginning, the loop starts at the film's first frame. */
 export const loopTo = (loop: Loop, frame: number): Loop => ({
   from: loop.from !== null && loop.from < frame ? loop.from : 0,
   to: frame,
 });
 
-/** Where play goes on when it shows this frame: elsewhere only outside of a loop. */
+/** The frame from which play continues after this one; different only outside of a loop. */
 export const nextInLoop = ({ from, to }: Loop, frame: number) =>
   from !== null && to !== null && (frame > to || frame < from) ? from : frame;
 

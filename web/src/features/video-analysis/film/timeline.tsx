@@ -11,7 +11,7 @@ interface TimelineProps {
   filmstrip: Filmstrip | null;
 }
 
-/** The whole film as a line: drag to go anywhere; what is drawn stands below it as marks, the loop lies on it. */
+/** The whole film as a line: drag to go anywhere; marks below it show the drawings, and the loop lies on it. */
 export function Timeline({ moments, filmstrip }: TimelineProps) {
   const film = useFilm();
   const frame = useFilmState((state) => state.frame);

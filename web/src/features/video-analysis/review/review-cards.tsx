@@ -28,14 +28,14 @@ export function ReviewCards({ video, review, save, isSaving, hint }: ReviewCards
       {video.status === 'pending' && <StartReview video={video} />}
       <Writing
         title="Analysis Notes"
-        hint="Private: only coaches read them."
+        hint="Private. Only coaches can read them."
         rows={6}
         value={text.instructorNotes}
         change={(instructorNotes) => change({ instructorNotes })}
       />
       <Writing
         title="Student Feedback"
-        hint="The player reads it once the review is saved."
+        hint="The player can read it once you save the review."
         rows={8}
         value={text.feedback}
         change={(feedback) => change({ feedback })}
@@ -93,8 +93,8 @@ function StartReview({ video }: { video: Video }) {
       <CardBody className="grid gap-3">
         <p className="text-muted">
           {video.instructorId === null
-            ? 'Nobody has taken this swing yet: start its review and it is yours.'
-            : 'This swing waits for its review.'}
+            ? 'No coach has taken this swing yet. Start its review and it is yours.'
+            : 'This swing is waiting for its review.'}
         </p>
         <Button variant="secondary" busy={start.isPending} onClick={begin}>
           {start.isPending ? 'Starting...' : 'Start Review'}

@@ -32,7 +32,7 @@ export function useReview(video: Video) {
     const review = { feedback: text.feedback.trim(), instructorNotes: text.instructorNotes.trim() };
     try {
       await mutateAsync(review);
-      // What was typed meanwhile stays, and stays unsaved.
+      // What was typed in the meantime stays, and stays unsaved.
       setText((now) => (now === text ? review : now));
       toast.success('Analysis Complete', 'Video analysis and feedback have been saved.');
     } catch (error) {

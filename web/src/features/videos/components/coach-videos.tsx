@@ -43,7 +43,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
       empty={
         <EmptyState
           title="No swings to review"
-          text="When a player uploads a swing for you, or for any coach, it appears here, and we email you."
+          text="When a player uploads a swing for you, or for any coach, it appears here and we email you."
         />
       }
     >
@@ -62,7 +62,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
 
 interface ListedProps {
   videos: Video[];
-  /** There are no more to be read. */
+  /** There are no more pages. */
   isAll: boolean;
   shown: Shown;
   setShown: (shown: Shown) => void;
@@ -91,7 +91,7 @@ function Listed({ videos, isAll, shown, setShown, timeZone }: ListedProps) {
         </Select>
       </Field>
       {listed.length === 0 ? (
-        <EmptyState title="No video of this kind" compact>
+        <EmptyState title="No videos like this" compact>
           <Button variant="secondary" onClick={() => setShown('all')}>
             Show all videos
           </Button>

@@ -26,7 +26,7 @@ it('shows the two latest reviews, and leads to each', async () => {
 it('says that a swing waits for its coach, and how to begin', async () => {
   answer('GET /api/videos', [swing()]);
   const { unmount } = open();
-  expect(await screen.findByText('In the coach’s hands')).toBeVisible();
+  expect(await screen.findByText('Your coach is on it')).toBeVisible();
   unmount();
   answer('GET /api/videos', []);
   open();

@@ -39,11 +39,11 @@ function Reviews({ videos, timeZone }: { videos: Video[]; timeZone: string }) {
   if (reviews.length === 0)
     return (
       <EmptyState
-        title={videos.length > 0 ? 'In the coach’s hands' : 'No review yet'}
+        title={videos.length > 0 ? 'Your coach is on it' : 'No review yet'}
         text={
           videos.length > 0
-            ? "Your coach's review appears here, and we email you when it is ready."
-            : "Upload a swing, and your coach's review appears here."
+            ? 'Your coach’s review appears here, and we email you when it is ready.'
+            : 'Upload a swing, and your coach’s review appears here.'
         }
         compact
         framed

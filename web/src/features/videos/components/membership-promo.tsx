@@ -1,12 +1,12 @@
 import { membership } from '@fungo/contracts/constants';
 import { ButtonLink } from '@/ui/button';
 
-/** What a member gets, for who is none. */
+/** What a member gets, for non-members. */
 export const MembershipPromo = () => (
   <div className="grid justify-items-start gap-3">
     <p>
-      <strong>Uploading is for members.</strong> Send up to {membership.videosPerMonth} swings a month; a
-      certified coach draws on each, frame by frame, and writes what to work on.
+      <strong>Uploading is for members.</strong> Send up to {membership.videosPerMonth} swings a month. A
+      certified coach draws on each one, frame by frame, and writes what to work on.
     </p>
     <p className="flex items-center gap-3">
       <span className="flap text-3xl">${membership.pricePerMonth}</span>

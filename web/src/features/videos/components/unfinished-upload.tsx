@@ -16,7 +16,9 @@ interface UnfinishedUploadProps {
   dropped: () => void;
 }
 
-/** An upload whose page was closed. A page may not keep a file: it is asked for again, and goes on from where it was. */
+/**
+ * An upload whose page was closed. A page may not keep a file, so it asks for the file again and resumes where it was.
+ */
 export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedUploadProps) {
   const [isOther, setOther] = useState(false);
   const { data: part, isPending } = useQuery({
@@ -37,7 +39,7 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
   };
   if (isPending || part === null || part === 1)
     return (
-      <Loading label="Asking how much of your video has arrived" className="grid gap-4">
+      <Loading label="Checking how much of your video has arrived" className="grid gap-4">
         <Skeleton className="h-6" />
         <Skeleton className="h-32" />
       </Loading>
@@ -57,7 +59,9 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
         label="Choose the same video again"
         accept={filmAccept}
         chosen="and the upload goes on from where it was"
-        error={isOther && `That is another video. Please choose ${upload.fileName}, or drop this upload.`}
+        error={
+          isOther && `That is a different video. Please choose ${upload.fileName}, or cancel this upload.`
+        }
         onFile={(file) => void choose(file)}
       />
       <Button
@@ -67,7 +71,7 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
           dropped();
         }}
       >
-        Drop this upload
+        Cancel this upload
       </Button>
     </section>
   );

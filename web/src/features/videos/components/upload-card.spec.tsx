@@ -24,7 +24,7 @@ const open = () => renderApp(<UploadCard user={me} />);
 const chooser = () => screen.findByLabelText(/^Choose .* ?video/);
 const choose = async (file: File) => userEvent.upload(await chooser(), file, { applyAccept: false });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload Video' }));
-const arrived = () => screen.findByText(/^Waiting to be prepared/);
+const arrived = () => screen.findByText(/^Waiting to be processed/);
 
 beforeEach(() => {
   localStorage.clear();
@@ -149,7 +149,7 @@ describe('a swing on its way', () => {
     await send();
     await arrived();
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
-    expect(screen.getByText('You have used all your uploads of this month.')).toBeVisible();
+    expect(screen.getByText('You have used all of this month’s uploads.')).toBeVisible();
   });
 
   it('that cannot be prepared says why, and that its upload was given back', async () => {
@@ -162,7 +162,7 @@ describe('a swing on its way', () => {
       state: 'failed',
       reason: 'The film is damaged.',
     });
-    expect(screen.getByText(/The film is damaged\. The upload was given back/)).toBeVisible();
+    expect(screen.getByText(/The film is damaged\. This upload does not count/)).toBeVisible();
   });
 
   it('goes on from where a lost connection left it', async () => {
@@ -190,7 +190,7 @@ describe('a swing on its way', () => {
     await send();
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD']));
     expect(
-      await screen.findByText('Connection lost. It goes on by itself from here as soon as there is one.'),
+      await screen.findByText('Connection lost. The upload resumes by itself when you are back online.'),
     ).toBeVisible();
     expect(await arrived()).toBeVisible();
     expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD', 'HEAD', 'PATCH from 8']);
@@ -298,7 +298,7 @@ describe('after the page was closed', () => {
     expect(await screen.findByText('Unfinished upload: swing.mov 80 %')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
     await choose(clip('other byte', 'swing.mov'));
-    expect(await screen.findByText(/^That is another video\./)).toBeVisible();
+    expect(await screen.findByText(/^That is a different video\./)).toBeVisible();
     await choose(clip('ten bytes.', 'IMG_0042.MOV'));
     expect(await arrived()).toBeVisible();
     expect(asked).toEqual(['HEAD', 'HEAD', 'PATCH from 8']);
@@ -319,7 +319,7 @@ describe('after the page was closed', () => {
   it('an upload can be dropped', async () => {
     const { asked, uploads } = await leaveUnfinished();
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Drop this upload' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel this upload' }));
     expect(await screen.findByRole('button', { name: 'Upload Video' })).toBeVisible();
     await waitFor(() => expect(asked).toContain('DELETE'));
     expect(uploads.size).toBe(0);

@@ -16,7 +16,7 @@ import { UploadProgress } from './upload-progress';
 
 const UploadForm = lazy(() => import('./upload-form'));
 
-/** Where a swing is uploaded, by who may: a member with uploads left in this month. */
+/** The card for uploading a swing, for members with uploads left this month. */
 export function UploadCard({ user }: { user: CurrentUser }) {
   const card = useRef<HTMLDivElement>(null);
   return (
@@ -86,7 +86,7 @@ function Content({ userId, comeBack }: ContentProps) {
     return (
       <>
         <p>
-          <strong>You have used all your uploads of this month.</strong> Your allowance resets next month.
+          <strong>You have used all of this month’s uploads.</strong> Your allowance resets next month.
         </p>
         {used}
       </>

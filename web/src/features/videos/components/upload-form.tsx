@@ -62,7 +62,7 @@ export default function UploadForm({ fields, send }: UploadFormProps) {
         label={file ? 'Choose another video' : 'Choose a video'}
         accept={filmAccept}
         chosen={file && `${file.name} · ${formatBytes(file.size)}`}
-        hint="As the phone makes it: MP4, MOV, AVI, WMV, WebM, 3GP or FLV, up to 1 GB."
+        hint="Straight from your phone: MP4, MOV, AVI, WMV, WebM, 3GP or FLV, up to 1 GB."
         error={
           refusal && (
             <>

@@ -41,7 +41,7 @@ export function UploadProgress({ upload, leave }: UploadProgressProps) {
         </p>
         <ProgressBar label={`Uploading ${fields.title}`} value={part} still={step !== 'sending'} />
         <p className="min-h-6 text-sm text-muted">
-          {step === 'checking' ? 'All sent. Looking into the file…' : paceWords(sent, size, speed)}
+          {step === 'checking' ? 'All sent. Checking the file…' : paceWords(sent, size, speed)}
         </p>
         <p role="status" className="text-sm font-bold">
           {words[step]}
@@ -69,7 +69,7 @@ export function UploadProgress({ upload, leave }: UploadProgressProps) {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this upload?"
-        text="What has been sent so far is thrown away. It takes none of your uploads."
+        text="We discard what has arrived so far. It does not count as one of your uploads."
         action="Cancel upload"
         cancel="Keep uploading"
         onConfirm={cancelUpload}
@@ -80,7 +80,7 @@ export function UploadProgress({ upload, leave }: UploadProgressProps) {
 
 const words = {
   sending: '',
-  paused: 'Paused. It goes on from here whenever you like.',
-  lost: 'Connection lost. It goes on by itself from here as soon as there is one.',
+  paused: 'Paused. Resume whenever you like.',
+  lost: 'Connection lost. The upload resumes by itself when you are back online.',
   checking: '',
 };

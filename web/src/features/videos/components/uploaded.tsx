@@ -16,7 +16,7 @@ interface UploadedProps {
   leave: () => void;
 }
 
-/** An upload that has arrived, and what is made of it, as it goes on. */
+/** An upload that has arrived, and its processing. */
 export function Uploaded({ videoId, title, leave }: UploadedProps) {
   const queryClient = useQueryClient();
   const processing = useProcessing(`/api/videos/${videoId}/events`);
@@ -37,7 +37,7 @@ export function Uploaded({ videoId, title, leave }: UploadedProps) {
             <strong>{title}</strong>
           </p>
           <p role="status" className="text-sm text-muted">
-            {isReady && 'Ready. A coach has been told.'}
+            {isReady && 'Ready. We have emailed a coach.'}
           </p>
           <ProcessingNote
             processing={processing ?? { state: 'queued', progress: 0, reason: null }}

@@ -71,16 +71,16 @@ it('tells its owner a waiting film’s place in line as the line moves', async (
   const processing = { state: 'queued', progress: 0, reason: null, place: 3 } as const;
   answer('GET /api/videos', [swing({ id: 'a', ...unready, processing })]);
   open();
-  expect(await screen.findByText('Waiting to be prepared: number 3 in line')).toBeVisible();
+  expect(await screen.findByText('Waiting to be processed: number 3 in line')).toBeVisible();
   tellProcessing('/api/videos/a/events', { state: 'queued', place: 1 });
-  expect(screen.getByText('Waiting to be prepared: next in line')).toBeVisible();
+  expect(screen.getByText('Waiting to be processed: next in line')).toBeVisible();
 });
 
 it('says of a failed film why, and that the upload was given back', async () => {
   const processing = { state: 'failed', progress: 0, reason: 'It holds no picture.' } as const;
   answer('GET /api/videos', [swing({ ...unready, processing })]);
   open();
-  expect(await screen.findByText(/It holds no picture\. The upload was given back/)).toBeVisible();
+  expect(await screen.findByText(/It holds no picture\. This upload does not count/)).toBeVisible();
 });
 
 describe('deleting', () => {

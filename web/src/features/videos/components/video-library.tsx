@@ -57,7 +57,7 @@ export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
             title="No swings yet"
             text={
               isPlayer
-                ? 'Film one at your next practice, from the side and with the whole body in the picture.'
+                ? 'Film one at your next practice, from the side and with your whole body in the picture.'
                 : 'When a player uploads a swing, it appears here.'
             }
             compact

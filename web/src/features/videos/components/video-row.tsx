@@ -11,7 +11,7 @@ import { FilmProgress } from './film-progress';
 interface VideoRowProps {
   video: Video;
   timeZone: string;
-  /** For staff, who see swings of many. */
+  /** For staff, who see many players' swings. */
   showsStudent?: boolean;
   isWatched?: boolean;
   actions?: ReactNode;

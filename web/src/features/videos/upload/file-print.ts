@@ -1,7 +1,7 @@
 const sampleBytes = 65_536;
 
 /**
- * Recognises a file that is picked again, whatever a phone calls or dates it this time: by its size and by samples of its
+ * Recognizes a file that is picked again, whatever a phone calls or dates it this time: by its size and by samples of its
  * content. Not by `crypto.subtle`, which a phone that reaches the product over plain HTTP has not.
  */
 export async function printOf(file: Blob): Promise<string> {

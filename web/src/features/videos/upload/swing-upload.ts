@@ -30,7 +30,7 @@ interface Order {
   userId: string;
   file: File;
   fields: VideoUpload;
-  /** Where an earlier upload of the same file goes on. */
+  /** Where an earlier upload of the same file resumes. */
   url?: string;
   onDone: () => void;
   onFailure: (problem: string) => void;
@@ -39,7 +39,7 @@ interface Order {
 // A chunk's request lives within the timeouts of every proxy, also on a slow line.
 const chunkBytes = 50 * 1024 ** 2;
 const seconds = (count: number) => count * 1000;
-/** Soon at first, then patiently for hours: a phone may be in a pocket on the way home. */
+/** Quickly at first, then patiently for hours: a phone may be in a pocket on the way home. */
 const retryDelays = [0, 1, 3, 5, 10, ...Array<number>(1000).fill(15)].map(seconds);
 /** A line that is dead without saying so. */
 const stalledAfterMs = seconds(30);
@@ -175,7 +175,7 @@ export function pauseUpload() {
   change({ step: 'paused', speed: undefined });
 }
 
-/** Goes on with what is paused, or tries again what has failed. */
+/** Resumes a paused upload, or retries a failed one. */
 export function continueUpload() {
   if (!running || !shown) return;
   if (shown.step === 'failed') {

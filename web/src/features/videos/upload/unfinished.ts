@@ -20,7 +20,7 @@ export const unfinished = {
     try {
       localStorage.setItem(keyOf(userId), JSON.stringify(upload));
     } catch {
-      // Storage is blocked: the upload goes on for as long as the page is open.
+      // Storage is blocked: the upload lasts as long as the page is open.
     }
   },
   read(userId: string): Unfinished | null {

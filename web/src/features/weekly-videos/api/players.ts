@@ -3,7 +3,7 @@ import { ApiError, api } from '@/lib/api';
 
 const listed = 50;
 
-/** Players whose name or address holds the words, the newest first; nobody for who may not read them. */
+/** Players whose name or address matches, newest first; none for callers who may not read them. */
 export const playersQuery = (search: string) => {
   const query = { search: search || undefined, limit: listed };
   return queryOptions({

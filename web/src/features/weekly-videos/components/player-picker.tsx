@@ -29,8 +29,8 @@ export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
       <legend className="mb-1.5 font-bold">Players</legend>
       <p role="status" className="text-sm text-muted">
         {chosen.length === 0
-          ? 'For all players. Choose some to show it to them alone.'
-          : `For ${chosen.length === 1 ? 'one player' : `${chosen.length} players`} alone.`}
+          ? 'For all players. To show it only to some, choose them.'
+          : `Only for ${chosen.length === 1 ? 'one player' : `${chosen.length} players`}.`}
       </p>
       {chosen.length > 0 && (
         <ul aria-label="Chosen players" className="flex flex-wrap gap-2">
@@ -41,7 +41,7 @@ export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
                 <li key={id}>
                   <button
                     type="button"
-                    aria-label={`Take ${fullName(player)} off`}
+                    aria-label={`Remove ${fullName(player)}`}
                     className="flex min-h-11 items-center gap-2 rounded-md bg-clay-soft px-3 font-bold text-clay-ink hover:bg-sunken"
                     onClick={() => toggle(player)}
                   >
@@ -66,10 +66,10 @@ export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
       />
       {failure && !players ? (
         <p role="alert" className="text-sm text-danger-ink">
-          The players could not be loaded.
+          We could not load the players.
         </p>
       ) : players?.length === 0 ? (
-        <p className="text-sm text-muted">No player matches this search.</p>
+        <p className="text-sm text-muted">No players match this search.</p>
       ) : (
         <ul aria-label="Players" className="max-h-64 overflow-y-auto rounded-md border border-line">
           {players?.map((player) => (

@@ -81,7 +81,7 @@ export default function WeeklyForm() {
       ) : (
         <Field
           label="Video URL"
-          hint="A page such as YouTube’s. It opens in a new tab."
+          hint="A page such as a YouTube video. It opens in a new tab."
           error={errors.videoUrl?.message}
         >
           <Input
@@ -110,7 +110,7 @@ export default function WeeklyForm() {
           <p className="text-sm text-muted">
             {addition.part < 1
               ? `Uploading ${file.name}: ${percentOf(addition.part)} %`
-              : 'All sent. Looking into the file…'}
+              : 'All sent. Checking the file…'}
           </p>
           <ProgressBar label={`Uploading ${file.name}`} value={addition.part} />
         </div>
@@ -121,7 +121,7 @@ export default function WeeklyForm() {
       <LeaveDialog
         guard={guard}
         title="Leave while it is uploading?"
-        text="The upload ends with this page, and would have to begin again."
+        text="Leaving stops the upload, and you would have to start again."
       />
     </form>
   );

@@ -73,8 +73,8 @@ describe('to a coach', () => {
     await choose(clip);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Theo Park/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Lena Ortiz/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Take Lena Ortiz off' }));
-    expect(screen.getByText('For one player alone.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Lena Ortiz' }));
+    expect(screen.getByText('Only for one player.')).toBeVisible();
     answer('GET /api/weekly-videos', [weeklyVideo({ assignedPlayerIds: [players[0]!.id] })]);
     await send();
     expect(await screen.findByText('Weekly video uploaded')).toBeVisible();
@@ -155,10 +155,10 @@ describe('to a coach', () => {
     expect(await screen.findByRole('checkbox', { name: /Lena Ortiz/ })).toBeVisible();
     refuse('GET /api/students', 403, 'auth.forbidden', 'Not yours.');
     await userEvent.type(screen.getByLabelText('Search players'), 'x');
-    expect(await screen.findByText('No player matches this search.')).toBeVisible();
+    expect(await screen.findByText('No players match this search.')).toBeVisible();
   });
 
-  it('deletes his own, once it is confirmed, and not another’s', async () => {
+  it('deletes their own, once it is confirmed, and not another’s', async () => {
     answer('GET /api/weekly-videos', [
       weeklyVideo(),
       weeklyVideo({ id: 'c', title: 'Another’s', instructorId: 2 }),
