@@ -101,7 +101,7 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
 
 it.each([
   ['2', 'This camp is for ages 8 to 12.'],
-  ['9', 'No division of this camp fits this age.'],
+  ['8', 'No division of this camp fits this age.'],
 ])('says at its field that a child of %s does not fit', async (age, words) => {
   const division = {
     id: 1,

@@ -105,7 +105,7 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
       },
       onError: (error) => {
         const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-        show(fields.map(([field, message]) => ({ field, message })));
+        show(fields.map(([field, message]) => ({ field: fieldOf(field), message })));
         if (isNoRoom(error)) setNoRoom(messageOf(error, ''));
         if (error instanceof ApiError && error.code === 'camps.waiver-changed')
           form.setValue('registration.signedName', '');
@@ -212,6 +212,10 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
 
 const confirmedFor = (count: number) =>
   `Registration confirmed for ${count} ${count === 1 ? 'participant' : 'participants'}.`;
+
+/** A signature is typed as a name alone. */
+const fieldOf = (named: string) =>
+  named.startsWith('registration.waiver') ? 'registration.signedName' : named;
 
 const isNoRoom = (error: unknown) =>
   error instanceof ApiError && ['camps.full', 'camps.division-full'].includes(error.code ?? '');

@@ -1,5 +1,5 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
-import { campAges, fitsDivision } from '@fungo/contracts/camps/divisions';
+import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/camps/divisions';
 import { isOnePrice, totalOf } from '@fungo/contracts/camps/price';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { camp as rules } from '@fungo/contracts/constants';
@@ -161,10 +161,10 @@ function problemsOfChild(camp: Camp, child: ChildForm, at: string): Problem[] {
 /** Where a child may play: none until the age is typed. */
 export function divisionsFor(
   camp: Camp,
-  { playerAge, sport }: Pick<ChildForm, 'playerAge' | 'sport'>,
+  { playerAge, sport }: Pick<ChildForm, 'playerAge'> & Partial<Pick<ChildForm, 'sport'>>,
 ): Division[] {
   if (!/^\d+$/.test(playerAge.trim())) return [];
-  return camp.divisions.filter((division) => fitsDivision({ playerAge: Number(playerAge), sport }, division));
+  return fittingDivisions({ playerAge: Number(playerAge), sport }, camp.divisions);
 }
 
 /** The division that a child will play in, chosen or the only one. */

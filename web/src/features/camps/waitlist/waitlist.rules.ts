@@ -1,7 +1,6 @@
 import type { Camp, Division } from '@fungo/contracts';
 import { campAges } from '@fungo/contracts/camps/divisions';
 import { Guardian, NewParticipant } from '@fungo/contracts/camps/registrations';
-import { camp as rules } from '@fungo/contracts/constants';
 import { z } from 'zod';
 import {
   divisionsFor,
@@ -23,9 +22,7 @@ export const blankChild = { playerName: '', playerAge: '', divisionId: '' };
 
 /** Who waits names no sport: the division says it. */
 export const divisionsAtAge = (camp: Camp, playerAge: string): Division[] =>
-  camp.divisions.filter((division) =>
-    rules.sports.some((sport) => divisionsFor(camp, { playerAge, sport }).includes(division)),
-  );
+  divisionsFor(camp, { playerAge });
 
 const { playerName, playerAge } = NewParticipant.shape;
 const Waiting = z.object({ ...Guardian, children: z.array(z.object({ playerName, playerAge })) });
