@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
 /** Compiles gateway, services, libs and scripts to dist/, if their sources changed since it was done last. */
 export function buildServer() {
   const sources = ['gateway', 'services', 'libs', 'scripts'];
-  build(
-    'server',
-    'dist/scripts/start/main.js',
-    [...sources, '.swcrc', 'package.json', 'package-lock.json'],
-    () =>
-      // What was renamed or deleted would go on existing here.
-      sources.forEach((source) => rmSync(join('dist', source), { recursive: true, force: true })),
-  );
+  build('server', 'dist/scripts/start/main.js', [...sources, '.swcrc', 'package.json', 'package-lock.json']);
 }
 
 /** Builds the web app to web/dist, if its sources changed since it was done last. */
@@ -21,12 +14,11 @@ export function buildWeb() {
   build('web', 'web/dist/index.html', ['web', 'libs/contracts', 'package.json', 'package-lock.json']);
 }
 
-function build(part, result, sources, clear = () => undefined) {
+function build(part, result, sources) {
   const stamp = `dist/.${part}-built-from`;
   const state = hashOf(sources);
   if (existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
   console.log(`Building the ${part}`);
-  clear();
   if (!run('npm', ['run', '--silent', `build:${part}`])) throw new Error(`The ${part} could not be built.`);
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, state);

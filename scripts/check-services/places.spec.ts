@@ -140,7 +140,7 @@ it.each([
   ['k8s/fungo.env', 'PAYMENTS_URL=http://payments', 'PAYMENTS_URL=http://payment'],
   ['nest-cli.json', '"services/payments"', '"services/payment"'],
   ['docs/operations.md', '| payments |', '| payment |'],
-  ['docs/operations.md', 'media-worker payments messaging', 'media-worker messaging'],
+  ['docs/operations.md', ' payments messaging', ' messaging'],
   ['docs/architecture.md', '- **payments**: ', '- payments: '],
   ['docs/architecture.md', /& payments &/g, '&'],
   ['libs/contracts/src/index.ts', "export * from './payments';", ''],
