@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import sharp from 'sharp';
 import {
+  type AnswerOf,
   type Block,
+  type Camp,
   type CustomRequest,
   endpoints,
   type EndpointSpec,
@@ -315,6 +317,7 @@ const rows: Row[] = [
     'of nobody named',
   ),
   ...videoRows(),
+  ...campRows(),
   row('forgotPassword', all(202), (column, method, path) =>
     call(column, method, path, { email: `nobody-${column}@fungo.test` }),
   ),
@@ -337,6 +340,101 @@ const rows: Row[] = [
     send: (column) => call(column, 'GET', '/internal/people'),
   },
 ];
+
+/** Camps are everybody's to see and to register for, and all staff's to run; a registration is its family's. */
+function campRows(): Row[] {
+  const from = DateTime.now().plus({ days: 40 });
+  const newCamp = () => ({
+    ...{ title: 'Access camp', location: 'Field 1', startTime: '09:00', endTime: '15:00' },
+    ...{ startDate: from.toISODate(), endDate: from.plus({ days: 2 }).toISODate() },
+    ...{ capacity: 1, fullCampPrice: 150, dailyPrice: 55 },
+    divisions: [{ sport: 'coed', ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 1 }],
+  });
+  const made = async (): Promise<Camp> => json(await call('instr_owner', 'POST', '/api/camps', newCamp()));
+  const child = { playerName: 'Mia', playerAge: 10, emergencyContact: 'Ana', emergencyPhone: '555 0199' };
+  const guardian = { parentName: 'Rosa', parentEmail: 'rosa@fungo.test', parentPhone: '555 0134' };
+  const registering = (campId: number) => ({
+    registration: { campId, ...guardian, paymentMethod: 'venmo' },
+    participants: [child],
+  });
+  /** The owning player's, which fills its camp. */
+  const registered = async () => {
+    const { id: campId } = await made();
+    const answer = await call('player_owner', 'POST', '/api/camp-registrations/create', registering(campId));
+    expect(answer.status).toBe(201);
+    const { id, registration } = await json<AnswerOf<typeof endpoints.registerForCamp>>(answer);
+    return { campId, id, participantId: registration.participants[0]!.id };
+  };
+  /** One that waits behind the owning player's. */
+  const waiting = async () => {
+    const { campId } = await registered();
+    const body = { ...guardian, children: [{ playerName: 'Leo', playerAge: 10 }] };
+    const answer = await call('player_owner', 'POST', `/api/camps/${campId}/waitlist`, body);
+    return { campId, ...(await json<{ id: string }>(answer)) };
+  };
+  const of =
+    <T>(make: () => Promise<T>, idOf: (one: T) => string | number) =>
+    (name: keyof typeof endpoints, expected: Row['expected'], body?: unknown, query = '') =>
+      row(name, expected, async (column, method, path) =>
+        call(column, method, path.replace('{id}', String(idOf(await make()))) + query, body),
+      );
+  const ofCamp = of(made, ({ id }) => id);
+  const ofRegistration = of(registered, ({ id }) => id);
+  const ofFamily = of(waiting, ({ id }) => id);
+  const theirs = [404, 200, 404, 200, 200, 200] as const;
+  const firstDay = `?date=${from.toISODate()}`;
+  return [
+    plain('listCamps', all(200)),
+    ofCamp('getCamp', all(200)),
+    plain('getCampsOverview', staff(200)),
+    row('createCamp', staff(201), (column, method, path) => call(column, method, path, newCamp())),
+    ofCamp('changeCamp', staff(200), { ...newCamp(), price: 100 }),
+    ofCamp('changeCampStatus', staff(200), { status: 'completed' }),
+    ofCamp('copyCamp', staff(201), { startDate: from.toISODate() }),
+    ofCamp('deleteCamp', staff(204)),
+    row('registerForCamp', all(201), async (column, method, path) =>
+      call(column, method, path, registering((await made()).id)),
+    ),
+    row('registerForCampWithoutPayment', all(201), async (column, method, path) => {
+      const { id: campId } = await made();
+      return call(column, method, path, { campId, parentInfo: guardian, participants: [child] });
+    }),
+    ofRegistration('getCampRegistration', theirs),
+    plain('getCampFamily', signedIn(200)),
+    ofRegistration('changePaymentStatus', staff(200), { paymentStatus: 'paid' }),
+    ofRegistration('deleteCampRegistration', staff(204)),
+    row('getSignedWaiver', staff(404), async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await registered()).id)),
+    ),
+    row('sendCampConfirmation', [404, 202, 404, 202, 202, 202], async (column, method, path) => {
+      const { id: registrationId, campId } = await registered();
+      return call(column, method, path, { registrationId, campId });
+    }),
+    ofCamp('exportParticipants', staff(200)),
+    row('joinWaitlist', all(201), async (column, method, path) =>
+      call(column, method, path.replace('{id}', String((await registered()).campId)), {
+        ...guardian,
+        ...{ playerName: 'Leo', playerAge: 10 },
+      }),
+    ),
+    ofCamp('listWaitlist', staff(200)),
+    ofFamily('getWaitlistFamily', theirs),
+    ofFamily('leaveWaitlist', [404, 204, 404, 204, 204, 204]),
+    ofFamily('moveInWaitlist', staff(200), { position: 1 }),
+    // There is no place to offer: whoever may ask hears of that.
+    ofFamily('offerPlace', staff(409)),
+    ofCamp('getRoster', staff(200), undefined, firstDay),
+    row('markAttendance', staff(200), async (column, method, path) => {
+      const { campId, participantId } = await registered();
+      const mark = { id: randomUUID(), participantId, kind: 'in', at: new Date().toISOString() };
+      const body = { date: from.toISODate(), marks: [mark] };
+      return call(column, method, path.replace('{id}', String(campId)), body);
+    }),
+    row('getCare', staff(200), async (column, method, path) =>
+      call(column, method, path.replace('{id}', String((await registered()).participantId))),
+    ),
+  ];
+}
 
 /** What a swing's row in the table of access says: whose it is may see it, and no other player or coach. */
 function videoRows(): Row[] {

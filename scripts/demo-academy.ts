@@ -12,6 +12,8 @@ import {
   type Storage,
   StorageConfig,
 } from '@fungo/platform';
+import { createPerson as createPersonAtCamps } from '../services/camps/factories';
+import { campsService } from '../services/camps/src/service';
 import { createInstructor, createSiteSettings, createUser } from '../services/identity/factories';
 import {
   createAnnotationSet,
@@ -39,6 +41,7 @@ import { mediaService } from '../services/media/src/service';
 import { paymentsService } from '../services/payments/src/service';
 import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
+import { fillCamps } from './demo-academy/camps';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
@@ -71,20 +74,27 @@ async function main(): Promise<void> {
   const academy: Academy = {
     identity: await open(config.DATABASE_URL, identityService),
     scheduling: await open(config.DATABASE_URL, schedulingService),
+    camps: await open(config.DATABASE_URL, campsService),
     payments: await open(config.DATABASE_URL, paymentsService),
     media: await open(config.DATABASE_URL, mediaService),
   };
-  const { identity, scheduling, payments, media } = academy;
+  const { identity, scheduling, payments, media, camps } = academy;
   try {
     if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
+    await camps.query('TRUNCATE people, camps CASCADE');
     await payments.query('TRUNCATE memberships CASCADE');
     await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films CASCADE');
     const people = await fill(academy, config.SITE_TIME_ZONE);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
     await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
+    await fillCamps(camps, {
+      zone: config.SITE_TIME_ZONE,
+      coaches: new Map([...people.instructors].map(([email, { id }]) => [email, id])),
+      players: new Map([...people.players].map(([email, { id }]) => [email, id])),
+    });
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
@@ -92,7 +102,7 @@ async function main(): Promise<void> {
 }
 
 /** The rooms that the demo academy is furnished in. */
-type Academy = Record<'identity' | 'scheduling' | 'payments' | 'media', DataSource>;
+type Academy = Record<'identity' | 'scheduling' | 'camps' | 'payments' | 'media', DataSource>;
 
 /** Accounts and profiles, by address. */
 interface People {
@@ -111,7 +121,10 @@ async function takesDemo(identity: DataSource): Promise<boolean> {
   return Number(found?.real) === 0 && Number(found?.site) === 0;
 }
 
-async function fill({ identity, scheduling, payments, media }: Academy, zone: string): Promise<People> {
+async function fill(
+  { identity, scheduling, camps, payments, media }: Academy,
+  zone: string,
+): Promise<People> {
   const now = DateTime.now().setZone(zone);
   const opened = now.minus({ weeks: weeksOpen }).startOf('day');
   const createdAt = opened.toJSDate();
@@ -150,6 +163,7 @@ async function fill({ identity, scheduling, payments, media }: Academy, zone: st
     const role = { role: 'instructor', instructorId: coach.id } as const;
     await createPerson(scheduling, { ...name, email, ...role });
     await createFilmedPerson(media, { ...name, ...role });
+    await createPersonAtCamps(camps, { ...name, ...role });
     instructors.set(email, coach);
     for (const hours of weekly) {
       const slot = await createSlot(scheduling, { ...slotOf(hours, coach), createdAt });

@@ -16,6 +16,7 @@ import { MailsController } from './mails/mails.controller';
 import { NearCamps } from './mails/near-camps';
 import { NearCampsEvents } from './mails/near-camps.events';
 import { FamiliesService } from './registrations/families.service';
+import { ParticipantsTable } from './registrations/participants-table';
 import { RegistrationsController } from './registrations/registrations.controller';
 import { RegistrationsRepository } from './registrations/registrations.repository';
 import { RegistrationsService } from './registrations/registrations.service';
@@ -51,6 +52,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     RegistrationsService,
     RegistrationsRepository,
     FamiliesService,
+    ParticipantsTable,
     SignedWaivers,
     Unpaid,
     Waitlist,

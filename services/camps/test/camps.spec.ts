@@ -4,8 +4,8 @@ import {
   changeCamp,
   changeCampStatus,
   copyCamp,
-  createCamp as createCampCall,
   deleteCamp,
+  endpoints,
   getCamp,
   getCampsOverview,
   listCamps,
@@ -24,7 +24,7 @@ describe('camps', () => {
   });
   afterAll(() => academy?.camps.close());
 
-  const body = (changes: object = {}): RequestOf<typeof createCampCall>['body'] => ({
+  const body = (changes: object = {}): RequestOf<typeof endpoints.createCamp>['body'] => ({
     title: 'Copper Bat Week',
     location: 'Doubleday Field',
     startDate: dateIn(10),
@@ -46,7 +46,7 @@ describe('camps', () => {
     it('by a coach as their own, whomever the body names', async () => {
       const { status, body: made } = await academy
         .as(coach)
-        .call(createCampCall, { body: body({ instructorId: 999 }) });
+        .call(endpoints.createCamp, { body: body({ instructorId: 999 }) });
       expect(status).toBe(201);
       expect(made).toMatchObject({
         instructorId: coach.instructorId,
@@ -66,7 +66,7 @@ describe('camps', () => {
 
     it('by an administrator for the coach whom they name, or for the academy', async () => {
       const call = (instructorId?: number) =>
-        academy.as(admin()).call(createCampCall, { body: body({ instructorId, ageMin: 8 }) });
+        academy.as(admin()).call(endpoints.createCamp, { body: body({ instructorId, ageMin: 8 }) });
       expect((await call(coach.instructorId)).body).toMatchObject({
         instructorId: coach.instructorId,
         ageRange: '8-18',
@@ -82,8 +82,8 @@ describe('camps', () => {
     it('once for each key', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const [first, second] = [
-        await academy.as(coach).call(createCampCall, { body: body(), headers }),
-        await academy.as(coach).call(createCampCall, { body: body(), headers }),
+        await academy.as(coach).call(endpoints.createCamp, { body: body(), headers }),
+        await academy.as(coach).call(endpoints.createCamp, { body: body(), headers }),
       ];
       expect(second.body.id).toBe(first.body.id);
     });
@@ -96,7 +96,7 @@ describe('camps', () => {
       [{ divisions: [] }, { divisions: 'At least one division, please.' }],
       [{ ageMin: 9, ageMax: 8 }, { ageMax: 'The oldest age must not be below the youngest.' }],
     ])('never with %j', async (changes, fields) => {
-      const { status, error } = await academy.as(coach).call(createCampCall, { body: body(changes) });
+      const { status, error } = await academy.as(coach).call(endpoints.createCamp, { body: body(changes) });
       expect([status, error.fields]).toEqual([400, fields]);
     });
   });

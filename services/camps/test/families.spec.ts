@@ -104,7 +104,7 @@ describe('what families tell', () => {
     expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain('canary');
     const staff = await academy.as(await academy.coach()).call(listCamps, { query: {} });
     const listed = JSON.stringify(staff.body);
-    expect(listed).toContain(personal.playerName);
+    for (const word of [personal.playerName, parentPhone]) expect(listed).toContain(word);
     for (const word of [medicalInfo, emergencyContact, emergencyPhone]) expect(listed).not.toContain(word);
     const dumped = await dump(['camps', 'events']);
     for (const word of [...Object.values(secret), registration.accessToken, waits.accessToken])
@@ -142,6 +142,29 @@ describe('what families tell', () => {
     expect(dumped).toContain(registration.id);
     expect(dumped).not.toContain(waiting.id);
     expect((await academy.taken(campId)).children).toBe(1);
+  });
+
+  it('is exported for staff in a file that no spreadsheet runs, and that is noted', async () => {
+    const camp = await createCamp(academy.dataSource, { title: 'Copper Week' });
+    await academy.register(camp.id, {
+      parentPhone: '+1 555 0134',
+      children: [child({ playerName: '=HYPERLINK("http://bad")', medicalInfo })],
+    });
+    await createRegistration(academy.dataSource, camp, { registrationStatus: 'lapsed' });
+    const coach = await academy.coach();
+    const answer = await academy.as(coach).fetch(`/api/camps/${camp.id}/participants.csv`);
+    expect(answer.headers.get('content-disposition')).toContain('filename="Copper Week_participants.csv"');
+    expect((await answer.text()).split('\r\n')).toEqual([
+      '"Player","Age","Sport","Parent","Email","Phone","Payment"',
+      `"'=HYPERLINK(""http://bad"")",10,"baseball","Rosa Delgado","rosa@example.com","'+1 555 0134","unpaid"`,
+      '',
+    ]);
+    const [entry] = await academy.dataSource.query<unknown[]>(
+      `SELECT actor_id FROM audit WHERE verb = 'exported' AND entity_id = $1`,
+      [String(camp.id)],
+    );
+    expect(entry).toEqual({ actor_id: coach.id });
+    expect((await academy.as(coach).fetch(`/api/camps/${2 ** 30}/participants.csv`)).status).toBe(404);
   });
 
   describe('about a camp that is near', () => {

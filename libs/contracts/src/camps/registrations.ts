@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { camp, limits } from '../constants';
+import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
+import { byId, byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
 import { CampFacts } from './camp-facts';
 
 const camps = endpointOf('camps');
@@ -270,4 +271,23 @@ export const sendCampConfirmation = camps({
   status: 202,
   errors: ['camps.registration-not-found', 'camps.confirmation-sent'],
   rateLimit: perHour(300),
+});
+
+export const exportParticipants = camps({
+  method: 'GET',
+  path: '/api/camps/{id}/participants.csv',
+  summary: 'The children of a camp, as a file for a spreadsheet; each export is audited',
+  access: staff,
+  params: byId,
+  ...csv({
+    Player: z.string(),
+    Age: z.number(),
+    Sport: z.enum(camp.sports),
+    Parent: z.string(),
+    Email: z.string(),
+    Phone: z.string(),
+    Payment: z.enum(camp.paymentStatuses),
+  }),
+  status: 200,
+  errors: ['camps.camp-not-found'],
 });

@@ -10,9 +10,8 @@ import {
   getCamp,
   getCampsOverview,
   listCamps,
-  type Page,
 } from '@fungo/contracts';
-import { Call, type CallOf, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle, type TextPage } from '@fungo/platform';
 import { CampsService } from './camps.service';
 
 @Controller()
@@ -20,7 +19,7 @@ export class CampsController {
   constructor(private readonly camps: CampsService) {}
 
   @Handle(listCamps)
-  list(@Call() { caller, query }: CallOf<typeof listCamps>): Promise<Page<Camp>> {
+  list(@Call() { caller, query }: CallOf<typeof listCamps>): Promise<TextPage<Camp>> {
     return this.camps.list(caller, query);
   }
 

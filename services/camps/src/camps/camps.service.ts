@@ -8,7 +8,6 @@ import {
   type changeCamp,
   createCamp,
   type listCamps,
-  type Page,
   type QueryOf,
   toCents,
 } from '@fungo/contracts';
@@ -19,6 +18,7 @@ import {
   Outbox,
   type SignedIn,
   throwConstraint,
+  type TextPage,
   transaction,
   type Visitor,
 } from '@fungo/platform';
@@ -47,7 +47,7 @@ export class CampsService {
     private readonly clock: AcademyClock,
   ) {}
 
-  list(caller: SignedIn | Visitor, query: QueryOf<typeof listCamps>): Promise<Page<Camp>> {
+  list(caller: SignedIn | Visitor, query: QueryOf<typeof listCamps>): Promise<TextPage<Camp>> {
     return this.camps.list(query, isStaff(caller));
   }
 

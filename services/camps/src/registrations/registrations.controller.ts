@@ -3,17 +3,21 @@ import {
   type AnswerOf,
   type CampRegistration,
   changePaymentStatus,
+  type CsvFile,
   deleteCampRegistration,
+  exportParticipants,
   type FullCampRegistration,
   getCampFamily,
   getCampRegistration,
   getSignedWaiver,
   registerForCamp,
   registerForCampWithoutPayment,
+  type RowOf,
   sendCampConfirmation,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
+import { ParticipantsTable } from './participants-table';
 import { RegistrationsService } from './registrations.service';
 import { SignedWaivers } from './signed-waivers';
 
@@ -23,6 +27,7 @@ export class RegistrationsController {
     private readonly registrations: RegistrationsService,
     private readonly families: FamiliesService,
     private readonly waivers: SignedWaivers,
+    private readonly table: ParticipantsTable,
   ) {}
 
   @Handle(registerForCamp)
@@ -66,6 +71,13 @@ export class RegistrationsController {
     @Call() { caller, params }: CallOf<typeof getSignedWaiver>,
   ): Promise<AnswerOf<typeof getSignedWaiver>> {
     return this.waivers.get(caller, params.id);
+  }
+
+  @Handle(exportParticipants)
+  export(
+    @Call() { caller, params }: CallOf<typeof exportParticipants>,
+  ): Promise<CsvFile<RowOf<typeof exportParticipants>>> {
+    return this.table.of(caller, params.id);
   }
 
   @Handle(sendCampConfirmation)
