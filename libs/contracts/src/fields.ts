@@ -47,8 +47,11 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
   >;
 
-const between = (min: number, max: number) =>
-  z.number('Please enter a number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+const between = (min: number, max: number, tooLow?: string) =>
+  z
+    .number(tooLow ?? 'Please enter a number.')
+    .min(min, tooLow ?? `At least ${min}.`)
+    .max(max, `At most ${max}.`);
 
 const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
   z
@@ -60,12 +63,13 @@ const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
 
 const decimal = /^-?\d+(\.\d+)?$/;
 
-/** A number, whole or with decimals, that a form may send as text. */
-export const number = (min: number, max: number) => orDigits(between(min, max), 'number');
+/** A number, whole or with decimals, that a form may send as text. `tooLow` says that it is missing or too low. */
+export const number = (min: number, max: number, tooLow?: string) =>
+  orDigits(between(min, max, tooLow), 'number');
 
 /** {@link number}, whole. */
-export const integer = (min: number, max: number) =>
-  orDigits(between(min, max).int('Please enter a whole number.'), 'integer');
+export const integer = (min: number, max: number, tooLow?: string) =>
+  orDigits(between(min, max, tooLow).int('Please enter a whole number.'), 'integer');
 
 const maxId = 2 ** 31 - 1;
 
@@ -118,15 +122,20 @@ const notMedia = 'Please enter a web address, or a path on this site that begins
 export const mediaUrl = z.union([webAddress(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
 
 /** A calendar date that exists, 'YYYY-MM-DD'. The range keeps out year 0, which PostgreSQL does not have. */
-export const date = z.iso
-  .date('Please enter a date.')
-  .refine((value) => value >= '1900' && value < '3000', 'Please enter a date.');
+export const date = requiredDate('Please enter a date.');
+
+/** {@link date} with its own message for a missing one. */
+export function requiredDate(missing: string) {
+  return z.iso.date(missing).refine((value) => value >= '1900' && value < '3000', missing);
+}
 
 /** {@link time} with its own message for a missing one. */
 export function requiredTime(missing: string) {
   return z
     .string(missing)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Please enter a time.')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, {
+      error: ({ input }) => (input === '' ? missing : 'Please enter a time.'),
+    })
     .transform((value) => value.slice(0, 5));
 }
 

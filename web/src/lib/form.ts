@@ -2,7 +2,10 @@ import { get, type Field, type FieldValues, type Path, type UseFormReturn } from
 import { ApiError } from './api';
 
 /** Puts what the server says about fields at these fields; answers whether all of it found its place. */
-export function showFieldErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown): boolean {
+export function showFieldErrors<T extends FieldValues, Sent>(
+  form: UseFormReturn<T, unknown, Sent>,
+  error: unknown,
+): boolean {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   const placed = fields.filter(([name]) => get<object, Field | undefined>(form.control._fields, name)?._f);
   placed.forEach(([name, message], index) =>

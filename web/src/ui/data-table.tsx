@@ -56,8 +56,10 @@ interface DataTableProps<Row> {
  * list that is here as a whole is sorted by every column with a `value`, and searched in them.
  */
 type Source<Row> =
-  | { query: UseInfiniteQueryResult<Row[]>; order?: ServerOrder }
-  | { query: UseQueryResult<Row[]>; order?: undefined };
+  { query: UseInfiniteQueryResult<Row[]>; order?: ServerOrder } | { query: Whole<Row>; order?: undefined };
+type Whole<Row> = Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData'> & {
+  refetch: () => unknown;
+};
 interface ServerOrder {
   /** The header of the column whose instant the list stands in the order of. */
   column: string;

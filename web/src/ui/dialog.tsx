@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { dialogOverlay, dialogPanel } from './dialog-style';
+import { dialogOverlay, dialogPanel, wideDialogPanel } from './dialog-style';
 import { useDialogFocus } from './use-dialog-focus';
 
 interface DialogProps {
@@ -9,16 +9,18 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: ReactNode;
+  /** For a long form. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A window over the page: focus stays in it, Escape and the cross close it. */
-export const Dialog = ({ open, onOpenChange, title, text, children }: DialogProps) => (
+export const Dialog = ({ open, onOpenChange, title, text, wide, children }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogOverlay}>
         <Radix.Content
-          className={dialogPanel}
+          className={wide ? wideDialogPanel : dialogPanel}
           {...useDialogFocus()}
           {...(!text && { 'aria-describedby': undefined })}
         >

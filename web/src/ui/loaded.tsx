@@ -4,7 +4,7 @@ import { Loading } from './skeleton';
 import { ErrorState } from './states';
 
 interface LoadedProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch: () => unknown };
   /** What is read: 'your reviews'. */
   what: string;
   /** Said when it could not be read. */

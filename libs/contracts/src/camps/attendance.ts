@@ -32,6 +32,7 @@ export const Roster = z.object({
   date: z.string(),
   children: z.array(RosterChild),
 });
+export type Roster = z.infer<typeof Roster>;
 
 export const getRoster = camps({
   method: 'GET',

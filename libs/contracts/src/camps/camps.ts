@@ -12,6 +12,7 @@ import {
   number,
   oneLine,
   optional,
+  requiredDate,
   requiredTime,
   text,
 } from '../fields';
@@ -71,10 +72,11 @@ const parentTexts = {
 };
 
 /** Money that a camp asks for, in dollars and whole cents. */
-const price = number(0, camp.maxPrice).refine(
-  (dollars) => Number((dollars * 100).toFixed(6)) % 1 === 0,
-  'At most two decimals.',
-);
+const price = (tooLow: string) =>
+  number(0, camp.maxPrice, tooLow).refine(
+    (dollars) => Number((dollars * 100).toFixed(6)) % 1 === 0,
+    'At most two decimals.',
+  );
 
 /** Of whatever else a camp offers: when unpaid places go back, and what is to be signed. */
 const terms = {
@@ -90,11 +92,11 @@ const shared = {
   description: optional(text(limits.longText)),
   campType: z.enum(camp.types).default(camp.defaultType),
   location: oneLine(camp.locationMax, 'Location is required'),
-  startDate: date,
-  endDate: date,
+  startDate: requiredDate('Start date is required'),
+  endDate: requiredDate('End date is required'),
   startTime: requiredTime('Start time is required'),
   endTime: requiredTime('End time is required'),
-  capacity: integer(1, camp.maxCapacity),
+  capacity: integer(1, camp.maxCapacity, 'Capacity must be at least 1'),
   ...parentTexts,
   ...terms,
 };
@@ -113,8 +115,8 @@ const timesWrong = { path: ['endTime'], error: 'End time must be after start tim
 export const NewCamp = z
   .object({
     ...shared,
-    fullCampPrice: price,
-    dailyPrice: price,
+    fullCampPrice: price('Full camp price must be positive'),
+    dailyPrice: price('Daily price must be positive'),
     ageMin: optional(integer(camp.createAges.min, camp.createAges.max)),
     ageMax: optional(integer(camp.createAges.min, camp.createAges.max)),
     divisions: z
@@ -136,8 +138,11 @@ export const CampChange = z
     ...shared,
     campType: z.enum(['camp', 'clinic', '1day']),
     /** What all days cost. */
-    price: price.refine((dollars) => dollars > 0, 'Price must be greater than 0'),
-    dailyPrice: optional(price),
+    price: price('Price must be greater than 0').refine(
+      (dollars) => dollars > 0,
+      'Price must be greater than 0',
+    ),
+    dailyPrice: optional(price('Daily price must be positive')),
     ageMin: optional(integer(camp.editAges.min, camp.editAges.max)),
     ageMax: optional(integer(camp.editAges.min, camp.editAges.max)),
     logoUrl: optional(mediaUrl),

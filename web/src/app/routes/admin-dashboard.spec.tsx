@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@fungo/contracts';
-import { academy } from '../../../test/academy';
+import { academy, camp } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { guarded } from '../guard';
@@ -13,7 +13,7 @@ const InstructorDashboard = guarded(instructorDashboard, '/instructor-dashboard'
 
 const address = () => screen.getByTestId('address').textContent;
 
-function open(user: User, at = '/admin-dashboard') {
+function open(user: User, at = '/admin-dashboard?tab=users') {
   answer('GET /api/auth/user', user);
   const asked = [answer('GET /api/admin/users', [user]), answer('GET /api/site', academy)];
   renderApp(<AdminDashboard />, { at });
@@ -38,10 +38,40 @@ test('lets a visitor sign in, and come back to the tab', async () => {
   expect(screen.getByTestId('return')).toHaveTextContent('/admin-dashboard?tab=site');
 });
 
-test('opens with the people, and keeps the tab in the address', async () => {
-  open(person({ role: 'admin' }));
-  expect(await screen.findByText('1 user')).toBeVisible();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Users', 'Site']);
+test('opens with the camps, and keeps the tab in the address', async () => {
+  answer('GET /api/camps/overview', { active: 3, completed: 2, children: 41, unpaid: 7, waiting: 4 });
+  const asked = answer('GET /api/camps', [camp({ title: 'Summer Slugger Camp' })]);
+  open(person({ role: 'admin' }), '/admin-dashboard');
+  const figures = within(await screen.findByRole('region', { name: 'Camps' }));
+  expect(await figures.findByText('41')).toBeVisible();
+  for (const [label, value] of [
+    ['Active camps', '3'],
+    ['Children in them', '41'],
+    ['Not paid in full', '7'],
+    ['On waitlists', '4'],
+    ['Completed', '2'],
+  ])
+    expect(figures.getByText(label!).nextSibling).toHaveTextContent(value!);
+  for (const [name, path] of [
+    ['Create a camp', '/camp-creation'],
+    ['Payment Management', '/payment-management'],
+    ['Leaderboard Management', '/leaderboard-management'],
+  ])
+    expect(figures.getByRole('link', { name })).toHaveAttribute('href', path);
+  expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toHaveAttribute(
+    'href',
+    '/camp-details/7',
+  );
+  expect(screen.getByRole('link', { name: 'Edit Summer Slugger Camp' })).toHaveAttribute(
+    'href',
+    '/edit-camp/7',
+  );
+  expect(asked[0]!.url.searchParams.has('instructorId')).toBe(false);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Users',
+    'Site',
+  ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));
   expect(address()).toBe('/admin-dashboard?tab=site');
   expect(await screen.findByRole('form', { name: 'Site settings' })).toBeVisible();

@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CampsOverview } from '@/features/camp-management/camps-overview';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
 import { leave } from '@/lib/leave';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { PageLoading } from '../shell/page-loading';
 import { SitePreview } from '../site-preview';
 import { WithSite } from '../with-site';
 
-const tabs = { users: 'Users', site: 'Site' };
+// The overview shows its figures before all that is done about each camp is fetched.
+const CampBoard = lazy(() =>
+  import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
+);
+
+const tabs = { overview: 'Overview', users: 'Users', site: 'Site' };
 
 /** The URL holds the tab. */
 export default function AdminDashboard() {
@@ -19,7 +27,7 @@ export default function AdminDashboard() {
       <PageHeader
         eyebrow="Front office"
         title="Admin Dashboard"
-        text="Manage the academy’s people and its site."
+        text="Manage the academy’s camps, its people and its site."
       >
         <ButtonLink variant="secondary" to="/instructor-dashboard">
           Instructor Dashboard
@@ -31,7 +39,7 @@ export default function AdminDashboard() {
       <WithSite>
         {(site) => (
           <Tabs
-            value={asked in tabs ? asked : 'users'}
+            value={asked in tabs ? asked : 'overview'}
             // Focus that comes back from 'Stay' must not ask again.
             activationMode="manual"
             onValueChange={(tab) => leave(() => setSearch({ tab }))}
@@ -43,6 +51,14 @@ export default function AdminDashboard() {
                 </TabsTrigger>
               ))}
             </TabsList>
+            <TabsContent value="overview">
+              <div className="grid grid-cols-1 gap-10">
+                <CampsOverview />
+                <Suspense fallback={<PageLoading />}>
+                  <CampBoard timeZone={site.timeZone} />
+                </Suspense>
+              </div>
+            </TabsContent>
             <TabsContent value="users">
               <UserList timeZone={site.timeZone} />
             </TabsContent>

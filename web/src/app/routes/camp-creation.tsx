@@ -1,12 +1,26 @@
-import { ComingSoon } from '../coming-soon';
+import { useState } from 'react';
+import { CreateCampForm } from '@/features/camp-management/form/create-camp-form';
+import { Card, CardBody } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+import { CoachChoice } from '../coach-choice';
+import { useUser } from '../guard';
 
 export default function CampCreation() {
+  const isAdmin = useUser().role === 'admin';
+  const [instructorId, choose] = useState<string>();
   return (
-    <ComingSoon
-      title="Create New Camp or Clinic"
-      will="The form that puts a camp or clinic online: dates, divisions, prices and logo."
-      meanwhile="You manage lessons and hours on your dashboard."
-      action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-    />
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Dugout"
+        title="Create New Camp or Clinic"
+        text="It is online, and takes registrations, as soon as you create it."
+      />
+      {isAdmin && <CoachChoice label="Coach of the camp" chosen={instructorId} choose={choose} />}
+      <Card>
+        <CardBody>
+          <CreateCampForm instructorId={instructorId} />
+        </CardBody>
+      </Card>
+    </div>
   );
 }

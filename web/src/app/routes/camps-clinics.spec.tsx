@@ -19,7 +19,10 @@ const answerCamps = (...camps: Camp[]) =>
   );
 const card = (title: string) => screen.findByRole('article', { name: title });
 
-beforeEach(() => void answer('GET /api/site', academy));
+beforeEach(() => {
+  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  answer('GET /api/site', academy);
+});
 
 it('shows active and previous camps in their sections, each with type, dates, place and filled spots', async () => {
   answerCamps(

@@ -2,7 +2,7 @@ import type { Site } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { academy, coach, coachLesson, customRequest, setToday, slot } from '../../../test/academy';
+import { academy, camp, coach, coachLesson, customRequest, setToday, slot } from '../../../test/academy';
 import { swing, weeklyVideo } from '../../../test/films';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
@@ -98,6 +98,21 @@ describe('the hitting guide on the player dashboard', () => {
 });
 
 describe('the instructor dashboard', () => {
+  it('shows a coach their own camps, and the window for a new one', async () => {
+    answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 4 }));
+    const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=camps' });
+    expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
+    expect(asked[0]!.url.searchParams.get('instructorId')).toBe('4');
+    await userEvent.click(screen.getByRole('button', { name: 'Create New Camp' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create New Camp or Clinic' }));
+    await userEvent.type(dialog.getByLabelText('Title'), 'Copper Classic');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   const staff = (role: 'instructor' | 'admin') => {
     answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
     answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);

@@ -1,12 +1,7 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, useLocation } from 'react-router-dom';
+import { EditCamp } from '@/features/camp-management/form/edit-camp';
 
-export default function EditCamp() {
-  return (
-    <ComingSoon
-      title="Edit camp"
-      will="The form that changes a camp: dates, capacity, price and the information for parents."
-      meanwhile="You manage lessons and hours on your dashboard."
-      action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-    />
-  );
+export default function EditCampPage() {
+  const id = matchPath('/edit-camp/:id', useLocation().pathname)?.params.id ?? '';
+  return <EditCamp key={id} id={id} />;
 }

@@ -26,6 +26,9 @@ import { WithSite } from '../with-site';
 const UserList = lazy(() =>
   import('@/features/people/components/user-list').then((fetched) => ({ default: fetched.UserList })),
 );
+const CampBoard = lazy(() =>
+  import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
+);
 const CoachProfile = lazy(() => import('../coach-profile'));
 
 const tabs = {
@@ -36,6 +39,7 @@ const tabs = {
   videos: 'Videos',
   'lesson-requests': 'Lesson Requests',
   'weekly-videos': 'Weekly Videos',
+  camps: 'Camps',
 };
 const adminTabs = { ...tabs, users: 'Users' };
 
@@ -141,6 +145,15 @@ function Dashboard({ timeZone }: { timeZone: string }) {
             </TabsContent>
             <TabsContent value="weekly-videos">
               <CoachWeeklyVideos user={user} timeZone={timeZone} />
+            </TabsContent>
+            <TabsContent value="camps">
+              <Suspense fallback={<PageLoading />}>
+                <CampBoard
+                  instructorId={instructorId ?? `${user.instructorId}`}
+                  actsFor={instructorId}
+                  timeZone={timeZone}
+                />
+              </Suspense>
             </TabsContent>
           </>
         )}

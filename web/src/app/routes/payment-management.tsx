@@ -1,12 +1,15 @@
-import { ComingSoon } from '../coming-soon';
+import { PaymentManagement } from '@/features/camp-management/payments/payment-management';
+import { PageHeader } from '@/ui/page-header';
 
-export default function PaymentManagement() {
+export default function PaymentManagementPage() {
   return (
-    <ComingSoon
-      title="Payment management"
-      will="Who has paid for which camp, and how to update it."
-      meanwhile="Families pay for lessons directly; lessons are not listed here."
-      action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-    />
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Front office"
+        title="Payment Management"
+        text="Who has paid for which camp. A family is told by email when its status changes."
+      />
+      <PaymentManagement />
+    </div>
   );
 }

@@ -1,0 +1,17 @@
+/** What the address of the camps' page opens for staff in place of the list. */
+export interface CampStaffView {
+  name: 'gate' | 'roster' | 'waiver';
+  /** Of the camp; of a registration for its waiver. */
+  id: string;
+}
+
+/** `?gate=7`, `?roster=7`, `?waiver=<registration>`. */
+export function campStaffView(search: URLSearchParams): CampStaffView | undefined {
+  const gate = search.get('gate');
+  if (gate && /^[1-9]\d*$/.test(gate)) return { name: 'gate', id: gate };
+  const roster = search.get('roster');
+  if (roster && /^[1-9]\d*$/.test(roster)) return { name: 'roster', id: roster };
+  const waiver = search.get('waiver');
+  if (waiver) return { name: 'waiver', id: waiver };
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import type { Site } from '@fungo/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { CampDay } from '@/features/camp-day/components/camp-day';
+import { RosterSheet } from '@/features/camp-day/components/roster-sheet';
+import { WaiverSheet } from '@/features/camp-management/registrations/waiver-sheet';
+import { siteDate } from '@/lib/site-date';
+import type { CampStaffView as View } from './camp-staff-address';
+
+interface CampStaffViewProps {
+  view: View;
+  site: Site;
+  userId: string;
+}
+
+/** What staff open from a camp's card: the gate, or a sheet to print. */
+export default function CampStaffView({ view, site: { timeZone }, userId }: CampStaffViewProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('date');
+  const today = siteDate(timeZone);
+  if (view.name === 'waiver') return <WaiverSheet registrationId={view.id} timeZone={timeZone} />;
+  const campId = Number(view.id);
+  if (view.name === 'roster') return <RosterSheet campId={campId} asked={asked} today={today} />;
+  return (
+    <CampDay
+      campId={campId}
+      asked={asked}
+      choose={(date) => setSearch({ gate: view.id, date }, { replace: true })}
+      today={today}
+      timeZone={timeZone}
+      userId={userId}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+
+/** A child's medical notes and whom to call. Each look is audited; of what was seen nothing stays once it is closed. */
+export const careQuery = (participantId: number) =>
+  queryOptions({
+    queryKey: ['GET /api/camp-participants/{id}/care', { id: participantId }],
+    queryFn: ({ signal }) =>
+      api('GET /api/camp-participants/{id}/care', { params: { id: `${participantId}` }, signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -1,0 +1,104 @@
+import type { Camp } from '@fungo/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { formatDay } from '@/lib/calendar';
+import { datesOfCamp } from '@/lib/camp-words';
+import { campQuery } from '@/lib/queries/camps';
+import { ButtonLink } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/input';
+import { Loaded } from '@/ui/loaded';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { rosterQuery } from '../api/roster';
+import { dayAtTheGate } from '../marks.rules';
+import { keepSending } from '../send-taps';
+import { DayRoster } from './day-roster';
+
+interface CampDayProps {
+  campId: number;
+  /** Day that the address names; without it, the day that it is. */
+  asked: string | null;
+  choose: (date: string) => void;
+  /** By the academy's calendar. */
+  today: string;
+  timeZone: string;
+  userId: string;
+}
+
+/** The gate of a camp, for a phone in the hand: who comes, who is here, who has gone home with whom. */
+export function CampDay({ campId, ...day }: CampDayProps) {
+  const camp = useQuery(campQuery(`${campId}`));
+  return (
+    <div className="page py-8 sm:py-12">
+      <Loaded
+        query={camp}
+        what="the camp"
+        failed="Failed to fetch camp"
+        skeleton={<Skeleton className="h-80" />}
+      >
+        {(camp) => <Gate camp={camp} {...day} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Gate({
+  camp,
+  asked,
+  choose,
+  today,
+  timeZone,
+  userId,
+}: Omit<CampDayProps, 'campId'> & { camp: Camp }) {
+  const queryClient = useQueryClient();
+  useEffect(() => keepSending(userId, queryClient), [userId, queryClient]);
+  const dates = datesOfCamp(camp);
+  const date = asked && dates.includes(asked) ? asked : dayAtTheGate(camp, today);
+  const roster = useQuery(rosterQuery(camp.id, date));
+
+  return (
+    <>
+      <PageHeader eyebrow="At the gate" title={camp.title}>
+        <ButtonLink variant="secondary" to="/camps-clinics">
+          <ArrowLeft aria-hidden />
+          All camps
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={`/camps-clinics?roster=${camp.id}&date=${date}`}>
+          <Printer aria-hidden />
+          Print roster
+        </ButtonLink>
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-5">
+        <Field label="Day" className="max-w-sm">
+          <Select value={date} onChange={({ target }) => choose(target.value)}>
+            {dates.map((day, index) => (
+              <option key={day} value={day}>
+                Day {index + 1}: {formatDay(day, 'short')}
+                {day === today && ' (today)'}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Loaded
+          query={roster}
+          what="the roster"
+          failed="The roster could not be loaded"
+          skeleton={<Skeleton className="h-80" />}
+        >
+          {({ children }) => (
+            <DayRoster
+              key={date}
+              gate={{ userId, campId: camp.id, date }}
+              divisions={camp.divisions}
+              roster={children}
+              timeZone={timeZone}
+              isOld={roster.isError}
+            />
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { RosterChild } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Phone } from 'lucide-react';
+import { ButtonAnchor } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { careQuery } from '../api/care';
+
+interface CareDialogProps {
+  child: Pick<RosterChild, 'participantId' | 'playerName'>;
+  close: () => void;
+}
+
+/** What to know of a child's health, and whom to call: asked when it is opened, gone when it is closed. */
+export function CareDialog({ child, close }: CareDialogProps) {
+  const care = useQuery(careQuery(child.participantId));
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={child.playerName}
+      text="Who looks at this is noted. It is not kept on this device."
+    >
+      <Loaded
+        query={care}
+        what="medical notes"
+        failed="The notes could not be loaded"
+        skeleton={<Skeleton className="h-40" />}
+      >
+        {({ medicalInfo, emergencyContact, emergencyPhone }) => (
+          <dl className="grid gap-5">
+            <div>
+              <dt className="eyebrow text-muted">Allergies and medical notes</dt>
+              <dd className="mt-1 text-lg whitespace-pre-line wrap-anywhere">
+                {medicalInfo ?? 'None were given.'}
+              </dd>
+            </div>
+            <div>
+              <dt className="eyebrow text-muted">In an emergency</dt>
+              <dd className="mt-1 grid gap-3 text-lg wrap-anywhere">
+                {emergencyContact}
+                <ButtonAnchor href={`tel:${emergencyPhone.replace(/[^\d+]/g, '')}`}>
+                  <Phone aria-hidden />
+                  Call {emergencyPhone}
+                </ButtonAnchor>
+              </dd>
+            </div>
+          </dl>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

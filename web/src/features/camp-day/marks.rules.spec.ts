@@ -1,0 +1,122 @@
+import type { Mark, RosterChild } from '@fungo/contracts';
+import {
+  dayAtTheGate,
+  instantAfter,
+  isFound,
+  pickupProblems,
+  stateOf,
+  totalsOf,
+  withTaps,
+} from './marks.rules';
+
+const at = (time: string) => `2026-07-06T${time}:00.000Z`;
+const child = (over: Partial<RosterChild> = {}): RosterChild => ({
+  participantId: 1,
+  registrationId: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01',
+  playerName: 'Maya Delgado',
+  playerAge: 12,
+  divisionId: null,
+  sport: 'softball',
+  parentName: 'Rosa Delgado',
+  parentPhone: '555 0142',
+  paymentStatus: 'paid',
+  pickupNames: ['Rosa Delgado', 'José Delgado'],
+  hasMedicalInfo: false,
+  checkedInAt: null,
+  checkedOutAt: null,
+  absentAt: null,
+  collectedBy: null,
+  ...over,
+});
+const tap = (kind: Mark['kind'], time: string, over: Partial<Mark> = {}): Mark => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  participantId: 1,
+  kind,
+  at: at(time),
+  ...over,
+});
+
+test.each([
+  ['expected', {}],
+  ['here', { checkedInAt: at('13:00') }],
+  ['gone', { checkedInAt: at('13:00'), checkedOutAt: at('19:00') }],
+  ['absent', { absentAt: at('13:00') }],
+] as const)('a child is %s', (state, over) => expect(stateOf(child(over))).toBe(state));
+
+test('taps that wait are seen at once, in the order in which they were made', () => {
+  const taps = [tap('out', '19:00', { collectedBy: 'Rosa Delgado' }), tap('in', '13:00')];
+  expect(withTaps([child()], taps)).toEqual([
+    {
+      ...child({ checkedInAt: at('13:00'), checkedOutAt: at('19:00'), collectedBy: 'Rosa Delgado' }),
+      isWaiting: true,
+    },
+  ]);
+});
+
+test('a child who comes back is here; one who is marked absent is not', () => {
+  const gone = child({ checkedInAt: at('13:00'), checkedOutAt: at('14:00'), collectedBy: 'Rosa Delgado' });
+  expect(withTaps([gone], [tap('in', '15:00')])[0]).toMatchObject({
+    checkedInAt: at('15:00'),
+    checkedOutAt: null,
+    collectedBy: null,
+  });
+  expect(stateOf(withTaps([gone], [tap('absent', '15:00')])[0]!)).toBe('absent');
+});
+
+test('a tap that waits does not undo a later one of another phone', () => {
+  const gone = child({ checkedInAt: at('13:00'), checkedOutAt: at('19:00'), collectedBy: 'José Delgado' });
+  expect(withTaps([gone], [tap('in', '13:05')])).toEqual([{ ...gone, isWaiting: true }]);
+});
+
+test('a tap is nobody else’s', () => {
+  const other = child({ participantId: 2 });
+  expect(withTaps([other], [tap('in', '13:00')])).toEqual([{ ...other, isWaiting: false }]);
+});
+
+test('a tap is later than the one before it, whatever the phone’s clock says', () => {
+  expect(instantAfter(undefined, Date.parse(at('13:00')))).toBe(at('13:00'));
+  expect(instantAfter(at('13:00'), Date.parse(at('13:01')))).toBe(at('13:01'));
+  expect(instantAfter(at('13:00'), Date.parse(at('12:00')))).toBe('2026-07-06T13:00:00.001Z');
+});
+
+test('counts who is where', () => {
+  const here = child({ checkedInAt: at('13:00') });
+  expect(totalsOf([here, here, child(), child({ absentAt: at('13:00') })])).toEqual({
+    expected: 1,
+    here: 2,
+    gone: 0,
+    absent: 1,
+  });
+});
+
+test.each([
+  ['del', true],
+  ['MAYA', true],
+  ['rosa ', true],
+  ['leo', false],
+])('looking for %p finds Maya, daughter of Rosa: %p', (text, found) =>
+  expect(isFound(child(), text)).toBe(found),
+);
+
+test.each([
+  ['nobody', '', '', { collectedBy: 'Please say who takes the child home.' }],
+  ['the guardian', 'Rosa Delgado', '', {}],
+  ['a person whom the guardian named, spelled in haste', ' jose  delgado', '', {}],
+  [
+    'another without a reason',
+    'Ken Ito',
+    ' ',
+    { reason: 'The guardian did not name this person. Please say why they may.' },
+  ],
+  ['another with a reason', 'Ken Ito', 'Rosa called', {}],
+])('who takes the child: %s', (_, collectedBy, reason, problems) =>
+  expect(pickupProblems({ collectedBy, reason }, child().pickupNames)).toEqual(problems),
+);
+
+test.each([
+  ['2026-07-01', '2026-07-06'],
+  ['2026-07-08', '2026-07-08'],
+  ['2026-08-01', '2026-07-10'],
+])('on %s the gate is about %s', (today, day) =>
+  expect(dayAtTheGate({ startDate: '2026-07-06', endDate: '2026-07-10' }, today)).toBe(day),
+);

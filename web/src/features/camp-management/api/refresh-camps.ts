@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const reads = [
+  'GET /api/camps',
+  'GET /api/camps/{id}',
+  'GET /api/camps/overview',
+  'GET /api/camps/{id}/waitlist',
+  'GET /api/camps/{id}/roster',
+];
+
+/** Reads anew whatever of the camps is shown. Who waits for it sees the new state, not the old one again. */
+export const refreshCamps = (queryClient: QueryClient) =>
+  Promise.all(reads.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -1,0 +1,33 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { refreshCamps } from './refresh-camps';
+
+/** The families that wait for a camp, and those whose places are held. */
+export const waitlistQuery = (campId: number) =>
+  queryOptions({
+    queryKey: ['GET /api/camps/{id}/waitlist', { id: campId }],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/camps/{id}/waitlist', { params: { id: `${campId}` }, signal })) ?? [],
+    staleTime: 0,
+  });
+
+/** What staff do with a family that waits: give it another place in line, offer it its places, take it off. */
+export function useWaitlistActs(id: string) {
+  const queryClient = useQueryClient();
+  const onSuccess = () => refreshCamps(queryClient);
+  return {
+    move: useMutation({
+      mutationFn: (position: number) =>
+        api('PATCH /api/camp-waitlist/{id}', { params: { id }, body: { position } }),
+      onSuccess,
+    }),
+    offer: useMutation({
+      mutationFn: () => api('POST /api/camp-waitlist/{id}/offer', { params: { id } }),
+      onSuccess,
+    }),
+    takeOff: useMutation({
+      mutationFn: () => api('DELETE /api/camp-waitlist/{id}', { params: { id } }),
+      onSuccess,
+    }),
+  };
+}

@@ -1,0 +1,179 @@
+import type { Camp } from '@fungo/contracts';
+import { CampChange } from '@fungo/contracts/camps/camps';
+import { camp as campConstants, limits } from '@fungo/contracts/constants';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch, type Path, type Resolver } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Input, Textarea } from '@/ui/input';
+import { useChangeCamp } from '../api/change-camp';
+import { useUploadLogo } from '../api/upload-logo';
+import { BasicFields, ScheduleFields, SettingsFields } from './camp-fields';
+import {
+  changeOf,
+  editValues,
+  parentTexts,
+  required,
+  type EditCampValues,
+  type ParentText,
+} from './edit-camp.rules';
+import { FormSection } from './form-section';
+import { LogoChoice } from './logo-choice';
+
+type Body = z.output<typeof CampChange>;
+
+/** A refusal that is about one field, though the server does not name it. */
+const fieldOf: Partial<Record<string, Path<EditCampValues>>> = {
+  'camps.capacity-taken': 'capacity',
+  'camps.days-taken': 'endDate',
+};
+
+/** Changes a camp that is online. */
+export function EditCampForm({ camp }: { camp: Camp }) {
+  const form = useForm<EditCampValues, unknown, Body>({
+    resolver: zodResolver(CampChange) as unknown as Resolver<EditCampValues, unknown, Body>,
+    defaultValues: editValues(camp),
+  });
+  const change = useChangeCamp(camp.id);
+  const upload = useUploadLogo();
+  const navigate = useNavigate();
+  const [logo, setLogo] = useState<File>();
+  const logoUrl = useWatch({ control: form.control, name: 'logoUrl' });
+  const { errors, isDirty } = form.formState;
+  const isBusy = upload.isPending || change.isPending;
+  const isIncomplete = required.some((name) => errors[name] && form.getValues(name) === '');
+  const [isSaved, setSaved] = useState(false);
+  const guard = useLeaveGuard((isDirty || logo !== undefined) && !isSaved, () => form.reset());
+  const details = `/camp-details/${camp.id}`;
+
+  const save = form.handleSubmit(async (body) => {
+    const sent = logo && (await upload.mutateAsync(logo).catch(() => undefined));
+    if (logo && !sent)
+      return toast.error(
+        'Logo Upload Failed',
+        'The camp was not saved. Please try again, or remove the logo.',
+      );
+    change.mutate(changeOf({ ...body, logoUrl: sent?.logoUrl ?? body.logoUrl }), {
+      onSuccess: () => {
+        setSaved(true);
+        toast.success('Camp updated successfully');
+        void navigate(details);
+      },
+      onError: (error) => {
+        const message = messageOf(error, 'Failed to update camp');
+        const field = error instanceof ApiError && error.code && fieldOf[error.code];
+        if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+        else if (!showFieldErrors(form, error)) toast.error('Error', message);
+      },
+    });
+  });
+
+  return (
+    <FormProvider {...form}>
+      {camp.registrationCount > 0 && <ActiveRegistrations camp={camp} />}
+      <Card>
+        <CardBody>
+          <form
+            noValidate
+            aria-label="Edit camp"
+            className="grid grid-cols-1 gap-8"
+            onSubmit={(event) => void save(event)}
+          >
+            <FormSection title="Basic Information">
+              <BasicFields />
+              <LogoChoice
+                current={logoUrl}
+                chosen={logo}
+                choose={setLogo}
+                remove={logoUrl ? () => form.setValue('logoUrl', '', { shouldDirty: true }) : undefined}
+              />
+            </FormSection>
+            <FormSection title="Schedule">
+              <ScheduleFields />
+            </FormSection>
+            <FormSection title="Overall Camp Settings">
+              <SettingsFields ages={campConstants.editAges} />
+            </FormSection>
+            <FormSection title="Pricing" text="Who is registered already keeps the price they were told.">
+              <div className="grid gap-5 sm:grid-cols-2">
+                <Field label="Price per player ($)" hint="For all days." error={errors.price?.message}>
+                  <Input
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={campConstants.priceStep}
+                    {...form.register('price')}
+                  />
+                </Field>
+                <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
+                  <Input
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={campConstants.priceStep}
+                    {...form.register('dailyPrice')}
+                  />
+                </Field>
+              </div>
+            </FormSection>
+            <FormSection title="Information for parents" text="Left empty, families read the usual words.">
+              {(Object.entries(parentTexts) as [ParentText, string][]).map(([name, label]) => (
+                <Field key={name} label={label} optional error={errors[name]?.message}>
+                  <Textarea
+                    rows={3}
+                    maxLength={limits.longText}
+                    className="field-sizing-content min-h-24"
+                    {...form.register(name)}
+                  />
+                </Field>
+              ))}
+            </FormSection>
+            {isIncomplete && (
+              <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
+                Please fill in all required fields
+              </p>
+            )}
+            <div className="flex flex-wrap justify-end gap-3">
+              <ButtonLink variant="secondary" to={details}>
+                Cancel
+              </ButtonLink>
+              <Button type="submit" busy={isBusy}>
+                {isBusy ? 'Saving...' : 'Save Changes'}
+              </Button>
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+      <ConfirmDialog
+        open={guard.asked}
+        onOpenChange={(open) => !open && guard.stay()}
+        title="Leave without saving?"
+        text="Your changes to the camp will be lost."
+        action="Leave"
+        cancel="Stay"
+        onConfirm={guard.leave}
+      />
+    </FormProvider>
+  );
+}
+
+const ActiveRegistrations = ({ camp }: { camp: Camp }) => (
+  <div className="mb-6 flex items-start gap-3 rounded-lg border border-leather bg-leather-soft p-4">
+    <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+    <p>
+      <strong>This camp has active registrations.</strong> {camp.registrationCount}{' '}
+      {camp.registrationCount === 1 ? 'child has a place' : 'children have places'}: tell their families about
+      new days, hours or another field.
+    </p>
+  </div>
+);

@@ -1,0 +1,71 @@
+import type { Camp, CampChange } from '@fungo/contracts';
+import type { z } from 'zod';
+import type { CampValues } from './new-camp.rules';
+
+/** What a family reads about the days, and what the form calls it. */
+export const parentTexts = {
+  playerChecklist: 'Player checklist',
+  arrivalInfo: 'Arrival information',
+  pickupInfo: 'Pick-up information',
+  safetyNotes: 'Safety notes',
+  campSchedule: 'Camp schedule',
+  agenda: 'Agenda',
+} as const;
+export type ParentText = keyof typeof parentTexts;
+
+export interface EditCampValues extends CampValues, Record<ParentText, string> {
+  price: string | number;
+  dailyPrice: string | number;
+  logoUrl: string;
+}
+
+const texts = Object.keys(parentTexts) as ParentText[];
+
+export const editValues = (camp: Camp): EditCampValues => ({
+  title: camp.title,
+  campType: camp.campType,
+  description: camp.description ?? '',
+  location: camp.location,
+  startDate: camp.startDate,
+  endDate: camp.endDate,
+  startTime: camp.startTime.slice(0, 5),
+  endTime: camp.endTime.slice(0, 5),
+  capacity: camp.capacity,
+  ageMin: camp.ageMin ?? '',
+  ageMax: camp.ageMax ?? '',
+  price: camp.price,
+  dailyPrice: camp.dailyPrice,
+  payWithinDays: camp.payWithinDays ?? '',
+  waiverText: camp.waiver?.text ?? '',
+  waiverRequired: camp.waiver?.required ?? true,
+  logoUrl: camp.logoUrl ?? '',
+  ...(Object.fromEntries(texts.map((name) => [name, camp[name] ?? ''])) as Record<ParentText, string>),
+});
+
+const mayBeEmpty = [
+  'description',
+  'ageMin',
+  'ageMax',
+  'payWithinDays',
+  'waiverText',
+  'logoUrl',
+  ...texts,
+] as const;
+
+/** What is sent: what was emptied is said to be nothing, so that it does not stay. */
+export const changeOf = (change: z.output<typeof CampChange>): z.input<typeof CampChange> => ({
+  ...change,
+  ...Object.fromEntries(mayBeEmpty.map((name) => [name, change[name] ?? null])),
+});
+
+/** What a camp cannot be without. */
+export const required = [
+  'title',
+  'startDate',
+  'endDate',
+  'startTime',
+  'endTime',
+  'location',
+  'capacity',
+  'price',
+] as const;

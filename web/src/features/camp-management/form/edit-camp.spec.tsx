@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Camp } from '@fungo/contracts';
+import { camp } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, refuse } from '../../../../test/server';
+import { EditCamp } from './edit-camp';
+
+const open = async (over: Partial<Camp> = {}) => {
+  answer('GET /api/camps/{id}', camp(over));
+  renderApp(<EditCamp id="7" />, { at: '/edit-camp/7' });
+  return screen.findByLabelText('Title');
+};
+const fill = async (label: string, value: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  if (value) await userEvent.type(field, value);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const address = () => screen.getByTestId('address').textContent;
+
+test('shows what the camp is, changes it, and goes to its page', async () => {
+  expect(
+    await open({ ageMin: 8, description: 'Hitting.', agenda: 'Friday: the game', logoUrl: '/files/l.webp' }),
+  ).toHaveValue('Summer Slugger Camp');
+  expect(screen.getByLabelText('Agenda (optional)')).toHaveValue('Friday: the game');
+  const sent = answer('PUT /api/camps/{id}', camp());
+  await fill('Title', 'Winter Slugger Camp');
+  await fill('Description (optional)', '');
+  await fill('Youngest age (optional)', '');
+  await fill('Price per player ($)', '175.50');
+  await save();
+  expect(await screen.findByText('Camp updated successfully')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/camps/7');
+  expect(sent[0]!.body).toMatchObject({
+    title: 'Winter Slugger Camp',
+    description: null,
+    ageMin: null,
+    price: 175.5,
+    capacity: 20,
+    agenda: 'Friday: the game',
+    playerChecklist: null,
+    logoUrl: '/files/l.webp',
+    waiverText: null,
+  });
+  await waitFor(() => expect(address()).toBe('/camp-details/7'));
+});
+
+test('warns where children have places', async () => {
+  await open({ registrationCount: 12 });
+  expect(screen.getByText('This camp has active registrations.')).toBeVisible();
+  expect(screen.getByText(/12 children have places/)).toBeVisible();
+});
+
+test('does not warn where none has', async () => {
+  await open({ registrationCount: 0 });
+  expect(screen.queryByText('This camp has active registrations.')).not.toBeInTheDocument();
+});
+
+test('asks for all that is required', async () => {
+  await open();
+  await fill('Title', '');
+  await fill('Price per player ($)', '');
+  await save();
+  expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
+});
+
+test.each([
+  ['End date', '2026-07-01', 'End date must be after start date'],
+  ['Capacity', '0', 'Capacity must be at least 1'],
+  ['Price per player ($)', '0', 'Price must be greater than 0'],
+])('%s cannot be %s', async (label, value, words) => {
+  await open();
+  await fill(label, value);
+  await save();
+  await waitFor(() =>
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)),
+  );
+});
+
+test('the youngest age is not above the oldest', async () => {
+  await open();
+  await fill('Youngest age (optional)', '12');
+  await fill('Oldest age (optional)', '8');
+  await save();
+  expect(await screen.findByText('The oldest age must not be below the youngest.')).toBeVisible();
+});
+
+test.each([
+  ['Capacity', 'camps.capacity-taken', 'More places than that are taken already.'],
+  ['End date', 'camps.days-taken', 'Families have registered for days that the camp would no longer have.'],
+] as const)('a refused %s stands at the field, and nothing typed is lost', async (label, code, words) => {
+  await open();
+  refuse('PUT /api/camps/{id}', 409, code, words);
+  await fill('Title', 'Smaller');
+  await save();
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.getByLabelText('Title')).toHaveValue('Smaller');
+});
+
+test('says that it failed', async () => {
+  await open();
+  breakDown('PUT /api/camps/{id}');
+  await fill('Title', 'Smaller');
+  await save();
+  expect(await screen.findByText('Failed to update camp')).toBeVisible();
+});
+
+test('Cancel and Back lead to the details', async () => {
+  await open();
+  for (const name of ['Cancel', 'Back'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/camp-details/7');
+});
+
+test('says that there is no such camp', async () => {
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  renderApp(<EditCamp id="99" />);
+  expect(await screen.findByRole('heading', { name: 'Camp Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');
+});

@@ -1,0 +1,99 @@
+import { camp } from '@fungo/contracts/constants';
+import type { Camp, NewCamp } from '@fungo/contracts';
+import type { z } from 'zod';
+
+type Sport = (typeof camp.divisionSports)[number];
+
+/** A division as the form shows it: its hours are two fields. */
+export interface DivisionRow {
+  sport: Sport;
+  ageGroup: string;
+  startTime: string;
+  endTime: string;
+  field: string;
+  capacity: string | number;
+}
+
+/** What both forms ask for, as it is typed. */
+export interface CampValues {
+  title: string;
+  campType: Camp['campType'];
+  description: string;
+  location: string;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  capacity: string | number;
+  ageMin: string | number;
+  ageMax: string | number;
+  payWithinDays: string | number;
+  waiverText: string;
+  waiverRequired: boolean;
+}
+
+export interface NewCampValues extends CampValues {
+  fullCampPrice: string | number;
+  dailyPrice: string | number;
+  divisions: DivisionRow[];
+}
+
+const row = (sport: Sport, ageGroup: string, hour: number, field: string): DivisionRow => ({
+  sport,
+  ageGroup,
+  startTime: onTheHour(hour),
+  endTime: onTheHour(hour + 1),
+  field,
+  capacity: camp.divisionCapacity,
+});
+const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+const ageGroups = ['6U', '8U', '10U', '12U', '14U-16U'];
+
+/** A coed hour for the youngest, then softball and baseball side by side. */
+export const usualDivisions = (): DivisionRow[] => [
+  row('coed', '3-5 years', 9, 'Field 1'),
+  ...ageGroups.map((ages, index) => row('softball', ages, 10 + index, 'Field 1')),
+  ...ageGroups.map((ages, index) => row('baseball', ages, 10 + index, 'Field 2')),
+];
+
+export const newDivision = (): DivisionRow => ({
+  sport: 'baseball',
+  ageGroup: '',
+  startTime: '',
+  endTime: '',
+  field: '',
+  capacity: camp.divisionCapacity,
+});
+
+export const newCampValues = (): NewCampValues => ({
+  title: '',
+  campType: camp.defaultType,
+  description: '',
+  location: '',
+  startDate: '',
+  endDate: '',
+  startTime: camp.defaultStart,
+  endTime: camp.defaultEnd,
+  capacity: camp.defaultCapacity,
+  ageMin: '',
+  ageMax: '',
+  payWithinDays: '',
+  waiverText: '',
+  waiverRequired: true,
+  fullCampPrice: camp.defaultFullPrice,
+  dailyPrice: camp.defaultDailyPrice,
+  divisions: usualDivisions(),
+});
+
+/** Whether a camp of this type ends on the day on which it starts. */
+export const isOneDay = (campType: Camp['campType']) => campType !== 'camp';
+
+/** What is sent of what was typed. */
+export const newCampOf = ({ divisions, ...values }: NewCampValues): z.input<typeof NewCamp> => ({
+  ...values,
+  divisions: divisions.map(({ startTime, endTime, ...division }) => ({
+    ...division,
+    time: `${startTime} - ${endTime}`,
+  })),
+});

@@ -1,0 +1,98 @@
+import type { CampRegistration } from '@fungo/contracts';
+import { camp, limits } from '@fungo/contracts/constants';
+import { useState } from 'react';
+import { ApiError, messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Select, Textarea } from '@/ui/input';
+import { useChangePaymentStatus } from '../api/change-payment-status';
+
+type Status = CampRegistration['paymentStatus'];
+
+export const paymentWords: Record<Status, string> = { unpaid: 'Unpaid', partial: 'Partial', paid: 'Paid' };
+const tones = { unpaid: 'danger', partial: 'leather', paid: 'grass' } as const;
+
+export const PaymentBadge = ({ status }: { status: Status }) => (
+  <Badge tone={tones[status]}>{paymentWords[status]}</Badge>
+);
+
+interface PaymentStatusProps {
+  registration: CampRegistration;
+  /** What the passing messages say. */
+  done: string;
+  failed: { title: string; text: string };
+}
+
+/** Whether a registration is paid, and a way to set it right. What was paid by card is set back only with a reason. */
+export function PaymentStatus({ registration, done, failed }: PaymentStatusProps) {
+  const { id, paymentStatus, parentName } = registration;
+  const change = useChangePaymentStatus(id);
+  const [asked, ask] = useState<Status>();
+  const [reason, setReason] = useState('');
+
+  const set = (status: Status, why?: string) =>
+    change.mutate(
+      { paymentStatus: status, reason: why },
+      {
+        onSuccess: () => {
+          ask(undefined);
+          setReason('');
+          toast.success(done);
+        },
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'camps.paid-by-card' && !why) return ask(status);
+          toast.error(failed.title, messageOf(error, failed.text));
+        },
+      },
+    );
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <PaymentBadge status={paymentStatus} />
+      <Select
+        aria-label={`Payment status of ${parentName}`}
+        className="w-36"
+        value={change.isPending ? change.variables.paymentStatus : paymentStatus}
+        disabled={change.isPending}
+        onChange={({ target }) => set(target.value as Status)}
+      >
+        {camp.paymentStatuses.map((status) => (
+          <option key={status} value={status}>
+            {paymentWords[status]}
+          </option>
+        ))}
+      </Select>
+      {asked && (
+        <Dialog
+          open
+          onOpenChange={() => ask(undefined)}
+          title={`Set ${parentName} back to ${paymentWords[asked]}?`}
+          text="This registration was paid by card. The reason is kept with the change."
+        >
+          <form
+            className="grid gap-5"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (reason.trim()) set(asked, reason.trim());
+            }}
+          >
+            <Field label="Reason">
+              <Textarea
+                rows={2}
+                maxLength={limits.shortText}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </Field>
+            <Button type="submit" busy={change.isPending} disabled={!reason.trim()}>
+              {change.isPending ? 'Saving...' : 'Change status'}
+            </Button>
+          </form>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Camp, CampRegistration } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { Download, FileSignature, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api';
+import { download } from '@/lib/download';
+import { toast } from '@/lib/toast';
+import { ContactLinks } from '@/parts/contact-links';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { useDeleteRegistration } from '../api/delete-registration';
+import { PaymentStatus } from '../payments/payment-status';
+import { hasPlaces, isToRefund, methodWords } from './registration-words';
+
+const words = {
+  done: 'Payment Status Updated',
+  failed: { title: 'Update Failed', text: 'Please try again.' },
+};
+
+/** Who is registered for a camp, with what is done about each. */
+export const RegistrationList = ({ camp }: { camp: Camp }) => {
+  const registrations = camp.registrations ?? [];
+  if (registrations.length === 0) return <p className="text-muted">Nobody is registered yet.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Button
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() =>
+          void download('GET /api/camps/{id}/participants.csv', { params: { id: `${camp.id}` } })
+        }
+      >
+        <Download aria-hidden />
+        Export CSV
+      </Button>
+      <ul className="divide-y divide-line border-y border-line">
+        {registrations.map((registration) => (
+          <Registration key={registration.id} camp={camp} registration={registration} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Registration = ({ camp, registration }: { camp: Camp; registration: CampRegistration }) => {
+  const { parentName, parentEmail, parentPhone, reference, totalAmount, signed } = registration;
+  return (
+    <li className="grid grid-cols-1 gap-3 py-4">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-bold wrap-anywhere">{parentName}</bdi>
+          <span className="text-muted">{reference}</span>
+          {!hasPlaces(registration) && (
+            <Badge>{registration.registrationStatus === 'lapsed' ? 'Places given back' : 'Cancelled'}</Badge>
+          )}
+          {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
+        </p>
+        <ul className="mt-1">
+          {registration.participants.map((child) => (
+            <li key={child.id} className="wrap-anywhere">
+              {child.playerName}, {child.playerAge}, {child.sport}
+              {child.hasMedicalInfo && <span className="text-muted"> · has medical notes</span>}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-muted">
+          {formatMoney(totalAmount)} · {methodWords(registration)} ·{' '}
+          {registration.registrationOption === 'all_days'
+            ? 'All days'
+            : `Days ${registration.selectedDays.join(', ')}`}
+        </p>
+        <ContactLinks phone={parentPhone} email={parentEmail} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <PaymentStatus registration={registration} {...words} />
+        {signed ? (
+          <ButtonLink variant="secondary" to={`/camps-clinics?waiver=${registration.id}`}>
+            <FileSignature aria-hidden />
+            Signed waiver
+            <span className="sr-only"> of {parentName}</span>
+          </ButtonLink>
+        ) : (
+          camp.waiver && <Badge tone="leather">Waiver not signed</Badge>
+        )}
+        {registration.paymentStatus !== 'paid' && <DeleteButton registration={registration} />}
+      </div>
+    </li>
+  );
+};
+
+function DeleteButton({ registration: { id, parentName } }: { registration: CampRegistration }) {
+  const deletion = useDeleteRegistration(id);
+  const [asked, ask] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" busy={deletion.isPending} onClick={() => ask(true)}>
+        {!deletion.isPending && <Trash2 aria-hidden />}
+        {deletion.isPending ? 'Deleting...' : 'Delete'}
+        <span className="sr-only"> registration of {parentName}</span>
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={ask}
+        title={`Delete the registration of ${parentName}?`}
+        text="Its places are free again, and go to the first family on the waitlist whom they are enough for."
+        action="Delete registration"
+        onConfirm={() =>
+          deletion.mutate(undefined, {
+            onSuccess: () => toast.success('Registration Deleted'),
+            onError: (error) =>
+              toast.error('Delete Failed', messageOf(error, 'Failed to delete registration')),
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Camp } from '@fungo/contracts';
+import { ChevronDown, ClipboardCheck, Printer } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { cn } from '@/lib/cn';
+import { Button, ButtonLink } from '@/ui/button';
+import { CampActions } from './actions/camp-actions';
+import { hasPlaces } from './registrations/registration-words';
+import { RegistrationList } from './registrations/registration-list';
+import { Waitlist } from './waitlist/waitlist';
+
+interface StaffPartProps {
+  camp: Camp;
+  timeZone: string;
+}
+
+/** What staff see of a camp below its card: who is registered, who waits, the gate, and what is done with the whole. */
+export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
+  const families = (camp.registrations ?? []).filter(hasPlaces);
+  const unpaid = families.filter(({ paymentStatus }) => paymentStatus !== 'paid').length;
+  return (
+    <div role="group" aria-label={`For staff: ${camp.title}`} className="grid grid-cols-1 gap-4">
+      {camp.status === 'active' && (
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={`/camps-clinics?gate=${camp.id}`}>
+            <ClipboardCheck aria-hidden />
+            At the gate<span className="sr-only"> of {camp.title}</span>
+          </ButtonLink>
+          <ButtonLink variant="secondary" to={`/camps-clinics?roster=${camp.id}`}>
+            <Printer aria-hidden />
+            Roster<span className="sr-only"> of {camp.title}</span>
+          </ButtonLink>
+        </div>
+      )}
+      <Unfolding
+        title={`Registrations (${families.length})`}
+        note={unpaid > 0 ? `${unpaid} not paid in full` : undefined}
+      >
+        <RegistrationList camp={camp} />
+      </Unfolding>
+      {camp.status === 'active' && (
+        <Unfolding
+          title="Waitlist"
+          note={camp.waitlistCount > 0 ? `${camp.waitlistCount} children wait` : undefined}
+        >
+          <Waitlist camp={camp} timeZone={timeZone} />
+        </Unfolding>
+      )}
+      <CampActions camp={camp} />
+    </div>
+  );
+};
+
+/** Asked for, and drawn, once it is opened. */
+function Unfolding({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const [isOpen, open] = useState(false);
+  const id = useId();
+  return (
+    <div className="rounded-md border border-line">
+      <Button
+        variant="quiet"
+        size="narrow"
+        className="w-full"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => open(!isOpen)}
+      >
+        <span className="flex-1 text-left">
+          {title}
+          {note && <span className="font-normal text-muted"> · {note}</span>}
+        </span>
+        <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
+      </Button>
+      <div id={id} hidden={!isOpen} className="px-3 pb-3">
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
