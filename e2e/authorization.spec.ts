@@ -388,7 +388,7 @@ function campRows(): Row[] {
     ofCamp('getCamp', all(200)),
     plain('getCampsOverview', staff(200)),
     row('createCamp', staff(201), (column, method, path) => call(column, method, path, newCamp())),
-    ofCamp('changeCamp', staff(200), { ...newCamp(), price: 100 }),
+    ofCamp('changeCamp', staff(200), { ...newCamp(), campType: 'camp', price: 100 }),
     ofCamp('changeCampStatus', staff(200), { status: 'completed' }),
     ofCamp('copyCamp', staff(201), { startDate: from.toISODate() }),
     ofCamp('deleteCamp', staff(204)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import {
+  type AnswerOf,
+  type Camp,
   endpoints,
   type EndpointSpec,
   errors,
@@ -31,8 +34,11 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
 /** Milliseconds after which a request hangs; roomy, for a machine that does much else. */
 const hangs = 60_000;
 
-/** Nobody has such a link: what these calls do is held in the tests of identity. */
-const neverSucceeds: (keyof typeof endpoints)[] = ['resetPassword', 'proveAddress'];
+/**
+ * Nobody has such a link, and a place that is free has been offered already: what these calls do is held in the tests of
+ * identity and camps.
+ */
+const neverSucceeds: (keyof typeof endpoints)[] = ['resetPassword', 'proveAddress', 'offerPlace'];
 
 const accounts = {
   'player@fungo.test': 'student',
@@ -328,6 +334,23 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     });
     return [(JSON.parse(added.text) as { url: string }).url.split('/').at(-1)!];
   },
+  '/api/camps': async (name) => {
+    if (name === 'markAttendance') return [String((atGate = await registered()).campId)];
+    const camp = () => (name === 'joinWaitlist' ? fullCamp() : campWith({}));
+    return Promise.all([camp(), camp(), camp()].map(async (made) => String((await made).id)));
+  },
+  '/api/camp-registrations': async () => [(await registered()).id, (await registered()).id],
+  '/api/camp-participants': async () => [String((await registered()).participantId)],
+  '/api/camp-waitlist': async () => {
+    const { id } = await fullCamp();
+    const ids: string[] = [];
+    for (const parentEmail of ['ana@fungo.test', 'ben@fungo.test']) {
+      const body = { ...guardian, parentEmail, children: [{ playerName: 'Leo', playerAge: 10 }] };
+      const joined = await ask('player@fungo.test', 'POST', `/api/camps/${id}/waitlist`, body);
+      ids.push(((await joined.json()) as { id: string }).id);
+    }
+    return ids;
+  },
   '/api/custom-lesson-requests': async () => {
     await ask('visitor', 'POST', '/api/custom-lesson-requests', {
       ...{ instructorId: 1, name: 'Pat Lane', phone: '(555) 014-7720' },
@@ -358,6 +381,47 @@ async function swings(): Promise<string[]> {
   return videos.filter(({ filePath }) => !filePath?.endsWith(filmFile)).map(({ id }) => id);
 }
 
+const guardian = { parentName: 'Rosa', parentEmail: 'rosa@fungo.test', parentPhone: '555 0134' };
+const camper = { playerName: 'Mia', playerAge: 10, emergencyContact: 'Ana', emergencyPhone: '555 0199' };
+
+/** A camp that runs whenever somebody asks for one of its days. */
+const campBody = (changes: object = {}) => ({
+  ...{ title: 'Fuzz camp', campType: 'camp', location: 'Field 1', startTime: '09:00', endTime: '15:00' },
+  ...{ startDate: day(-30), endDate: day(89), capacity: 50, fullCampPrice: 150, dailyPrice: 55 },
+  divisions: [{ sport: 'coed', ageGroup: 'All ages', time: '09:00 - 12:00', field: 'Field 1', capacity: 50 }],
+  ...changes,
+});
+
+async function campWith(changes: object): Promise<Camp> {
+  return (await (await ask('coach@fungo.test', 'POST', '/api/camps', campBody(changes))).json()) as Camp;
+}
+
+const registering = (campId: number, waiverId?: number) => ({
+  registration: {
+    ...{ campId, ...guardian, paymentMethod: 'venmo', registrationOption: 'all_days', totalAmount: 150 },
+    ...(waiverId !== undefined && { waiver: { waiverId, signedName: 'Rosa' } }),
+  },
+  participants: [camper],
+});
+
+/** The player's, with a waiver that is signed. */
+async function registered(): Promise<{ id: string; campId: number; participantId: number }> {
+  const { id: campId, waiver } = await campWith({ waiverText: 'Balls are hard.' });
+  const path = '/api/camp-registrations/create';
+  const answer = await ask('player@fungo.test', 'POST', path, registering(campId, waiver!.id));
+  const { id, registration } = (await answer.json()) as AnswerOf<typeof endpoints.registerForCamp>;
+  return { id, campId, participantId: registration.participants[0]!.id };
+}
+
+/** Whose taps are sent. */
+let atGate: Awaited<ReturnType<typeof registered>>;
+
+async function fullCamp(): Promise<Camp> {
+  const camp = await campWith({ startDate: day(30), endDate: day(32), capacity: 1 });
+  await ask('player@fungo.test', 'POST', '/api/camp-registrations/create', registering(camp.id));
+  return camp;
+}
+
 const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
 
 /** Bodies that get somewhere. */
@@ -367,6 +431,28 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   addOwnSlot: oneself,
   addBlock: oneself,
   copySlots: oneself,
+  createCamp: async () => [campBody()],
+  changeCamp: async () => [{ ...campBody(), price: 100 }],
+  registerForCamp: async () => [registering((await campWith({ capacity: 2000 })).id)],
+  registerForCampWithoutPayment: async () => {
+    const { id: campId } = await campWith({ capacity: 2000 });
+    return [{ campId, parentInfo: guardian, participants: [camper], totalAmount: 150 }];
+  },
+  sendCampConfirmation: async () => {
+    const { id: registrationId, campId } = await registered();
+    return [{ registrationId, campId }];
+  },
+  joinWaitlist: async () => [
+    { ...guardian, children: [{ playerName: 'Leo', playerAge: 10, divisionId: null }] },
+  ],
+  markAttendance: async () => [
+    {
+      date: day(0),
+      marks: [
+        { id: randomUUID(), participantId: atGate.participantId, kind: 'in', at: new Date().toISOString() },
+      ],
+    },
+  ],
   forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
   bookLesson: async () =>
     (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
