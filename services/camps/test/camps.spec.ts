@@ -92,7 +92,7 @@ describe('camps', () => {
       [{ title: ' ' }, { title: 'Title is required' }],
       [{ endDate: dateIn(9) }, { endDate: 'End date must be after start date' }],
       [{ endTime: '08:00' }, { endTime: 'End time must be after start time' }],
-      [{ capacity: 0 }, { capacity: 'At least 1.' }],
+      [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
       [{ divisions: [] }, { divisions: 'At least one division, please.' }],
       [{ ageMin: 9, ageMax: 8 }, { ageMax: 'The oldest age must not be below the youngest.' }],
     ])('never with %j', async (changes, fields) => {

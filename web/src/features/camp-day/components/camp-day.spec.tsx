@@ -317,7 +317,7 @@ test('a tap that the server will not count holds up no other, and is shown until
   server.use(
     http.post('/api/camps/:id/attendance', async ({ request }) => {
       const { marks } = (await request.clone().json()) as { marks: Mark[] };
-      if (!marks.some(({ participantId }) => participantId === 1)) return undefined;
+      if (!marks.some(({ participantId }) => participantId === 2)) return undefined;
       return HttpResponse.json(
         {
           statusCode: 400,
@@ -332,9 +332,9 @@ test('a tap that the server will not count holds up no other, and is shown until
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   const refused = await screen.findByRole('alert');
   expect(refused).toHaveTextContent(
-    'Not counted: Maya Delgado, checked in. This child is not in the camp any more.',
+    'Not counted: Leo Delgado, checked in. This child is not in the camp any more.',
   );
-  await waitFor(() => expect(batches.flat()).toEqual([expect.objectContaining({ participantId: 2 })]));
+  await waitFor(() => expect(batches.flat()).toEqual([expect.objectContaining({ participantId: 1 })]));
   await userEvent.click(within(refused).getByRole('button', { name: 'Dismiss' }));
   expect(kept()).toEqual([]);
 });

@@ -88,13 +88,15 @@ const Division = ({ title, rows }: { title: string; rows: RosterChild[] }) => (
       {title} ({rows.length})
     </h2>
     <div className="overflow-x-auto print:overflow-visible" tabIndex={0} role="region" aria-label={title}>
-      <table className="w-full min-w-160 border-collapse text-left text-sm print:min-w-0 [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2">
+      <table className="w-full min-w-160 table-fixed border-collapse text-left text-sm print:min-w-0 [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2">
         <thead>
           <tr>
             <th scope="col">Child</th>
             <th scope="col">Guardian</th>
             <th scope="col">May collect</th>
-            <th scope="col">Payment</th>
+            <th scope="col" className="w-24">
+              Payment
+            </th>
             <th scope="col" className="w-16">
               In
             </th>
