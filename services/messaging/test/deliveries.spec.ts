@@ -160,7 +160,7 @@ test('a crash between the server’s yes and the note of it sends the same mail 
   }
   await eventually(async () =>
     expect(await jobs(eventId)).toMatchObject([
-      { failed_at: null, last_error: expect.stringContaining('Another try is under way') as string },
+      { failed_at: null, last_error: expect.stringContaining('Another attempt is running') as string },
     ]),
   );
   expect(await deliveryOf(eventId)).toMatchObject({ status: 'queued', attempts: 1 });
@@ -293,7 +293,7 @@ test('a person who is no more gets nothing, for good', async () => {
   );
   expect(await deliveryOf(eventId)).toMatchObject({
     status: 'failed',
-    lastError: expect.stringContaining('no such person') as string,
+    lastError: expect.stringContaining('This person does not exist') as string,
   });
   expect(academy.mailServer.offered).toBe(offered);
 });
@@ -307,6 +307,7 @@ describe('the sender', () => {
     IDENTITY_URL: 'http://identity',
     SCHEDULING_URL: 'http://scheduling',
     MEDIA_URL: 'http://media',
+    CAMPS_URL: 'http://camps',
     SMTP_URL: 'smtp://mail.fungo.test',
     PORT: '0',
   };

@@ -15,6 +15,7 @@ const env = {
   IDENTITY_URL: nobody,
   SCHEDULING_URL: nobody,
   MEDIA_URL: nobody,
+  CAMPS_URL: nobody,
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 

@@ -107,7 +107,7 @@ describe('a slot of a day', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add slot on Wednesday, November 11, 2026' }),
     );
-    return screen.getByRole('dialog', { name: 'Add a slot on Wed, Nov 11' });
+    return screen.getByRole('dialog', { name: 'Add a time slot on Wed, Nov 11' });
   };
 
   it('is added for that date, at first in cage 1 for $75', async () => {
@@ -166,7 +166,7 @@ describe('a slot of a day', () => {
     answer('DELETE /api/schedule/availability/{id}', undefined, 204);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' }));
-    expect(screen.getByText('Offered every Monday: a change holds for all of its weeks.')).toBeVisible();
+    expect(screen.getByText('Offered every Monday. A change applies to all of its weeks.')).toBeVisible();
     await userEvent.click(screen.getByRole('switch'));
     expect(await screen.findByText('Availability updated successfully')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Delete Monday/ }));

@@ -34,7 +34,7 @@ test('activates at once, and the row shows it', async () => {
   queryClient.setQueryData(['GET /api/students'], []);
   const sent = answer(activation, { userId: 'm', membershipStatus: 'active' });
   await press('Activate');
-  expect(await screen.findByText('Maya Delgado is a member now.')).toBeVisible();
+  expect(await screen.findByText('Maya Delgado is now a member.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
   expect((await row()).getByText('Member')).toBeVisible();
   expect((await row()).getByRole('button', { name: /^Deactivate/ })).toHaveFocus();
@@ -48,7 +48,7 @@ test('asks before it ends a membership', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/can no longer send videos/);
   expect(sent).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Maya Delgado is a member no more.')).toBeVisible();
+  expect(await screen.findByText('Maya Delgado is no longer a member.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
   expect((await row()).getByText('No membership')).toBeVisible();
 });
