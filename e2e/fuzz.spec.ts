@@ -188,7 +188,7 @@ function bodyOf(
   if (typeof streamed === 'object') {
     const filled = new FormData();
     for (const [name, value] of Object.entries(form ?? {})) filled.set(name, value);
-    filled.set(streamed.file, files[streamed.file === 'image' ? 'image' : 'film']!, 'IMG_0001.MP4');
+    filled.set(streamed.file, files[streamed.file === 'video' ? 'film' : 'image']!, 'IMG_0001.MP4');
     return { body: filled };
   }
   if (!endpoint.path.startsWith('/api/videos/uploads')) return {};
