@@ -178,6 +178,7 @@ it('lets nobody upload who is not a member, until the administrator activates th
   await player.getByRole('heading', { name: 'A coach’s eyes on your swing' }).waitFor();
 
   const admin = await arrive('admin@fungo.test', 'desk');
+  await admin.getByRole('tab', { name: 'Users' }).click();
   await admin.getByLabel('Search').fill('player2@fungo.test');
   await admin.getByRole('button', { name: 'Activate membership of Jordan Kim' }).click();
   await admin.getByText('Membership activated').waitFor();
