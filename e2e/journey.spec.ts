@@ -372,7 +372,10 @@ it.each(staffPages)('refuses %s to a visitor and to a player, and fetches nothin
     fetched.length = 0;
     await page.goto(path);
     await page.getByRole('heading', { name: /^(This page is for|Access Denied)/ }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: /^(Go )?Home$/ }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^(Go )?Home$/ })
+      .waitFor();
     const calls = fetched.map((url) => new URL(url).pathname).filter((name) => name.startsWith('/api/'));
     expect(calls.filter((name) => name !== '/api/auth/user' && name !== '/api/site')).toEqual([]);
   }
