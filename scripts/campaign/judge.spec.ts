@@ -96,6 +96,17 @@ describe('mails', () => {
     expect(broken({ takenMails: [coachs, { ...players, to: ['other@fungo.test'] }] })).toEqual(missing);
   });
 
+  it('misses no confirmation that a cancellation overtook', () => {
+    const [thing] = evidence().things;
+    const confirmation = { kind: 'lesson-confirmed', to: 'player@fungo.test' };
+    const turned = (state: 'confirmed' | 'cancelled') => ({
+      things: [{ ...thing!, state, mails: [...thing!.mails, confirmation] }],
+      stored: new Map([['lesson 7', state]]),
+    });
+    expect(broken(turned('confirmed'))).toEqual(['lesson-confirmed of lesson 7 to player@fungo.test']);
+    expect(broken(turned('cancelled'))).toEqual([]);
+  });
+
   it('sees one that was written twice, or for nothing', () => {
     const storedMails = [
       ...evidence().storedMails,

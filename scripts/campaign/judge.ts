@@ -101,6 +101,9 @@ function uncalledFor({ things, stored }: Evidence): string[] {
 
 const nameOf = ({ kind, about }: { kind: string; about: string }) => `${kind} of ${about}`;
 
+/** A confirmation that a cancellation overtook is dropped: the family would come. */
+const overtaken = { kind: 'lesson-confirmed', state: 'cancelled' };
+
 function missingMails({ things, storedMails, takenMails }: Evidence): string[] {
   const stored = new Map(storedMails.map((mail) => [mail.messageId, mail]));
   const arrived = new Set(
@@ -110,7 +113,11 @@ function missingMails({ things, storedMails, takenMails }: Evidence): string[] {
     }),
   );
   return things
-    .flatMap(({ about, mails }) => mails.map(({ kind, to }) => `${nameOf({ kind, about })} to ${to}`))
+    .flatMap(({ about, state, mails }) =>
+      mails
+        .filter(({ kind }) => kind !== overtaken.kind || state !== overtaken.state)
+        .map(({ kind, to }) => `${nameOf({ kind, about })} to ${to}`),
+    )
     .filter((mail) => !arrived.has(mail));
 }
 
