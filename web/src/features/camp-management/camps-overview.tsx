@@ -12,7 +12,11 @@ export function CampsOverview() {
       <h2 id="camps-overview" className="text-2xl">
         Camps
       </h2>
-      <Loaded query={overview} what="the figures of the camps" skeleton={<Skeleton className="h-98 sm:h-65 lg:h-32.5" />}>
+      <Loaded
+        query={overview}
+        what="the figures of the camps"
+        skeleton={<Skeleton className="h-98 sm:h-65 lg:h-32.5" />}
+      >
         {({ active, completed, children, unpaid, waiting }) => (
           <dl className="board grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-board-line shadow-card sm:grid-cols-3 lg:grid-cols-5">
             <Figure label="Active camps" value={active} />
