@@ -7,7 +7,7 @@ import { CampFacts } from './camp-facts';
 
 const camps = endpointOf('camps');
 
-export const campPhone = oneLine(camp.phoneMax).refine(
+const campPhone = oneLine(camp.phoneMax).refine(
   (value) => /\d/.test(value),
   'Please enter a phone number.',
 );
