@@ -7,10 +7,7 @@ import { CampFacts } from './camp-facts';
 
 const camps = endpointOf('camps');
 
-const campPhone = oneLine(camp.phoneMax).refine(
-  (value) => /\d/.test(value),
-  'Please enter a phone number.',
-);
+const campPhone = oneLine(camp.phoneMax).refine((value) => /\d/.test(value), 'Please enter a phone number.');
 
 /** Who may be asked, and who pays. */
 export const Guardian = {
