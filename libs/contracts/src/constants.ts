@@ -135,11 +135,27 @@ export const sitePhoto = { maxBytes: 20 * 1024 ** 2, pixels: 2000 } as const;
 /** Stored no wider and no higher than this many pixels. */
 export const campLogo = { maxBytes: 10 * 1024 ** 2, pixels: 800 } as const;
 
+/**
+ * What is shown of a camp. A photo is stored no wider and no higher than `pixels`, and for lists as a square of
+ * `smallPixels`.
+ */
+export const gallery = {
+  photo: { maxBytes: 20 * 1024 ** 2, pixels: 2000, smallPixels: 400 },
+  video: { maxBytes: 200 * 1024 ** 2 },
+  /** Files that one call takes. */
+  photosAtOnce: 10,
+  videosAtOnce: 3,
+  maxPhotos: 200,
+  maxVideos: 20,
+} as const;
+
 /** Server-sent events. */
 export const eventStream = {
   heartbeatSeconds: 15,
   /** Each open page holds one stream: the limit per user, or per address for visitors. */
   perPerson: 10,
+  /** The same for a stream that everybody shares, which costs little: a crowd at a field has one address. */
+  sharedPerPerson: 400,
   retryAfterSeconds: 15,
 } as const;
 
@@ -211,6 +227,15 @@ export const camp = {
   exportSuffix: '_participants',
 } as const;
 
+/** How money comes in. What does not come by card, staff note. */
+export const payment = {
+  byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
+  ways: ['card', 'venmo', 'cashapp', 'cash', 'check', 'other'],
+  /** Why a registration costs nothing any more. */
+  drops: ['lapsed', 'cancelled', 'deleted', 'erased'],
+  refundStates: ['asked', 'done', 'failed'],
+} as const;
+
 export const leaderboard = {
   topPerSport: 3,
   scoreDecimals: 1,
@@ -219,6 +244,26 @@ export const leaderboard = {
   playerAge: { min: 3, max: 18 },
   stations: ['hitting_zone', 'outfield_accuracy', 'team_challenge', 'ground_ball_relay', 'infield_accuracy'],
   overall: 'overall',
+  counts: ['best', 'mean'],
+  maxAttempts: 5,
+  unitMax: 12,
+  maxWeight: 100,
+  /** Children of one camp, those without a registration included. */
+  maxPlayers: 2500,
+  /** Changes that a device sends in one go. */
+  changesAtOnce: 100,
+  outcomes: ['taken', 'clash', 'gone'],
+  changeKinds: ['scored', 'clashed', 'added', 'removed', 'put-back'],
+  codeLength: 6,
+  codeHours: 24,
+  /** Codes of one camp that are open at a time. */
+  maxCodes: 40,
+  /** A family is mailed its results the morning after the camp, or once there are any, until so many days after it. */
+  mailedWithinDays: 14,
+  /** A percentile needs so many measured children. */
+  percentileFrom: 5,
+  /** Entries of one answer about all camps. */
+  listEntries: 5000,
   ageDivisions: {
     '3-5U': { min: 3, max: 5 },
     '6U': { min: 6, max: 6 },

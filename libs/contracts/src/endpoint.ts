@@ -67,6 +67,8 @@ export interface EndpointSpec {
    * general one, and the handler gets the JSON byte for byte, to check its signature.
    */
   webhook?: { maxBytes: number };
+  /** Takes its body also as a form, URL-encoded or in parts without files: what other programs send. */
+  form?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
   /**

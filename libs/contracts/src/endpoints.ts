@@ -1,26 +1,28 @@
 import type { EndpointSpec } from './endpoint';
-import * as campsModule from './camps';
-import * as identityModule from './identity';
-import * as mediaModule from './media';
-import * as paymentsModule from './payments';
-import * as schedulingModule from './scheduling';
+import * as camps from './camps';
+import * as identity from './identity';
+import * as media from './media';
+import * as messaging from './messaging';
+import * as payments from './payments';
+import * as scheduling from './scheduling';
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointSpec ? K : never]: M[K] };
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>
   typeof value === 'object' && value !== null && 'service' in value && 'path' in value;
 
-const endpointsOf = <M extends object>(module: M) =>
-  Object.fromEntries(Object.entries(module).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
-
-const camps = endpointsOf(campsModule);
-const identity = endpointsOf(identityModule);
-const scheduling = endpointsOf(schedulingModule);
-const media = endpointsOf(mediaModule);
-const payments = endpointsOf(paymentsModule);
+const endpointsOf = <M extends object>(exports: M) =>
+  Object.fromEntries(Object.entries(exports).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
 
 /** The whole product, by name. */
-export const endpoints = { ...identity, ...scheduling, ...media, ...payments, ...camps };
+export const endpoints = endpointsOf({
+  ...identity,
+  ...scheduling,
+  ...media,
+  ...payments,
+  ...camps,
+  ...messaging,
+});
 
 type All = (typeof endpoints)[keyof typeof endpoints];
 

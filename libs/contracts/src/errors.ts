@@ -1,4 +1,4 @@
-import { lesson, limits, membership, slot, video } from './constants';
+import { gallery, lesson, limits, membership, slot, video } from './constants';
 
 /**
  * Every error that the product answers with. People read `message`: keep it plain, and never name internals.
@@ -142,6 +142,11 @@ export const errors = {
     status: 422,
     message: 'We can’t read this picture. Please choose another one.',
   },
+  'media.not-in-gallery': { status: 404, message: 'This is not in the camp’s gallery.' },
+  'media.gallery-full': {
+    status: 409,
+    message: `A camp’s gallery holds at most ${gallery.maxPhotos} photos and ${gallery.maxVideos} videos. Please delete some first.`,
+  },
   'media.storage-full': {
     status: 503,
     message: 'We have no room for uploads right now. Please try again later.',
@@ -157,11 +162,11 @@ export const errors = {
   'camps.participant-not-found': { status: 404, message: 'There is no such participant.' },
   'camps.full': {
     status: 409,
-    message: 'There is no room for all of your children any more. You can join the waitlist.',
+    message: 'There is no longer room for all of your children. You can join the waitlist.',
   },
   'camps.division-full': {
     status: 409,
-    message: 'A division that you chose has no room any more. Please choose another, or join the waitlist.',
+    message: 'A division you chose is now full. Please choose another, or join the waitlist.',
   },
   'camps.closed': { status: 409, message: 'This camp no longer takes registrations.' },
   'camps.total-differs': {
@@ -173,20 +178,23 @@ export const errors = {
     message: 'The waiver has changed. Please read and sign it again.',
   },
   'camps.not-signed': { status: 404, message: 'Nobody has signed a waiver for this registration.' },
-  'camps.offer-over': { status: 409, message: 'This place is no longer held for you.' },
+  'camps.offer-over': { status: 409, message: 'We no longer hold this spot for you.' },
   'camps.has-room': { status: 409, message: 'There is room for all of your children. Please register.' },
-  'camps.already-waiting': { status: 409, message: 'You are on the waitlist of this camp already.' },
-  'camps.waitlist-full': { status: 409, message: 'The waitlist of this camp is full.' },
-  'camps.not-waiting': { status: 404, message: 'There is no such place on the waitlist.' },
+  'camps.already-waiting': { status: 409, message: 'You are already on the waitlist for this camp.' },
+  'camps.waitlist-full': { status: 409, message: 'The waitlist for this camp is full.' },
+  'camps.not-waiting': { status: 404, message: 'This family is not on the waitlist.' },
   'camps.capacity-taken': {
     status: 409,
-    message: 'More places than that are taken already.',
+    message: 'More spots than that are already taken.',
   },
   'camps.days-taken': {
     status: 409,
     message: 'Families have registered for days that the camp would no longer have.',
   },
-  'camps.wrong-state': { status: 409, message: 'This is no longer in a state that allows it.' },
+  'camps.wrong-state': {
+    status: 409,
+    message: 'Something has changed, and this is no longer possible. Please reload the page.',
+  },
   'camps.has-registrations': {
     status: 409,
     message:
@@ -206,7 +214,44 @@ export const errors = {
     status: 429,
     message: 'We sent this confirmation a moment ago. Please look at your inbox.',
   },
-  'camps.not-a-day': { status: 400, message: 'The camp is not held on that day.' },
+  'camps.entry-not-found': { status: 404, message: 'This player is not on that station’s list.' },
+  'camps.entry-exists': { status: 409, message: 'This player is already on that station’s list.' },
+  'camps.board-full': { status: 409, message: 'The leaderboard for this camp is full.' },
+  'camps.attempts-made': {
+    status: 409,
+    message: 'Some players have already made more attempts than that. Please allow at least as many.',
+  },
+  'camps.not-a-scorer': { status: 404, message: 'This code does not open that station, or no longer.' },
+  'camps.no-such-code': { status: 404, message: 'There is no such code, or it has ended.' },
+  'camps.too-many-codes': {
+    status: 409,
+    message: 'This camp has too many open codes. Please withdraw one first.',
+  },
+  'camps.no-such-change': { status: 404, message: 'There is no such score change.' },
+  'messaging.unsubscribe-link-invalid': {
+    status: 400,
+    message: 'This link is not complete. Please open it in the email again, or reply to that email.',
+  },
+  'payments.registration-not-found': { status: 404, message: 'The books know no such registration.' },
+  'payments.amount-differs': {
+    status: 409,
+    message: 'The amount has changed. Please look at it again before you pay.',
+  },
+  'payments.nothing-owed': { status: 409, message: 'This registration is paid already.' },
+  'payments.card-under-way': {
+    status: 409,
+    message: 'A payment by card for this registration is on its way to us. Please look again in a moment.',
+  },
+  'payments.bank-unavailable': {
+    status: 503,
+    message: 'We could not reach our card payment partner. Nothing was charged. Please try again.',
+  },
+  'payments.unsigned': { status: 400, message: 'This was not signed as it should be.' },
+  'payments.refund-too-much': {
+    status: 409,
+    message: 'So much was not paid this way, or has gone back already.',
+  },
+  'camps.not-a-day': { status: 400, message: 'The camp does not run on that day.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

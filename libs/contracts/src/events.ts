@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payment } from './constants';
 import { instant, uuid } from './fields';
 import { Amount } from './money';
 import type { ServiceName } from './services';
@@ -62,6 +63,11 @@ export const events = {
     /** Messaging asks for the link when it sends the mail, so that no link waits in a queue. */
     payload: z.object({ resetId: uuid, userId: uuid }),
   }),
+  'identity.site-changed': event({
+    publisher: 'identity',
+    subscribers: ['media'],
+    payload: z.object({}),
+  }),
   'scheduling.lesson-requested': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
@@ -100,10 +106,26 @@ export const events = {
     /** `begun`: the user was not a member and is one now. */
     payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
   }),
+  'payments.money-moved': event({
+    publisher: 'payments',
+    subscribers: ['camps'],
+    /** A family's money came by card, or went back: less than zero. What staff note is not among it. */
+    payload: OfRegistration.extend({
+      by: z.enum(payment.ways),
+      amount: Amount,
+      /** Stripe's, of a payment. */
+      paymentIntentId: z.string().optional(),
+    }),
+  }),
   'media.profile-image-changed': event({
     publisher: 'media',
     subscribers: ['identity'],
     payload: z.object({ userId: uuid }),
+  }),
+  'media.gallery-changed': event({
+    publisher: 'media',
+    subscribers: ['camps'],
+    payload: z.object({ campId: z.number() }),
   }),
   'media.video-uploaded': event({
     publisher: 'media',
@@ -115,6 +137,12 @@ export const events = {
     publisher: 'media',
     subscribers: ['messaging'],
     payload: z.object({ videoId: uuid, studentId: uuid }),
+  }),
+  'camps.camp-changed': event({
+    publisher: 'camps',
+    subscribers: ['media'],
+    /** Somebody made, changed or deleted the camp. */
+    payload: z.object({ campId: z.number() }),
   }),
   'camps.registration-made': event({
     publisher: 'camps',
@@ -149,11 +177,35 @@ export const events = {
     /** With its camp. */
     payload: OfRegistration,
   }),
+  'camps.fee-charged': event({
+    publisher: 'camps',
+    subscribers: ['payments'],
+    /** What a new registration costs. */
+    payload: OfRegistration.extend({ campId: z.number(), amount: Amount }),
+  }),
+  'camps.fee-dropped': event({
+    publisher: 'camps',
+    subscribers: ['payments'],
+    /** Once for each registration that ends: nobody owes its fee any more. What was paid is the family’s again. */
+    payload: OfRegistration.extend({ amount: Amount, because: z.enum(payment.drops) }),
+  }),
+  'camps.payment-noted': event({
+    publisher: 'camps',
+    subscribers: ['payments'],
+    /** Staff saw a payment; less than zero takes back what they had noted. */
+    payload: OfRegistration.extend({ by: z.enum(payment.byHand), amount: Amount }),
+  }),
   'camps.camp-near': event({
     publisher: 'camps',
     subscribers: ['messaging'],
     /** The camp begins in so many days. */
     payload: OfRegistration.extend({ days: z.number() }),
+  }),
+  'camps.results-due': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** The camp is over, and one of the children was measured. */
+    payload: OfRegistration,
   }),
   'camps.place-offered': event({
     publisher: 'camps',

@@ -8,6 +8,7 @@ export * from './events';
 export * as fields from './fields';
 export * from './identity';
 export * from './media';
+export * from './messaging';
 export * from './money';
 export * from './page';
 export * from './page-origins';

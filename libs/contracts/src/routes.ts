@@ -36,6 +36,8 @@ export const pages = {
   '/camp-creation': staff,
   '/payment-management': staff,
   '/subscribe': 'public',
+  '/camp-results/{registrationId}': 'public',
+  '/unsubscribe': 'public',
   '/leaderboard': 'public',
   '/leaderboard-management': staff,
 } as const satisfies Record<`/${string}`, PageAccess>;

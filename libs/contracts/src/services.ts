@@ -2,8 +2,8 @@
 interface ServiceSpec {
   /** What nobody else decides, in a few words. */
   owns: string;
-  /** `files`: films and pictures, in S3 or a folder; `mail`: the server that takes outgoing mail. */
-  uses?: readonly ('files' | 'mail')[];
+  /** `files`: films and pictures, in S3 or a folder; `mail`: the server that takes outgoing mail; `cards`: Stripe. */
+  uses?: readonly ('files' | 'mail' | 'cards')[];
   /** A process of its own, `worker.ts`, does its long work. */
   worker?: true;
 }
@@ -20,8 +20,8 @@ export const services = declare({
     worker: true,
   },
   camps: { owns: 'camps, registrations, the waitlist, attendance' },
-  payments: { owns: 'memberships' },
-  messaging: { owns: 'outgoing mail', uses: ['mail'] },
+  payments: { owns: 'memberships, the ledger of what families owe and have paid', uses: ['cards'] },
+  messaging: { owns: 'outgoing mail, and who does without which', uses: ['mail'] },
 });
 
 export type ServiceName = keyof typeof services;

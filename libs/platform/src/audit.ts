@@ -1,11 +1,12 @@
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { SignedIn } from './caller';
+import { AppendOnly } from './database/append-only';
 import { currentRequestId } from './request-id';
 
 /**
- * Who did what to whom, and when. A service that audits lists this among its entities. Its role can add and read rows,
- * and change none: see `grant` in `database/migrate.ts`.
+ * Who did what to whom, and when. A service that audits lists this among its entities.
  */
+@AppendOnly()
 @Entity({ name: 'audit' })
 @Index('audit_of_entity', ['entity', 'entityId', 'id'])
 export class AuditEntry {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Controller, type Type } from '@nestjs/common';
 import {
   Column,
   CreateDateColumn,
@@ -8,14 +9,18 @@ import {
   LessThan,
   PrimaryColumn,
 } from 'typeorm';
+import { z } from 'zod';
+import type { ServiceName } from '@fungo/contracts';
 import { AppError } from './errors';
+import { type Delivered, Run } from './events/on';
+import { defineJob } from './events/outbox';
 
 /** How long a repeated request is recognized. */
 const rememberedHours = 24;
 
 /**
  * What was first done for a caller's `Idempotency-Key`. A service that honors keys lists this among its entities, and
- * deletes old ones each day ({@link forgetKeys}).
+ * has among its controllers what deletes old ones ({@link forgetOldKeys}).
  */
 @Entity({ name: 'idempotency_keys' })
 export class IdempotencyKey {
@@ -115,6 +120,19 @@ export async function once(
   return madeId;
 }
 
-/** Deletes keys that are too old to be recognized. */
-export const forgetKeys = (manager: EntityManager): Promise<unknown> =>
-  manager.delete(IdempotencyKey, { createdAt: LessThan(new Date(Date.now() - rememberedHours * 3_600_000)) });
+/** Each night's work of a service that honors keys. */
+export const oldKeysJob = (service: ServiceName) =>
+  defineJob({ service, name: `${service}.forget-keys`, payload: z.object({}), daily: '03:00' });
+
+/** The controller that deletes, each night, the keys that are too old to be recognized. */
+export function forgetOldKeys(service: ServiceName): Type {
+  @Controller()
+  class KeyForgetter {
+    @Run(oldKeysJob(service))
+    async forget(_: object, { manager }: Delivered): Promise<void> {
+      const oldest = new Date(Date.now() - rememberedHours * 3_600_000);
+      await manager.delete(IdempotencyKey, { createdAt: LessThan(oldest) });
+    }
+  }
+  return KeyForgetter;
+}

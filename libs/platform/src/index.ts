@@ -1,6 +1,8 @@
 export * from './ask';
 export * from './audit';
+export * from './database/append-only';
 export * from './caller';
+export { hashOf } from './content-hash';
 export * from './config';
 export * from './database/database';
 export { Listener } from './database/listener';
@@ -27,6 +29,7 @@ export * from './process';
 export * from './rebuild';
 export * from './redis';
 export { currentRequestId } from './request-id';
+export { FieldKeys } from './sealed/field-keys';
 export { resealAll, runReseal } from './sealed/reseal';
 export { Sealed, SealedFields } from './sealed/sealed-fields';
 export * from './secret';

@@ -20,6 +20,14 @@ export async function closeOnSignals(start: () => Promise<{ close(): Promise<voi
   }
 }
 
+/** Runs an operator's command with its arguments; if it fails, the process says why and exits 1. */
+export function runCommand(main: (args: string[]) => Promise<void>): void {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+
 function fail(error: unknown): never {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : ((error as Error).stack ?? String(error))}\n`,

@@ -4,7 +4,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from 
 import type { MicroserviceOptions, NestMicroservice } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,6 +15,7 @@ import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
 import { type Database, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
+import { AppError } from './errors';
 import { DailyJobs } from './events/daily-jobs';
 import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
@@ -24,6 +25,7 @@ import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
 import { endpointOf } from './http/handle';
 import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
+import { spareKnownTexts } from './http/tags';
 import { hangUpUnasked } from './http/unasked';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { closeOnSignals } from './process';
@@ -126,6 +128,7 @@ export async function startService(
     if (own.some(({ streamed }) => streamed))
       server.addContentTypeParser(streamedTypes, (_, body, done) => done(null, body));
     if (own.some(({ webhook }) => webhook)) leaveWebhooksUnread(server);
+    if (own.some(({ form }) => form)) readForms(server);
     const tokens = app.get(CallerTokens);
     server.addHook('onRequest', (request, _, done) => {
       identifyCaller(request, tokens);
@@ -133,6 +136,7 @@ export async function startService(
     });
     server.addHook('preHandler', (request, _, done) => forRequest(request.id, done)); // the body has been read by then
     observeRequests(server, metrics, logger);
+    spareKnownTexts(server);
     const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
     serveHealth(server, { check }, () => closing, logger);
     app.useGlobalGuards(new AccessGuard());
@@ -235,6 +239,7 @@ const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
 declare module 'fastify' {
   interface FastifyContextConfig {
     webhook?: NonNullable<EndpointSpec['webhook']>;
+    form?: EndpointSpec['form'];
   }
 }
 
@@ -246,6 +251,20 @@ function leaveWebhooksUnread(server: FastifyInstance): void {
   );
   server.addHook('onRoute', (route) => {
     if (route.config?.webhook) route.bodyLimit = route.config.webhook.maxBytes;
+  });
+}
+
+/** What a form says is checked like the JSON that it stands for ({@link EndpointSpec.form}). */
+function readForms(server: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  server.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (!request.routeOptions.config.form) throw new AppError('request.unsupported-type');
+    const headers = { 'content-type': request.headers['content-type']! };
+    try {
+      return Object.fromEntries(await new Response(new Uint8Array(body), { headers }).formData());
+    } catch (error) {
+      throw new AppError('request.malformed', { cause: error });
+    }
   });
 }
 

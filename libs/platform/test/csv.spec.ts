@@ -1,11 +1,11 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { request } from 'undici';
 import { z } from 'zod';
-import { csv, endpoint, endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
-import { eventually, startTestService, type TestService } from '@fungo/testing';
-import { AppError, Call, type CallOf, Handle, ServiceConfig } from '../src';
+import { csv, endpoint } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import { AppError, Call, type CallOf, Handle } from '../src';
+import { probeForTests, service } from './probe';
 
-const service = 'probe' as ServiceName;
 const table = endpoint({
   ...{
     service,
@@ -32,20 +32,7 @@ class ProbeController {
   }
 }
 
-@Module({ controllers: [ProbeController] })
-class ProbeModule {}
-
-let probe: TestService;
-beforeAll(async () => {
-  (endpoints as Record<string, EndpointSpec>).table = table;
-  probe = await startTestService({
-    ...{ service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule },
-  });
-});
-afterAll(async () => {
-  delete (endpoints as Record<string, EndpointSpec>).table;
-  await probe.close();
-});
+const probe = probeForTests(ProbeController, { table });
 
 const ask = () => probe.visitor.fetch('/api/table.csv');
 /** `Response.text` would take the byte order mark away. */

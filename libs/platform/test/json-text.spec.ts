@@ -1,10 +1,9 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { endpoint, type ServiceName } from '@fungo/contracts';
-import { startTestService, type TestService } from '@fungo/testing';
-import { Call, type CallOf, Handle, JsonText, ServiceConfig } from '../src';
+import { endpoint } from '@fungo/contracts';
+import { Call, type CallOf, Handle, JsonText } from '../src';
+import { probeForTests, service } from './probe';
 
-const service = 'probe' as ServiceName;
 const list = endpoint({
   ...{ service, method: 'GET', path: '/api/list', summary: '', access: 'public', status: 200, errors: [] },
   response: z.array(z.object({ id: z.number() })),
@@ -19,16 +18,7 @@ class ProbeController {
   }
 }
 
-@Module({ controllers: [ProbeController] })
-class ProbeModule {}
-
-let probe: TestService;
-beforeAll(async () => {
-  probe = await startTestService({
-    ...{ service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule },
-  });
-});
-afterAll(() => probe.close());
+const probe = probeForTests(ProbeController);
 
 it('what PostgreSQL made goes out as it is', async () => {
   made = '[{"id" : 1}]';

@@ -1,10 +1,10 @@
-import { Controller, Module } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { endpoint, endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
-import { startTestService, student, type TestService, visitorWith } from '@fungo/testing';
-import { AppError, Call, type CallOf, Handle, hashOfToken, ServiceConfig } from '../src';
+import { endpoint } from '@fungo/contracts';
+import { student, visitorWith } from '@fungo/testing';
+import { AppError, Call, type CallOf, Handle, hashOfToken } from '../src';
+import { probeForTests, service } from './probe';
 
-const service = 'probe' as ServiceName;
 const spec = { service, summary: '', status: 200, errors: [] } as const;
 const maxBytes = 2 * 1024 ** 2;
 const hook = endpoint({
@@ -14,6 +14,11 @@ const hook = endpoint({
 const echo = endpoint({
   ...{ ...spec, method: 'POST', path: '/api/echo', access: 'public' },
   body: z.object({ word: z.string() }),
+  response: z.object({ word: z.string() }),
+});
+const form = endpoint({
+  ...{ ...spec, method: 'POST', path: '/api/form', access: 'public', form: true },
+  body: z.object({ word: z.literal('plate') }),
   response: z.object({ word: z.string() }),
 });
 const place = endpoint({
@@ -35,6 +40,11 @@ class ProbeController {
     return body;
   }
 
+  @Handle(form)
+  form(@Call() { body }: CallOf<typeof form>) {
+    return body;
+  }
+
   @Handle(place)
   place(@Call() { caller }: CallOf<typeof place>) {
     if (caller.kind === 'visitor' && caller.tokenHash !== keptHash)
@@ -43,21 +53,7 @@ class ProbeController {
   }
 }
 
-@Module({ controllers: [ProbeController] })
-class ProbeModule {}
-
-const contract = endpoints as Record<string, EndpointSpec>;
-let probe: TestService;
-beforeAll(async () => {
-  Object.assign(contract, { hook, echo, place });
-  probe = await startTestService({
-    ...{ service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule },
-  });
-});
-afterAll(async () => {
-  for (const name of ['hook', 'echo', 'place']) delete contract[name];
-  await probe.close();
-});
+const probe = probeForTests(ProbeController, { hook, echo, form, place });
 
 describe('a webhook', () => {
   const send = (body: string | Buffer, path = '/api/hook', type = 'application/json') =>
@@ -86,8 +82,36 @@ describe('a webhook', () => {
   });
 });
 
+describe('a form', () => {
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  const send = (body: string | URLSearchParams | FormData, path = '/api/form', type?: string) =>
+    probe.visitor.fetch(path, { method: 'POST', body, ...(type && { headers: { 'content-type': type } }) });
+  const inParts = (name: string, value: string | Blob) => {
+    const parts = new FormData();
+    parts.set(name, value);
+    return parts;
+  };
+
+  it('is checked like the JSON that it stands for', async () => {
+    const taken = [new URLSearchParams({ word: 'plate', more: 'x' }), inParts('word', 'plate')];
+    for (const body of taken) expect(await (await send(body)).json()).toEqual({ word: 'plate' });
+    expect((await send('{"word":"plate"}', '/api/form', 'application/json')).status).toBe(200);
+    for (const body of [new URLSearchParams({ word: 'mound' }), inParts('word', new Blob(['plate']))])
+      expect((await send(body)).status).toBe(400);
+    for (const body of ['', '__proto__=x', 'word='])
+      expect((await send(body, '/api/form', urlEncoded)).status).toBe(400);
+  });
+
+  it('that cannot be read is refused, and so is one that the call does not take', async () => {
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
+      expect((await send('word', '/api/form', type)).status).toBe(400);
+    for (const body of [new URLSearchParams({ word: 'plate' }), inParts('word', 'plate')])
+      expect((await send(body, '/api/echo')).status).toBe(415);
+  });
+});
+
 it('the token of a link opens a call to visitors, and tells those without one nothing', async () => {
-  const asked = async (client: TestService['visitor']) => {
+  const asked = async (client: typeof probe.visitor) => {
     const { status, body, error } = await client.call(place, {});
     return status === 200 ? body.kind : error.code;
   };

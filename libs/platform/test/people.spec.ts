@@ -10,7 +10,7 @@ import {
   type Person,
   type ServiceName,
 } from '@fungo/contracts';
-import { createDatabase, fake, startFakeService, student, testSecret } from '@fungo/testing';
+import { createDatabase, fake, pageOf, person, startFakeService, student, testSecret } from '@fungo/testing';
 import {
   AppError,
   Ask,
@@ -55,12 +55,6 @@ const told = new Map<string, Person>();
 const members = new Map<string, Membership>();
 const projection = new PeopleService();
 
-const pageOf = <T extends { userId: string }>(all: Map<string, T>, after = '') =>
-  [...all.values()]
-    .sort((a, b) => (a.userId < b.userId ? -1 : 1))
-    .filter(({ userId }) => userId > after)
-    .slice(0, 2);
-
 beforeAll(async () => {
   owners = await startFakeService([
     fake(getPerson, ({ params: { userId } }) => {
@@ -95,20 +89,9 @@ afterAll(async () => {
 });
 
 const tell = (changes: Partial<Person> = {}): Person => {
-  const person: Person = {
-    userId: randomUUID(),
-    instructorId: null,
-    role: 'student',
-    firstName: 'Marisol',
-    lastName: 'Vega',
-    email: 'marisol@example.com',
-    addressProved: true,
-    paymentHandles: null,
-    version: 3,
-    ...changes,
-  };
-  told.set(person.userId, person);
-  return person;
+  const one = person({ version: 3, ...changes });
+  told.set(one.userId, one);
+  return one;
 };
 const columnsOf = ({ addressProved: _, paymentHandles: __, ...columns }: Person) => columns;
 const known = (userId: string) => dataSource.manager.findOneBy(Guest, { userId });

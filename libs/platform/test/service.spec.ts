@@ -8,7 +8,15 @@ import {
   type Type,
 } from '@nestjs/common';
 import { z } from 'zod';
-import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
+import {
+  askToUnsubscribe,
+  endpoint,
+  endpoints,
+  type EndpointSpec,
+  fields,
+  type ServiceName,
+  unsubscribe,
+} from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
 import {
   AppError,
@@ -154,6 +162,19 @@ class StreamModule {}
 
 @Module({})
 class EmptyModule {}
+
+/** All of messaging's calls, and none of its events. */
+@Controller()
+class CallsController {
+  @Handle(unsubscribe)
+  unsubscribe(): void {}
+
+  @Handle(askToUnsubscribe)
+  ask(): void {}
+}
+
+@Module({ controllers: [CallsController] })
+class CallsModule {}
 
 const define = (name: string, module: Type) => ({
   service: name as ServiceName,
@@ -308,7 +329,7 @@ it('a service closes though a client holds a connection on which it never asked'
 describe('a service does not boot', () => {
   it.each([
     ['an endpoint without a handler', 'scheduling', EmptyModule, /scheduling has 0 handlers for/],
-    ['an event without a handler', 'messaging', EmptyModule, /messaging has no handler for/],
+    ['an event without a handler', 'messaging', CallsModule, /messaging has no handler for/],
   ])('with %s', async (_, name, module, complaint) => {
     await expect(startTestService(define(name, module))).rejects.toThrow(complaint);
   });

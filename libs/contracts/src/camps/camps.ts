@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields';
 import { order, pageOf } from '../page';
+import { CampFacts } from './camp-facts';
 import { CampRegistration } from './registrations';
 
 const camps = endpointOf('camps');
@@ -155,15 +156,9 @@ export const CampChange = z
 /** A camp as everybody sees it, with counts; staff also with who is registered. */
 export const Camp = z.object({
   id: z.number(),
+  ...CampFacts.omit({ campId: true }).shape,
   instructorId: z.number().nullable(),
-  title: z.string(),
   description: z.string().nullable(),
-  campType: z.enum(camp.types),
-  location: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
   ageMin: z.number().nullable(),
   ageMax: z.number().nullable(),
   /** '3-18'; the usual bounds where a camp names none. */
@@ -177,13 +172,9 @@ export const Camp = z.object({
   price: z.number(),
   fullCampPrice: z.number(),
   dailyPrice: z.number(),
-  status: z.enum(camp.statuses),
   stripeProductId: z.string().nullable(),
   stripePriceId: z.string().nullable(),
   divisions: z.array(Division),
-  playerChecklist: z.string().nullable(),
-  arrivalInfo: z.string().nullable(),
-  pickupInfo: z.string().nullable(),
   safetyNotes: z.string().nullable(),
   campSchedule: z.string().nullable(),
   agenda: z.string().nullable(),
@@ -283,6 +274,31 @@ export const copyCamp = camps({
   response: Camp,
   status: 201,
   errors: ['camps.camp-not-found'],
+});
+
+const CampLogo = z.object({ campId: z.number(), logoUrl: z.string().nullable(), version: z.number() });
+
+/** Media asks for it after a change, and whether there is such a camp. */
+export const getCampLogo = camps({
+  method: 'GET',
+  path: '/internal/camp-logos/{id}',
+  summary: 'The address of a camp’s logo',
+  access: 'service',
+  params: byId,
+  response: CampLogo,
+  status: 200,
+  errors: ['camps.camp-not-found'],
+});
+
+export const listCampLogos = camps({
+  method: 'GET',
+  path: '/internal/camp-logos',
+  summary: 'The logo of each camp, by its id, a page at a time, to rebuild a projection',
+  access: 'service',
+  query: z.object({ after: idText.optional() }),
+  response: z.array(CampLogo),
+  status: 200,
+  errors: [],
 });
 
 /** Counts, each of all there is. */

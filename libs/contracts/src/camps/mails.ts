@@ -3,6 +3,7 @@ import { endpointOf } from '../endpoint';
 import { byUuid } from '../fields';
 import { CampFacts } from './camp-facts';
 import { CampRegistration } from './registrations';
+import { ChildResults } from './results';
 import { WaitlistFamily } from './waitlist';
 
 const camps = endpointOf('camps');
@@ -32,6 +33,17 @@ export const getCampRegistrationMail = camps({
     children: z.array(z.object({ playerName: z.string(), division: z.string().nullable() })),
     accessToken: z.string(),
   }),
+  status: 200,
+  errors: ['camps.registration-not-found'],
+});
+
+export const getCampResultsMail = camps({
+  method: 'GET',
+  path: '/internal/camp-registrations/{id}/results',
+  summary: 'What the children of a registration reached, for the mail after the camp',
+  access: 'service',
+  params: byUuid,
+  response: z.object({ children: z.array(ChildResults) }),
   status: 200,
   errors: ['camps.registration-not-found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { camp, limits } from '../constants';
+import { camp, limits, payment } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
 import { byId, byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
@@ -188,12 +188,37 @@ export const getCampRegistration = camps({
   errors: ['camps.registration-not-found'],
 });
 
+/** One of a family's own registrations, in the list of them. */
+export const FamilyRegistration = CampRegistration.pick({
+  id: true,
+  reference: true,
+  totalAmount: true,
+  paymentStatus: true,
+  registrationStatus: true,
+}).extend({
+  camp: CampFacts.pick({
+    campId: true,
+    title: true,
+    location: true,
+    startDate: true,
+    endDate: true,
+    startTime: true,
+    endTime: true,
+    status: true,
+  }),
+  children: z.array(z.string()),
+});
+export type FamilyRegistration = z.infer<typeof FamilyRegistration>;
+
 export const getCampFamily = camps({
   method: 'GET',
   path: '/api/camp-registrations/family',
-  summary: 'The guardian and children of one’s own last registrations, to fill in the next; no medical notes',
+  summary:
+    'One’s own last registrations, and their guardian and children, to fill in the next; no medical notes',
   access: 'signed-in',
   response: z.object({
+    /** The latest first, cancelled ones too. */
+    registrations: z.array(FamilyRegistration),
     guardian: z.object({ parentName: z.string(), parentPhone: z.string() }).nullable(),
     children: z.array(
       z.object({
@@ -221,6 +246,10 @@ export const changePaymentStatus = camps({
   params: byUuid,
   body: z.object({
     paymentStatus: z.enum(camp.paymentStatuses),
+    /** How it was paid; without it, as the family said it would. */
+    paidBy: optional(z.enum(payment.byHand)),
+    /** Dollars, with a part: how much has been paid in all. Without it, nobody knows how much that is. */
+    amount: optional(number(0.01, 10_000_000)),
     /** Needed to set back what was paid by card. */
     reason: optional(text(limits.shortText)),
   }),

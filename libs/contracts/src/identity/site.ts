@@ -130,6 +130,17 @@ export const getSite = identity({
   errors: [],
 });
 
+/** The pictures that the settings name, wherever they lie. Media asks for them after a change. */
+export const getSitePictures = identity({
+  method: 'GET',
+  path: '/internal/site-pictures',
+  summary: 'The addresses of the pictures that the site’s settings name',
+  access: 'service',
+  response: z.object({ urls: z.array(z.string()), version: z.number() }),
+  status: 200,
+  errors: [],
+});
+
 export const updateSite = identity({
   method: 'PUT',
   path: '/api/site',

@@ -19,10 +19,10 @@ export const getPrivateFile = media({
 export const getPublicFile = media({
   method: 'GET',
   path: '/files/{file}',
-  summary: 'A profile picture or a photo of the site',
+  summary: 'A picture, or a film of a camp’s gallery; honors `Range`',
   access: 'public',
   params: z.object({ file: fileName }),
   status: 200,
-  raw: 'image/webp',
-  errors: ['media.file-not-found'],
+  raw: 'application/octet-stream',
+  errors: ['media.file-not-found', 'media.beyond-end'],
 });

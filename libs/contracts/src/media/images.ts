@@ -5,7 +5,7 @@ import { ofUser } from '../fields';
 
 const media = endpointOf('media');
 
-const imageErrors = [
+export const imageErrors = [
   'request.invalid',
   'request.malformed',
   'media.image-too-large',
@@ -22,7 +22,7 @@ export const changeProfileImage = media({
   streamed: { file: 'image', fields: z.object({}) },
   response: z.object({ profileImageUrl: z.string() }),
   status: 200,
-  errors: imageErrors,
+  errors: [...imageErrors, 'identity.user-not-found'],
   rateLimit: perHour(300),
 });
 

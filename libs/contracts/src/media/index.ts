@@ -2,6 +2,8 @@ export * from './annotations';
 export * from './credits';
 export * from './files';
 export * from './films';
+export * from './galleries';
+export * from './gallery-files';
 export * from './images';
 export * from './uploads';
 export * from './videos';

@@ -43,6 +43,22 @@ export const listVideos = media({
   paged: true,
 });
 
+export const countVideos = media({
+  method: 'GET',
+  path: '/api/videos/counts',
+  summary:
+    'How many swings the caller sees, of the same swings as in the list; the week is the last seven days',
+  access: 'signed-in',
+  response: z.object({
+    total: z.number(),
+    pending: z.number(),
+    reviewed: z.number(),
+    thisWeek: z.number(),
+  }),
+  status: 200,
+  errors: [],
+});
+
 export const listCoachVideos = media({
   method: 'GET',
   path: '/api/instructor/videos',

@@ -1,1 +1,4 @@
+export * from './cards';
+export * from './ledger';
 export * from './memberships';
+export * from './refunds';

@@ -17,7 +17,7 @@ export interface Database {
 }
 
 /** How long to wait for PostgreSQL's connections, locks and statements, and for a Redis command. Milliseconds. */
-export interface Patience {
+interface Patience {
   connection: number;
   lock: number;
   statement: number;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../logging';
-import { AuditEntry } from '../audit';
 import { isUnavailable } from '../errors';
+import { appendOnlyTables } from './append-only';
 import { DailyJob, InboxEntry, OutboxEntry } from './events.entity';
 import { CreateEvents1763600000000, TraceAndRepeat1765100000000 } from './events.migration';
 import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
@@ -86,8 +86,10 @@ async function grant(owner: Client, { service, entities }: Database, access: Dat
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox, events.daily_jobs TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${role};
-    ${entities.includes(AuditEntry) ? `REVOKE UPDATE, DELETE, TRUNCATE ON ${schema}.audit FROM ${role};` : ''}
-  `); // one transaction, so that nobody can change audited rows in between
+    ${appendOnlyTables({ entities })
+      .map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${schema}.${quoted(table)} FROM ${role};`)
+      .join('\n')}
+  `); // one transaction, so that nobody can change what is for good in between
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { loadConfig, ServiceConfig } from '../config';
+import { runCommand } from '../process';
 
 const usage = `Events and jobs that failed for good.
 
@@ -66,8 +67,4 @@ async function main([command, ...ids]: string[]): Promise<void> {
   }
 }
 
-if (require.main === module)
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+if (require.main === module) runCommand(main);

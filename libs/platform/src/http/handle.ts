@@ -39,7 +39,7 @@ export interface CallOf<E extends EndpointSpec> {
   readonly signal: AbortSignal;
 }
 
-/** A handler may leave its answer as PostgreSQL made it. */
+/** A handler may leave its answer as the text that it was made as. */
 type Unread<R> = R extends Page<infer Row> ? TextPage<Row> : JsonText<R>;
 type Answer<E> = ResultOf<E> | Unread<ResultOf<E>>;
 type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<Answer<E>> | Answer<E>;
@@ -48,20 +48,28 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<Answer<E>> 
  * Makes a method the handler of an endpoint: route, status, access, validation and the answer's whitelist all
  * come from the contract. The method takes one `@Call()` of type {@link CallOf}. Fields that the response schema does not
  * name are not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it; that of a `paged` one
- * returns a {@link Page}, and a header links to the next one; that of one declared with `csv` returns a {@link CsvFile}.
+ * returns a {@link Page}, and a header links to the next one; that of one declared with `csv` returns a {@link CsvFile}. A
+ * `shared` answer has an `ETag`, by which the gateway reuses what it keeps; its handler too takes a `@Call()`.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
   (target: object, key: string, descriptor: { value?: Handler<E> }): void => {
     const handle = descriptor.value!;
+    if (endpoint.shared && !endpoint.raw && handle.length === 0)
+      throw new Error(`${key} must take a @Call(): its answer is shared, and has an ETag`);
     descriptor.value = async function (this: unknown, ...args) {
       const answer = await handle.apply(this, args);
+      if (endpoint.raw && !endpoint.csv) return answer;
       if (endpoint.csv)
         return sendCsv(replies.get(args[0]!)!, endpoint.csv, answer as CsvFile<unknown>) as ResultOf<E>;
       const shown = endpoint.paged ? rowsOf(answer as Page<unknown> | TextPage<unknown>, args[0]!) : answer;
-      if (!(shown instanceof JsonText)) return endpoint.response?.parse(shown) as ResultOf<E>;
-      void replies.get(args[0]!)!.header('content-type', 'application/json; charset=utf-8');
-      return shown.text as ResultOf<E>;
+      const isText = shown instanceof JsonText;
+      const parsed = isText ? undefined : endpoint.response?.parse(shown);
+      if (!isText && !endpoint.shared) return parsed as ResultOf<E>;
+      const text = isText ? shown : new JsonText(JSON.stringify(parsed));
+      const reply = replies.get(args[0]!)!.header('content-type', 'application/json; charset=utf-8');
+      if (endpoint.shared) void reply.header('etag', text.etag);
+      return text.text as ResultOf<E>;
     };
     applyDecorators(
       RequestMapping({
@@ -70,7 +78,9 @@ export const Handle =
       }),
       HttpCode(endpoint.status),
       SetMetadata(ENDPOINT, endpoint),
-      ...(endpoint.webhook ? [RouteConfig({ webhook: endpoint.webhook })] : []),
+      ...((endpoint.webhook ?? endpoint.form)
+        ? [RouteConfig({ webhook: endpoint.webhook, form: endpoint.form })]
+        : []),
     )(target, key, descriptor as PropertyDescriptor);
   };
 

@@ -1,4 +1,5 @@
 export { followUsers } from './follow-users';
+export { forgetErased } from './forget-erased';
 export { KnownPerson } from './known-person.entity';
 export { memberships } from './memberships';
 export { ownInstructorId } from './own-instructor';

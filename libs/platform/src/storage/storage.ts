@@ -46,7 +46,7 @@ export interface ObjectFacts {
   etag: string;
 }
 
-export interface OpenObject extends ObjectFacts {
+interface OpenObject extends ObjectFacts {
   stream: Readable;
   /** The bytes that the stream gives, if a range was requested: never beyond the end. */
   range?: { start: number; end: number };

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { camp, leaderboard, limits } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byId, id, idText, integer, number, oneLine } from '../fields';
+import { pageOf } from '../page';
+
+const camps = endpointOf('camps');
+
+export const station = z.enum(leaderboard.stations, 'Please choose a station.');
+export type Station = z.infer<typeof station>;
+
+/** A result: at most two decimals, so that it is kept as it was typed. */
+export const score = number(
+  leaderboard.score.min,
+  leaderboard.score.max,
+  'Please enter a valid number.',
+).refine((value) => Number((value * 100).toFixed(6)) % 1 === 0, 'At most two decimals.');
+
+/** How a camp counts a station. The usual: one attempt, more is better, weight 1. */
+export const StationRule = z.object({
+  station,
+  /** How often a child may try. */
+  attempts: z.number(),
+  /** Which of several attempts count. */
+  counts: z.enum(leaderboard.counts),
+  lessIsBetter: z.boolean(),
+  /** 'sec'; empty where points are counted. */
+  unit: z.string(),
+  /** What a result is multiplied with in the total. */
+  weight: z.number(),
+});
+export type StationRule = z.infer<typeof StationRule>;
+
+/** A child's result at a station, as everybody may see it: no more of a child than first name and last initial. */
+export const LeaderboardEntry = z.object({
+  id: z.number(),
+  /** The same child at all stations of a camp; null for one who was added at the field. */
+  participantId: z.number().nullable(),
+  /** The same child at all stations of a camp, whoever it is. */
+  playerId: z.number(),
+  /** 'Mia K.' */
+  participantName: z.string(),
+  /** Years, on the camp's first day. */
+  participantAge: z.number(),
+  participantSport: z.enum(camp.sports),
+  campId: z.number(),
+  campTitle: z.string(),
+  /** The camp's first day. */
+  campDate: z.string(),
+  station,
+  /** What counts of the attempts: a decimal. Null: not measured. */
+  score: z.string().nullable(),
+});
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
+
+/** A ranking's headlines; more than three where some are equal. */
+export const LeaderboardHighlights = z.object({
+  baseballTop3: z.array(z.object({ participantName: z.string(), totalScore: z.number() })),
+  softballTop3: z.array(z.object({ participantName: z.string(), totalScore: z.number() })),
+  /** By station, who is first; who are, where several are equal. */
+  stationLeaders: z.partialRecord(station, z.object({ participantName: z.string(), score: z.string() })),
+});
+export type LeaderboardHighlights = z.infer<typeof LeaderboardHighlights>;
+
+export const listLeaderboard = camps({
+  method: 'GET',
+  path: '/api/leaderboard',
+  summary: 'The entries of all camps, the latest camp first; a page ends with a camp',
+  access: 'public',
+  query: z.object({
+    ...pageOf('integer'),
+    /** Entries; the camp with the last of them is answered whole. */
+    limit: integer(1, leaderboard.listEntries).default(leaderboard.listEntries),
+  }),
+  response: z.array(LeaderboardEntry),
+  status: 200,
+  errors: [],
+  paged: true,
+  shared: true,
+});
+
+export const getCampLeaderboard = camps({
+  method: 'GET',
+  path: '/api/leaderboard/camp/{campId}',
+  summary: 'The entries of a camp',
+  access: 'public',
+  params: z.object({ campId: idText }),
+  response: z.array(LeaderboardEntry),
+  status: 200,
+  errors: ['camps.camp-not-found'],
+  shared: true,
+});
+
+export const getLeaderboardHighlights = camps({
+  method: 'GET',
+  path: '/api/leaderboard-highlights/{campId}',
+  summary: 'The first three of each sport, and who leads at each station',
+  access: 'public',
+  params: z.object({ campId: idText }),
+  response: LeaderboardHighlights,
+  status: 200,
+  errors: ['camps.camp-not-found'],
+  shared: true,
+});
+
+/** The camps that have a leaderboard, and how each ranks. */
+export const LeaderboardCamp = z.object({
+  id: z.number(),
+  title: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  status: z.enum(camp.statuses),
+  /** Whether anybody was measured. */
+  hasScores: z.boolean(),
+  stations: z.array(StationRule),
+});
+export type LeaderboardCamp = z.infer<typeof LeaderboardCamp>;
+
+export const listLeaderboardCamps = camps({
+  method: 'GET',
+  path: '/api/leaderboard/camps',
+  summary: 'The camps that have a leaderboard, the latest first, and how each counts its stations',
+  access: 'public',
+  response: z.array(LeaderboardCamp),
+  status: 200,
+  errors: [],
+  shared: true,
+});
+
+export const watchLeaderboard = camps({
+  method: 'GET',
+  path: '/api/leaderboard/events',
+  summary:
+    'What changes, as server-sent events: `at` first and now and then, with how far the stream is; `changed` with `entries`, changed or new, and `gone`, ids. Whoever hears an `at` of something they have not heard reads the leaderboard again',
+  access: 'public',
+  status: 200,
+  errors: [],
+  raw: 'text/event-stream',
+  shared: true,
+});
+
+export const changeScore = camps({
+  method: 'PATCH',
+  path: '/api/leaderboard/{entryId}',
+  summary: 'Set what a child reached at a station, whatever stood there; the change is kept',
+  access: staff,
+  params: z.object({ entryId: idText }),
+  body: z.object({ score }),
+  response: LeaderboardEntry,
+  status: 200,
+  errors: ['camps.entry-not-found'],
+});
+
+export const deleteEntry = camps({
+  method: 'DELETE',
+  path: '/api/leaderboard/{entryId}',
+  summary: 'Take a child off a station; an administrator can put it back',
+  access: staff,
+  params: z.object({ entryId: idText }),
+  status: 204,
+  errors: ['camps.entry-not-found'],
+});
+
+/** A child at the field. */
+const Player = {
+  participantName: oneLine(limits.name),
+  participantAge: integer(leaderboard.playerAge.min, leaderboard.playerAge.max),
+  participantSport: z.enum(camp.sports, 'Please choose a sport.'),
+};
+
+export const deletePlayer = camps({
+  method: 'DELETE',
+  path: '/api/leaderboard/participant',
+  summary: 'Take a child off all stations of a camp; an administrator can put it back',
+  access: staff,
+  /** The names on the board are short: `playerId` says which child is meant; without it the whole name does. */
+  body: z.object({ campId: id, playerId: id.optional(), ...Player }),
+  status: 204,
+  errors: ['camps.camp-not-found', 'camps.entry-not-found'],
+});
+
+export const addPlayer = camps({
+  method: 'POST',
+  path: '/api/leaderboard/manual',
+  summary: 'Put a child who came without a registration on a station’s list',
+  access: staff,
+  body: z.object({ campId: id, ...Player, station }),
+  response: LeaderboardEntry,
+  status: 201,
+  errors: ['camps.camp-not-found', 'camps.entry-exists', 'camps.board-full'],
+  idempotent: true,
+});
+
+export const changeStationRules = camps({
+  method: 'PUT',
+  path: '/api/camps/{id}/stations',
+  summary: 'How a camp counts its stations; what was measured is counted anew',
+  access: staff,
+  params: byId,
+  body: z.object({
+    stations: z
+      .array(
+        z.object({
+          station,
+          attempts: integer(1, leaderboard.maxAttempts),
+          counts: z.enum(leaderboard.counts),
+          lessIsBetter: z.boolean(),
+          unit: oneLine(leaderboard.unitMax).or(z.literal('')),
+          weight: number(0, leaderboard.maxWeight).refine(
+            (value) => Number((value * 100).toFixed(6)) % 1 === 0,
+            'At most two decimals.',
+          ),
+        }),
+      )
+      .max(leaderboard.stations.length)
+      .refine(
+        (rules) => new Set(rules.map((rule) => rule.station)).size === rules.length,
+        'Each station once, please.',
+      ),
+  }),
+  response: LeaderboardCamp,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.attempts-made'],
+});

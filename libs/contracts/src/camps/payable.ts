@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { camp } from '../constants';
+import { endpointOf } from '../endpoint';
+import { byUuid } from '../fields';
+import { Amount } from '../money';
+
+const camps = endpointOf('camps');
+
+/** Asked when somebody wants to pay: the price is camps', and so is the answer to whose registration it is. */
+export const getPayable = camps({
+  method: 'GET',
+  path: '/internal/camp-registrations/{id}/payable',
+  summary: 'What a registration costs, what camps knows of its payments, and whose it is',
+  access: 'service',
+  params: byUuid,
+  response: z.object({
+    registrationId: z.string(),
+    campId: z.number(),
+    userId: z.string().nullable(),
+    /** Of its link's token. */
+    tokenHash: z.string(),
+    reference: z.string(),
+    registrationStatus: z.enum(camp.registrationStatuses),
+    total: Amount,
+    received: Amount,
+  }),
+  status: 200,
+  errors: ['camps.registration-not-found'],
+});

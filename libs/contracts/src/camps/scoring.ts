@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { camp, leaderboard, limits } from '../constants';
+import { endpointOf, perHour } from '../endpoint';
+import { byId, byUuid, id, idText, instant, integer, oneLine, uuid } from '../fields';
+import { pageOf } from '../page';
+import { score, station, StationRule } from './leaderboards';
+
+const camps = endpointOf('camps');
+
+/** A child at a station, as those see it who score. */
+export const ScoreRow = z.object({
+  entryId: z.number(),
+  playerId: z.number(),
+  /** A scorer without an account sees first name and last initial. */
+  name: z.string(),
+  age: z.number(),
+  sport: z.enum(camp.sports),
+  divisionId: z.number().nullable(),
+  /** Decimals, in the order in which they were made. */
+  attempts: z.array(z.string()),
+  /** What counts of them. */
+  score: z.string().nullable(),
+  didNotTakePart: z.boolean(),
+  /** The change that made this so; null: nothing was measured yet. */
+  changeId: z.string().nullable(),
+});
+export type ScoreRow = z.infer<typeof ScoreRow>;
+
+export const ScoreSheet = z.object({
+  campId: z.number(),
+  campTitle: z.string(),
+  rule: StationRule,
+  divisions: z.array(z.object({ id: z.number(), sport: z.enum(camp.divisionSports), ageGroup: z.string() })),
+  rows: z.array(ScoreRow),
+});
+export type ScoreSheet = z.infer<typeof ScoreSheet>;
+
+const ofStation = z.object({ id: idText, station });
+
+export const getScoreSheet = camps({
+  method: 'GET',
+  path: '/api/camps/{id}/stations/{station}/scores',
+  summary: 'A station’s list, to score: staff, or a helper with a scorer’s code for that station',
+  access: 'token',
+  params: ofStation,
+  response: ScoreSheet,
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.not-a-scorer'],
+});
+
+const measured = {
+  /** Made by the device: the server takes a change once, however often it is sent. */
+  id: uuid,
+  /** By the device's clock. */
+  at: instant,
+  /** The change that the device saw; null: none. If another was made since, this one is not taken. */
+  saw: uuid.nullable(),
+  /** Empty: nothing is measured (any more). */
+  attempts: z.array(score).max(leaderboard.maxAttempts),
+  didNotTakePart: z.boolean(),
+};
+
+/** What a scorer says of a child at a station. */
+export const ScoreChange = z
+  .union([
+    z.strictObject({ ...measured, entryId: id }),
+    // A child who is on no list.
+    z.strictObject({
+      ...measured,
+      player: z.object({
+        name: oneLine(limits.name),
+        age: integer(leaderboard.playerAge.min, leaderboard.playerAge.max),
+        sport: z.enum(camp.sports),
+      }),
+    }),
+  ])
+  .refine(({ attempts, didNotTakePart }) => !didNotTakePart || attempts.length === 0, {
+    path: ['attempts'],
+    error: 'A child who did not take part has no score.',
+  });
+export type ScoreChange = z.infer<typeof ScoreChange>;
+
+/**
+ * `taken`: it counts. `clash`: somebody else changed the entry since it was seen; it changed nothing, and `row` is what
+ * stands. `gone`: the child was taken off the station.
+ */
+export const ScoreOutcome = z.object({
+  id: z.string(),
+  outcome: z.enum(leaderboard.outcomes),
+  row: ScoreRow.nullable(),
+});
+export type ScoreOutcome = z.infer<typeof ScoreOutcome>;
+
+export const sendScores = camps({
+  method: 'POST',
+  path: '/api/camps/{id}/stations/{station}/scores',
+  summary: 'What was measured at a station, in the order in which it was entered, each once',
+  access: 'token',
+  params: ofStation,
+  body: z.object({ changes: z.array(ScoreChange).min(1).max(leaderboard.changesAtOnce) }),
+  response: z.object({ outcomes: z.array(ScoreOutcome) }),
+  status: 200,
+  errors: ['camps.camp-not-found', 'camps.not-a-scorer', 'camps.board-full'],
+});
+
+/** Lets somebody without an account score a station for a day. */
+export const ScorerCode = z.object({
+  id: z.string(),
+  campId: z.number(),
+  station,
+  /** Who it is lent to. */
+  helper: z.string(),
+  /** 'K7QM2X' */
+  code: z.string(),
+  expiresAt: instant,
+  createdAt: instant,
+});
+export type ScorerCode = z.infer<typeof ScorerCode>;
+
+export const listScorerCodes = camps({
+  method: 'GET',
+  path: '/api/camps/{id}/scorer-codes',
+  summary: 'The codes of a camp that still open something',
+  access: ['admin'],
+  params: byId,
+  response: z.array(ScorerCode),
+  status: 200,
+  errors: ['camps.camp-not-found'],
+});
+
+export const lendScorerCode = camps({
+  method: 'POST',
+  path: '/api/camps/{id}/scorer-codes',
+  summary: 'Lend a helper one station of a camp for a day',
+  access: ['admin'],
+  params: byId,
+  body: z.object({ station, helper: oneLine(limits.name, 'Please enter who it is for.') }),
+  response: ScorerCode,
+  status: 201,
+  errors: ['camps.camp-not-found', 'camps.too-many-codes'],
+});
+
+export const withdrawScorerCode = camps({
+  method: 'DELETE',
+  path: '/api/scorer-codes/{id}',
+  summary: 'End a code: whoever has it can score no more from now on',
+  access: ['admin'],
+  params: byUuid,
+  status: 204,
+  errors: ['camps.no-such-code'],
+});
+
+export const openScorerCode = camps({
+  method: 'POST',
+  path: '/api/scorer-codes/open',
+  summary: 'The station that a code opens, and the token that scores there',
+  access: 'public',
+  body: z.object({
+    code: oneLine(20, 'Please enter the code.').transform((code) =>
+      code.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+    ),
+  }),
+  response: z.object({
+    campId: z.number(),
+    campTitle: z.string(),
+    station,
+    helper: z.string(),
+    token: z.string(),
+    expiresAt: instant,
+  }),
+  status: 200,
+  errors: ['camps.no-such-code'],
+  rateLimit: perHour(60),
+});
+
+const Measured = z.object({ attempts: z.array(z.string()), didNotTakePart: z.boolean() });
+
+/** A change of a score, as it is kept for good. */
+export const ScoreRecord = z.object({
+  id: z.string(),
+  /** When the server took it, or refused it for a clash. */
+  at: instant,
+  /** Of the account, or of the helper with a code. */
+  by: z.string(),
+  campId: z.number(),
+  playerName: z.string(),
+  station,
+  kind: z.enum(leaderboard.changeKinds),
+  /** Null: the child was not on the list. */
+  from: Measured.nullable(),
+  to: Measured.nullable(),
+  /** Whether what it led to still stands. */
+  isCurrent: z.boolean(),
+});
+export type ScoreRecord = z.infer<typeof ScoreRecord>;
+
+export const listScoreRecords = camps({
+  method: 'GET',
+  path: '/api/camps/{id}/score-changes',
+  summary: 'Who changed which score of a camp, when, from what to what; the latest first',
+  access: ['admin'],
+  params: byId,
+  query: z.object({ playerId: idText.optional(), ...pageOf('uuid') }),
+  response: z.array(ScoreRecord),
+  status: 200,
+  errors: ['camps.camp-not-found'],
+  paged: true,
+});
+
+export const putScoreBack = camps({
+  method: 'POST',
+  path: '/api/score-changes/{id}/put-back',
+  summary: 'Make a score what it was before a change, which is a change again',
+  access: ['admin'],
+  params: byUuid,
+  response: ScoreRecord,
+  status: 201,
+  errors: ['camps.no-such-change', 'camps.entry-not-found'],
+});

@@ -1,0 +1,2 @@
+export * from './mail-lists';
+export * from './unsubscribe';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpointOf, perHour } from '../endpoint';
+import { id, number, optional, uuid } from '../fields';
+
+const payments = endpointOf('payments');
+
+export const createPaymentIntent = payments({
+  method: 'POST',
+  path: '/api/create-camp-payment-intent',
+  summary:
+    'Prepare the payment by card of what a registration still owes; asked again, it is the same payment',
+  access: 'token',
+  body: z.object({
+    campId: id,
+    registrationId: uuid,
+    /** Dollars, as they were shown; what is owed must be the same. */
+    amount: optional(number(0, 10_000_000)),
+  }),
+  response: z.object({
+    /** For Stripe's own form; null where the academy takes no cards here. */
+    clientSecret: z.string().nullable(),
+    publishableKey: z.string().nullable(),
+    /** Dollars. */
+    amount: z.number(),
+  }),
+  status: 200,
+  errors: [
+    'camps.registration-not-found',
+    'camps.wrong-state',
+    'payments.amount-differs',
+    'payments.nothing-owed',
+    'payments.card-under-way',
+    'payments.bank-unavailable',
+  ],
+  rateLimit: perHour(600),
+});
+
+export const receiveStripeEvent = payments({
+  method: 'POST',
+  path: '/api/stripe/webhook',
+  summary: 'Stripe tells of a payment: its signature is checked, and the event kept until it is worked on',
+  access: 'public',
+  webhook: { maxBytes: 512 * 1024 },
+  status: 200,
+  errors: ['payments.unsigned'],
+  rateLimit: { max: 60_000, window: 60 },
+});

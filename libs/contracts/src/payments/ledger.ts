@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { payment } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byUuid, instant } from '../fields';
+
+const payments = endpointOf('payments');
+
+/** What happened to a registration's money. */
+export const LedgerEntry = z.object({
+  /** `fee`, what it costs, and its `drop`; a payment by `card` or one that staff `note`; a `refund`, and one that failed. */
+  kind: z.enum(['fee', 'drop', 'note', 'card', 'refund', 'refund-failed']),
+  /** How money moved; null: it did not. */
+  by: z.enum(payment.ways).nullable(),
+  /** Dollars that the family owes more, or less below zero. */
+  amount: z.number(),
+  happenedAt: instant,
+});
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+/** What a registration costs, and what has been paid of it. Dollars. */
+export const RegistrationAccount = z.object({
+  registrationId: z.string(),
+  fee: z.number(),
+  received: z.number(),
+  /** Below zero: the academy owes it to the family. */
+  owed: z.number(),
+  /** The oldest first. */
+  entries: z.array(LedgerEntry),
+});
+export type RegistrationAccount = z.infer<typeof RegistrationAccount>;
+
+export const getRegistrationAccount = payments({
+  method: 'GET',
+  path: '/api/camp-payments/{id}',
+  summary: 'What a registration costs and what has been paid of it, entry by entry',
+  access: staff,
+  params: byUuid,
+  response: RegistrationAccount,
+  status: 200,
+  errors: ['payments.registration-not-found'],
+});

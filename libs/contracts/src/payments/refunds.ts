@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits, payment } from '../constants';
+import { endpointOf, staff } from '../endpoint';
+import { byUuid, instant, number, optional, requiredText } from '../fields';
+
+const payments = endpointOf('payments');
+
+export const Refund = z.object({
+  id: z.string(),
+  registrationId: z.string(),
+  by: z.enum(payment.ways),
+  /** Dollars. */
+  amount: z.number(),
+  /** Why; of one by nobody of the academy, what led to it. */
+  reason: z.string(),
+  /** `asked`: Stripe has not answered yet. */
+  state: z.enum(payment.refundStates),
+  askedAt: instant,
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const refundRegistration = payments({
+  method: 'POST',
+  path: '/api/camp-payments/{id}/refunds',
+  summary: 'Give money back: through Stripe what came by card, and a note of what staff return by hand',
+  access: staff,
+  params: byUuid,
+  body: z.object({
+    by: z.enum(payment.ways),
+    /** Dollars; without it, all that came this way and has not gone back. */
+    amount: optional(number(0.01, 10_000_000)),
+    reason: requiredText(limits.shortText, 'Please give a reason.'),
+  }),
+  response: Refund,
+  status: 201,
+  errors: ['payments.registration-not-found', 'payments.refund-too-much'],
+  idempotent: true,
+});

@@ -1,0 +1,13 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import type { Database } from './database';
+
+const marked = new Set<unknown>();
+
+/** An entity whose rows are for good: the service's role can add and read them, and change none. */
+export const AppendOnly = (): ClassDecorator => (entity) => void marked.add(entity);
+
+/** The tables of a service that are append-only. */
+export const appendOnlyTables = ({ entities }: Pick<Database, 'entities'>): string[] =>
+  getMetadataArgsStorage()
+    .tables.filter(({ target }) => marked.has(target) && entities.some((entity) => entity === target))
+    .map(({ name }) => name!);

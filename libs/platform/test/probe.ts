@@ -1,0 +1,30 @@
+import { Module, type Type } from '@nestjs/common';
+import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
+import { startTestService, type TestService } from '@fungo/testing';
+import { ServiceConfig } from '../src';
+
+/** A room that the house does not have. */
+export const service = 'probe' as ServiceName;
+
+/**
+ * A service of one controller, which runs for the tests of a file.
+ * @param calls that the contract has meanwhile
+ */
+export function probeForTests(controller: Type, calls: Record<string, EndpointSpec> = {}): TestService {
+  const probe = {} as TestService;
+  const contract: Record<string, EndpointSpec> = endpoints;
+
+  @Module({ controllers: [controller] })
+  class ProbeModule {}
+
+  beforeAll(async () => {
+    Object.assign(contract, calls);
+    const definition = { service, entities: [], migrations: [], config: ServiceConfig, module: ProbeModule };
+    Object.assign(probe, await startTestService(definition));
+  });
+  afterAll(async () => {
+    for (const name of Object.keys(calls)) delete contract[name];
+    await probe.close?.();
+  });
+  return probe;
+}

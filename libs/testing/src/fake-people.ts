@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { getPerson, listPeople, type Person } from '@fungo/contracts';
+import { AppError } from '@fungo/platform';
+import { fake } from './fake-service';
+
+/** A player, as identity tells of them. */
+export function person(changes: Partial<Person> = {}): Person {
+  const userId = changes.userId ?? randomUUID();
+  return {
+    userId,
+    instructorId: null,
+    role: 'student',
+    firstName: 'Sam',
+    lastName: 'Ortega',
+    email: `${userId}@families.test`,
+    addressProved: true,
+    paymentHandles: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+/** Somebody who was erased, as identity tells of them. */
+export const erasedPerson = (userId: string): Person =>
+  person({
+    ...{ userId, firstName: 'Former', lastName: 'player', email: `erased:${userId}` },
+    ...{ addressProved: false, version: 99 },
+  });
+
+/** The two who come next, as services list those whom they know. */
+export const pageOf = <T extends { userId: string }>(all: Map<string, T>, after = ''): T[] =>
+  [...all.values()]
+    .sort((a, b) => (a.userId < b.userId ? -1 : 1))
+    .filter(({ userId }) => userId > after)
+    .slice(0, 2);
+
+/** Identity's answers about the people it knows. */
+export const fakePeople = (known: Map<string, Person>) => [
+  fake(getPerson, ({ params }) => {
+    const found = known.get(params.userId);
+    if (!found) throw new AppError('identity.user-not-found');
+    return found;
+  }),
+  fake(listPeople, ({ query }) => pageOf(known, query.after)),
+];

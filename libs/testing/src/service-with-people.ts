@@ -1,0 +1,68 @@
+import type { Caller, ServiceDefinition, SignedIn } from '@fungo/platform';
+import type { KnownPerson } from '@fungo/platform/people';
+import { coach, student } from './callers';
+import { startTestService, type TestService } from './service';
+
+export type Coach = SignedIn & { instructorId: number };
+
+/** A service that keeps people, and those whom a test makes up for it. */
+export abstract class ServiceWithPeople {
+  /** Once it is open. */
+  service: TestService;
+
+  protected abstract readonly definition: ServiceDefinition;
+
+  /** Stores somebody as if identity had told of them. */
+  protected abstract store(person: Omit<KnownPerson, 'version'>): Promise<unknown>;
+
+  /** The test's own environment of the service. */
+  protected environment(): NodeJS.ProcessEnv {
+    return { IDENTITY_URL: 'http://127.0.0.1:1' };
+  }
+
+  async open(env: NodeJS.ProcessEnv = {}): Promise<this> {
+    this.service = await startTestService(this.definition, { env: { ...this.environment(), ...env } });
+    return this;
+  }
+
+  async close(): Promise<void> {
+    await this.service?.close();
+  }
+
+  /** Opens it before the tests of the block in which this is called, and closes it after them. */
+  forTests(): this {
+    beforeAll(() => this.open());
+    afterAll(() => this.close());
+    return this;
+  }
+
+  get dataSource() {
+    return this.service.dataSource;
+  }
+
+  as(caller: Caller) {
+    return this.service.as(caller);
+  }
+
+  async coach(): Promise<Coach> {
+    const caller = await this.know(coach());
+    return { ...caller, instructorId: caller.instructorId! };
+  }
+
+  player(): Promise<SignedIn> {
+    return this.know(student());
+  }
+
+  /** What was published or queued since this was last asked; jobs that wait for their time are among it. */
+  async published(): Promise<{ name: string; payload: unknown }[]> {
+    const entries = await this.service.outbox();
+    await this.dataSource.query('DELETE FROM events.outbox');
+    return entries.map(({ name, payload }) => ({ name, payload }));
+  }
+
+  private async know(caller: SignedIn): Promise<SignedIn> {
+    const { id: userId, instructorId, firstName, lastName, role } = caller;
+    await this.store({ userId, instructorId, firstName, lastName, role });
+    return caller;
+  }
+}
