@@ -42,6 +42,7 @@ import { paymentsService } from '../services/payments/src/service';
 import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
 import { fillCamps } from './demo-academy/camps';
+import { fillGallery } from './demo-academy/gallery';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
@@ -83,18 +84,18 @@ async function main(): Promise<void> {
     if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
-    await camps.query('TRUNCATE people, camps CASCADE');
-    await payments.query('TRUNCATE memberships CASCADE');
-    await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films CASCADE');
+    await camps.query('TRUNCATE people, camps, score_changes CASCADE');
+    await payments.query('TRUNCATE memberships, registrations, postings CASCADE');
+    await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums CASCADE');
     const people = await fill(academy, config.SITE_TIME_ZONE);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
-    await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
-    await fillCamps(camps, {
+    await fillCamps(camps, payments, {
       zone: config.SITE_TIME_ZONE,
       coaches: new Map([...people.instructors].map(([email, { id }]) => [email, id])),
       players: new Map([...people.players].map(([email, { id }]) => [email, id])),
     });
+    await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
@@ -195,7 +196,10 @@ interface Filming extends People {
 }
 
 /** What was filmed, with files that can be played, and what the coaches said of it. */
-function film({ media }: Academy, { storage, studio, zone, players, instructors }: Filming): Promise<void> {
+function film(
+  { media, camps }: Academy,
+  { storage, studio, zone, players, instructors }: Filming,
+): Promise<void> {
   const now = DateTime.now().setZone(zone);
   const used = new Map<string, number>();
   return withClips(storage, studio, async (keep) => {
@@ -218,6 +222,7 @@ function film({ media }: Academy, { storage, studio, zone, players, instructors 
           savedAt: sent(now).plus({ days: 1 }).toJSDate(),
         });
     }
+    await fillGallery({ camps, media }, { storage, keep });
     for (const { coach, sent, ...weekly } of weeklyVideos)
       await createWeeklyVideo(media, {
         ...weekly,

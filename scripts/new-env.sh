@@ -29,6 +29,11 @@ ADMIN_PASSWORD=$(secret | cut -c 1-20)
 MAIL_FROM=academy@example.com
 #SMTP_URL=smtps://user:password@mail.example.com:465
 
+# The Stripe account that takes cards, if any; the secret of its webhook endpoint at <PUBLIC_URL>/api/stripe/webhook.
+#STRIPE_SECRET_KEY=sk_live_…
+#STRIPE_PUBLISHABLE_KEY=pk_live_…
+#STRIPE_WEBHOOK_SECRET=whsec_…
+
 # The reverse proxy in front, if any: the address under which its requests arrive.
 #TRUSTED_PROXIES=172.18.0.1
 END

@@ -1,5 +1,5 @@
 import { serviceNames } from '@fungo/contracts';
-import { rebuild, type ServiceDefinition } from '@fungo/platform';
+import { rebuild, runCommand, type ServiceDefinition } from '@fungo/platform';
 
 /** Only the service whose projections are rebuilt is loaded. */
 async function load(service: string): Promise<ServiceDefinition> {
@@ -14,7 +14,4 @@ async function main([service = '', projection]: string[]): Promise<void> {
   for (const [name, count] of Object.entries(counts)) console.log(`${count} ${name}`);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 
@@ -12,10 +11,6 @@ export function chooseEncoding(accepted: string | undefined, kept: readonly Enco
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...kept]);
   return kept.find((encoding) => taken.includes(encoding)) ?? null;
 }
-
-/** The `ETag` of a content. */
-export const hashOf = (content: Buffer): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 /** Whether a client's `If-None-Match` matches (weak comparison). */
 export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

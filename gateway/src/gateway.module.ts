@@ -6,7 +6,8 @@ import { Callers } from './api/callers';
 import { OpenStreams } from './api/open-streams';
 import { Proxy } from './api/proxy';
 import { RateLimits } from './api/rate-limits';
-import { SharedAnswers } from './api/shared-answers';
+import { LargeAnswers, SharedAnswers } from './api/shared-answers';
+import { SharedStreams } from './api/shared-streams';
 import type { GatewayConfig } from './config';
 import { PATIENCE, type Patience } from './patience';
 
@@ -24,10 +25,12 @@ export class GatewayModule {
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,
         Callers,
+        LargeAnswers,
         OpenStreams,
         Proxy,
         RateLimits,
         SharedAnswers,
+        SharedStreams,
       ],
     };
   }

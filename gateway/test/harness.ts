@@ -93,7 +93,7 @@ export async function nobodysAddress(): Promise<string> {
   return gone.url;
 }
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Dispatcher.ResponseData['headers'];
   body: Buffer;

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint } from '@fungo/contracts';
-import { sessionCookieAt } from '@fungo/platform';
+import { hashOf, sessionCookieAt } from '@fungo/platform';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [], shared: true } as const;
@@ -12,6 +12,8 @@ const declared = {
   hall: endpoint({
     ...{ ...spec, service: 'scheduling', method: 'GET', path: '/api/hall', shared: { seconds: 30 } },
   }),
+  kept: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/kept' }),
+  long: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/long' }),
   away: endpoint({ ...spec, service: 'media', method: 'GET', path: '/api/away' }),
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
@@ -30,11 +32,18 @@ afterAll(async () => {
   await upstream.close();
 });
 
-const sendOpenings = (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'application/json' }).end(openings);
+/** As a service does: what the gateway has already is not sent to it again. */
+function send(text: string, { headers }: IncomingMessage, response: ServerResponse): void {
+  const etag = `"${hashOf(text)}"`;
+  if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
+  else response.writeHead(200, { 'content-type': 'application/json', etag }).end(text);
+}
+
+const sendOpenings = (incoming: IncomingMessage, response: ServerResponse) =>
+  send(openings, incoming, response);
 
 it('gives each who asks at one moment the same answer, in the encoding that they read', async () => {
-  upstream.on('/api/openings', (_, response) => sendOpenings(response));
+  upstream.on('/api/openings', sendOpenings);
   const asked = ['br', 'gzip', 'identity', 'br', 'gzip', 'identity'];
   const answers = await Promise.all(
     asked.map((encoding) => gateway.ask('/api/openings', { headers: { 'accept-encoding': encoding } })),
@@ -81,7 +90,7 @@ describe('what a client has already', () => {
   const ask = (etag: string, encoding = 'br') =>
     gateway.ask('/api/openings', { headers: { 'if-none-match': etag, 'accept-encoding': encoding } });
   const tagIn = async (encoding: string) => String((await ask('', encoding)).headers.etag);
-  beforeEach(() => upstream.on('/api/openings', (_, response) => sendOpenings(response)));
+  beforeEach(() => upstream.on('/api/openings', sendOpenings));
 
   it.each(['br', 'gzip', 'identity'])('is not sent again, in %s', async (encoding) => {
     const etag = await tagIn(encoding);
@@ -98,13 +107,14 @@ describe('what a client has already', () => {
 
   it('is sent anew as soon as it has changed', async () => {
     const etag = await tagIn('br');
-    upstream.on('/api/openings', (_, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(openings.replace('0', '7')),
-    );
-    expect((await ask(etag)).status).toBe(200);
+    const changed = openings.replace('0', '7');
+    upstream.on('/api/openings', (incoming, response) => send(changed, incoming, response));
+    const answer = await ask(etag);
+    expect([answer.status, brotliDecompressSync(answer.body).toString()]).toEqual([200, changed]);
   });
 
   it('may be shown unasked for the seconds that are declared, and a refusal never', async () => {
+    upstream.on('/api/hall', (incoming, response) => send('{}', incoming, response));
     const { headers } = await gateway.ask('/api/hall');
     const again = await gateway.ask('/api/hall', { headers: { 'if-none-match': String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -119,6 +129,70 @@ describe('what a client has already', () => {
   });
 });
 
+describe('what the gateway keeps', () => {
+  let sent: number[];
+  let text: string;
+  beforeEach(() => {
+    [sent, text] = [[], openings];
+    upstream.on('/api/kept', (incoming, response) => {
+      response.once('finish', () => sent.push(response.statusCode));
+      send(text, incoming, response);
+    });
+  });
+  const ask = async (encoding = 'br') => {
+    const { status, headers, body } = await gateway.ask('/api/kept', {
+      headers: { 'accept-encoding': encoding },
+    });
+    const read = { br: brotliDecompressSync, gzip: gunzipSync, identity: (plain: Buffer) => plain };
+    return { status, etag: headers.etag, text: read[encoding as keyof typeof read](body).toString() };
+  };
+
+  it('is given to whoever asks once the service has said that it is still so', async () => {
+    const answers = [];
+    for (const encoding of ['br', 'br', 'gzip', 'identity']) answers.push(await ask(encoding));
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, openings]));
+    expect(answers[0]!.etag).toBe(answers[1]!.etag);
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(3);
+    expect(sent).toEqual([200, 304, 304, 304]);
+  });
+
+  it('is never given once it has changed, not even for a moment, and neither when it changes back', async () => {
+    await ask();
+    for (const changed of [openings.replace('0', '7'), openings, openings.replace('0', '8')]) {
+      text = changed;
+      expect((await ask()).text).toBe(changed);
+    }
+    expect(sent.slice(-3)).toEqual([200, 200, 200]);
+  });
+
+  it('is not given while the service refuses or is away', async () => {
+    await ask();
+    upstream.on('/api/kept', (_, response) => response.writeHead(404).end('{}'));
+    expect((await gateway.ask('/api/kept')).status).toBe(404);
+    upstream.on('/api/kept', ({ socket }) => socket.destroy());
+    expect((await gateway.ask('/api/kept')).status).toBe(503);
+  });
+
+  it('bears the date of its last question', async () => {
+    upstream.on('/api/kept', (incoming, response) => {
+      response.setHeader('date', 'Sun, 01 Mar 2026 10:00:00 GMT');
+      send(text, incoming, response);
+    });
+    const { headers } = await gateway.ask('/api/kept');
+    expect(Date.parse(String(headers.date))).toBeGreaterThan(Date.parse('2026-03-02'));
+  });
+});
+
+it('sends an answer of megabytes whole, to each of many at once', async () => {
+  const long = JSON.stringify(Array.from({ length: 100_000 }, (_, id) => ({ id })));
+  upstream.on('/api/long', (incoming, response) => send(long, incoming, response));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => gateway.ask('/api/long')));
+  for (const { headers, text } of answers) {
+    expect(headers['content-length']).toBe(String(long.length));
+    expect(text === long).toBe(true);
+  }
+});
+
 it('says to each that a service is away', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => gateway.ask('/api/away')));
   for (const { status, headers, error } of answers) {
@@ -128,7 +202,7 @@ it('says to each that a service is away', async () => {
 });
 
 it('answers a HEAD as its GET, without the content', async () => {
-  upstream.on('/api/openings', (_, response) => sendOpenings(response));
+  upstream.on('/api/openings', sendOpenings);
   const { status, text } = await gateway.ask('/api/openings', { method: 'HEAD' });
   expect([status, text]).toEqual([200, '']);
 });

@@ -53,6 +53,7 @@ export class Academy {
 
   static async open(): Promise<Academy> {
     const { messaging: _, 'media-worker': __, ...processes } = PROCESSES;
+    process.env.MESSAGING_URL = 'http://127.0.0.1:9'; // the gateway asks for it; nobody is there
     const product = await startProductForTests({ durable: true, processes });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;

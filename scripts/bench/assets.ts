@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launch, readyWhen } from '@fungo/stores';
 import type { Academy } from './academy';
+import { whenReady } from './beside';
 import { median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Row } from './report';
 
@@ -89,13 +90,6 @@ async function startNginx(
   const url = `http://127.0.0.1:${port}`;
   const launched = launch(home, { name: 'nginx', command: program, args: ['-p', home, '-c', configuration] });
   const running = readyWhen(launched, async () => (await fetch(url + path)).ok, 10);
-  const stop = async () => {
-    await running.stop();
-    rmSync(home, { recursive: true });
-  };
-  await running.ready.catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  const stop = await whenReady(running, home);
   return { url, stop };
 }

@@ -16,12 +16,10 @@ export interface BareCall {
 export const placeholders = { player: '{player}', unique: '{unique}' };
 
 /** The least that could answer: Fastify, pg, the service's statements, and what they bring as JSON. */
-async function main(file: string, port: string): Promise<void> {
+async function main(calls: BareCall[], port: number): Promise<void> {
   const server = Fastify();
   server.get('/', () => 'ready');
-  for (const { name, method, statements, connection } of JSON.parse(
-    readFileSync(file, 'utf8'),
-  ) as BareCall[]) {
+  for (const { name, method, statements, connection } of calls) {
     const pool = new Pool(connection);
     server.route({
       method,
@@ -33,7 +31,7 @@ async function main(file: string, port: string): Promise<void> {
       },
     });
   }
-  await server.listen({ host: '127.0.0.1', port: Number(port) });
+  await server.listen({ host: '127.0.0.1', port });
 }
 
 async function inTransaction(pool: Pool, statements: Statement[]): Promise<unknown> {
@@ -53,8 +51,13 @@ async function inTransaction(pool: Pool, statements: Statement[]): Promise<unkno
   }
 }
 
-if (require.main === module)
-  main(process.argv[2]!, process.argv[3]!).catch((error: unknown) => {
+/** Runs what `startBare` starts: told by a file, on a port. */
+export function runBare<T>(main: (told: T, port: number) => Promise<void>): void {
+  const [file, port] = process.argv.slice(2);
+  main(JSON.parse(readFileSync(file!, 'utf8')) as T, Number(port)).catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
+}
+
+if (require.main === module) runBare(main);

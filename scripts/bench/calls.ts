@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
@@ -9,6 +9,7 @@ import { schedulingService } from '../../services/scheduling/src/service';
 import { nodeProgram } from '../start/node-program';
 import { type Academy, openingsPath } from './academy';
 import { type BareCall, placeholders } from './bare';
+import { whenReady } from './beside';
 import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
 import { startHeard, type Statement } from './statements';
@@ -26,7 +27,7 @@ export async function calls(academy: Academy): Promise<Figure[]> {
   const measured = callsOf(academy);
   const served: BareCall[] = [];
   for (const call of measured) served.push(await bareCall(call, environment)); // each is listened to alone
-  const bare = await startBare(served);
+  const bare = await startBare('bare', served);
   try {
     const figures: Figure[] = [];
     for (const { name, service, gateway, askedOf } of measured) {
@@ -116,7 +117,7 @@ function withPlaceholders(statements: Statement[]): Statement[] {
   return statements.map(({ text, values }) => ({ text, values: values.map(known) }));
 }
 
-function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv): PoolConfig {
+export function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv): PoolConfig {
   const { DATABASE_URL = '', FUNGO_SECRET = '' } = env;
   const { url, extra } = serviceDataSource(service, { DATABASE_URL, FUNGO_SECRET }) as {
     url: string;
@@ -125,26 +126,22 @@ function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv): PoolC
   return { connectionString: url, max: extra.max, options: extra.options };
 }
 
-async function startBare(served: BareCall[]): Promise<{ url: string; stop(): Promise<void> }> {
+/** @param script of this folder, which is given a file with what it is `told`, and a port */
+export async function startBare(
+  script: string,
+  told: unknown,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'fungo-bench-'));
-  const file = join(home, 'calls.json');
-  writeFileSync(file, JSON.stringify(served), { mode: 0o600 });
+  const file = join(home, 'told.json');
+  writeFileSync(file, JSON.stringify(told), { mode: 0o600 });
   const port = await freePort();
   const program = nodeProgram(home, {
-    name: 'bare',
-    script: 'dist/scripts/bench/bare.js',
+    name: script,
+    script: `dist/scripts/bench/${script}.js`,
     args: [file, String(port)],
     env: process.env,
     ready: { port, path: '/' },
   });
-  const running = await program.start();
-  const stop = async () => {
-    await running.stop();
-    rmSync(home, { recursive: true });
-  };
-  await running.ready.catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  const stop = await whenReady(await program.start(), home);
   return { url: `http://127.0.0.1:${port}`, stop };
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import { ownerDataSource, type SignedIn } from '@fungo/platform';
-import { freePort } from '@fungo/stores';
 import { schedulingService } from '../../services/scheduling/src/service';
-import { nodeProgram } from '../start/node-program';
 import { type Academy, openingsPath, type Starts, startsIn } from './academy';
+import { type Beside, startBeside } from './beside';
 import { latency, median, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
 
@@ -32,11 +31,8 @@ const coach: SignedIn = {
 };
 const requests = 100;
 
-interface Grown {
-  databaseUrl: string;
-  url: string;
+interface Grown extends Beside {
   starts: Starts;
-  stop: () => Promise<void>;
 }
 
 /** How answers slow down from a thousand lessons to a million: two services, side by side, on a database each. */
@@ -72,31 +68,14 @@ export async function growth(academy: Academy): Promise<Figure[]> {
   }
 }
 
-async function start({ product }: Academy, size: keyof typeof sizes): Promise<Grown> {
-  const database = new URL(product.databaseUrl);
-  database.pathname = `/fungo_${size}`;
-  const databaseUrl = database.href;
-  const owner = await ownerDataSource(product.databaseUrl, 'public', []).initialize();
-  await owner.query(`CREATE DATABASE fungo_${size}`);
-  await owner.destroy();
-
-  const port = await freePort();
-  const program = nodeProgram(product.environment.FUNGO_HOME!, {
-    name: `scheduling-${size}`,
-    script: 'dist/services/scheduling/src/main.js',
-    env: { ...product.environment, DATABASE_URL: databaseUrl, PORT: String(port), METRICS_PORT: '0' },
-    ready: { port, path: '/readyz' },
-  });
-  const running = await program.start();
-  const url = `http://127.0.0.1:${port}`;
+async function start(academy: Academy, size: keyof typeof sizes): Promise<Grown> {
+  const beside = await startBeside(academy, schedulingService, size);
   try {
-    await running.ready;
     console.log(`growth: filling in ${sizes[size].toLocaleString('en')} lessons`);
-    await fill(databaseUrl, sizes[size]);
-    const starts = await startsIn(url + openingsPath(2));
-    return { databaseUrl, url, starts, stop: () => running.stop() };
+    await fill(beside.databaseUrl, sizes[size]);
+    return { ...beside, starts: await startsIn(beside.url + openingsPath(2)) };
   } catch (error) {
-    await running.stop();
+    await beside.stop();
     throw error;
   }
 }

@@ -1,9 +1,12 @@
 import { Academy } from './academy';
 import { assets } from './assets';
 import { calls } from './calls';
+import { camps } from './camps';
 import { events } from './events';
 import { growth } from './growth';
 import { landing } from './landing';
+import { leaderboards } from './leaderboards';
+import { registrations } from './registrations';
 import { type Row, table } from './report';
 import { transaction } from './transaction';
 import { films } from './films';
@@ -12,6 +15,9 @@ import { uploads } from './uploads';
 /** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
 const parts: Record<string, (academy: Academy) => Promise<Row[]>> = {
   calls,
+  camps,
+  registrations,
+  leaderboards,
   transaction,
   events,
   assets,

@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** What could not be measured here, and why: it stands in the table too, so that nobody takes it for met. */
-export interface Missing {
+interface Missing {
   what: string;
   missing: string;
 }

@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { ownerDataSource } from '@fungo/platform';
 import { schedulingService } from '../../services/scheduling/src/service';
 import type { Academy } from './academy';
 import { placeholders } from './bare';
 import { bookingStatements } from './calls';
 import { median, ratio, turnByTurn } from './measure';
+import { pgbenchOf } from './pgbench';
 import type { Figure } from './report';
 import { startHeard, type Statement } from './statements';
 
@@ -23,14 +21,11 @@ export async function transaction(academy: Academy): Promise<Figure[]> {
     academy.bookingAsked(url),
   );
   try {
-    const program = await pgbenchOf(product.databaseUrl);
-    const run = promisify(execFile);
+    const pgbench = await pgbenchOf(product.databaseUrl, connection);
     const millisecondsOf = {
       pgbench: async () => {
-        const options = ['-n', '-f', script, '-t', '200', connection.connectionString ?? ''];
-        const env = { ...process.env, PGOPTIONS: connection.options };
-        const { stdout } = await run(program, options, { env });
-        return Number(/^latency average = ([\d.]+) ms/m.exec(stdout)?.[1]);
+        const printed = await pgbench(['-n', '-f', script, '-t', '200']);
+        return Number(/^latency average = ([\d.]+) ms/m.exec(printed)?.[1]);
       },
       service: async () => {
         let sum = 0;
@@ -74,14 +69,4 @@ function pgbenchScript(statements: Statement[]): string {
     return `${sql.replace(/\s+/g, ' ').trim()};`;
   });
   return ['\\set player random(1, 1000000000000)', ...lines, ''].join('\n');
-}
-
-/** The pgbench that came with the server. */
-async function pgbenchOf(databaseUrl: string): Promise<string> {
-  const owner = await ownerDataSource(databaseUrl, 'public', []).initialize();
-  const [row] = await owner.query<{ setting: string }[]>(
-    `SELECT setting FROM pg_config WHERE name = 'BINDIR'`,
-  );
-  await owner.destroy();
-  return join(row!.setting, 'pgbench');
 }

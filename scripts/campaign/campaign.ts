@@ -6,7 +6,14 @@ import { Client } from 'pg';
 import { logFile } from '@fungo/stores';
 import { startProductForTests, type StartedProduct } from '../start/for-tests';
 import { PROCESSES, urlVariable } from '../start/processes';
-import { type Evidence, judge, type Outage, type StoredMail, type Verdict } from './judge';
+import {
+  type CountedPlaces,
+  type Evidence,
+  judge,
+  type Outage,
+  type StoredMail,
+  type Verdict,
+} from './judge';
 import { Load } from './load';
 import { startSurroundings, type Surrounding, type Surroundings } from './surroundings';
 
@@ -37,7 +44,11 @@ const patience = 240;
 export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const surroundings = await startSurroundings();
   try {
-    const env = { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...surroundings.environment };
+    const env = {
+      ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn' },
+      TRUSTED_PROXIES: 'loopback', // each family tells the address it comes from
+      ...surroundings.environment,
+    };
     const product = await startProductForTests({ env });
     try {
       return await new Faults(product, surroundings, options).run();
@@ -90,7 +101,7 @@ class Faults {
 
     say('No more writes; waiting for the last mail');
     const stopped = Date.now();
-    const writesPerSecond = (this.load.acknowledged * 1000) / (stopped - this.load.began.getTime());
+    const writesPerSecond = (this.load.ledger.acknowledged * 1000) / (stopped - this.load.began.getTime());
     const unanswered = await this.load.stop(patience);
     const evidence = { ...(await this.comeToRest()), unanswered };
     return {
@@ -145,8 +156,8 @@ class Faults {
   }
 
   private async writesAcknowledged(): Promise<void> {
-    const enough = this.load.acknowledged + this.options.rate * this.options.seconds;
-    await until('writes are acknowledged', () => this.load.acknowledged >= enough);
+    const enough = this.load.ledger.acknowledged + this.options.rate * this.options.seconds;
+    await until('writes are acknowledged', () => this.load.ledger.acknowledged >= enough);
     await this.aDayPasses();
   }
 
@@ -173,7 +184,7 @@ class Faults {
   }
 
   private async writesRefused(): Promise<void> {
-    const refused = () => this.load.attempts.filter(({ status }) => status === 503).length;
+    const refused = () => this.load.ledger.attempts.filter(({ status }) => status === 503).length;
     const enough = refused() + this.options.rate * this.options.seconds;
     await until('writes are refused', () => refused() >= enough);
   }
@@ -199,20 +210,52 @@ class Faults {
       const stored = await rows<{ about: string; status: string }>(
         `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE id > $2
          UNION ALL
-         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE created_at > $1`,
+         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE created_at > $1
+         UNION ALL
+         SELECT 'camp ' || id, status FROM camps.camps WHERE created_at > $1
+         UNION ALL
+         SELECT 'registration ' || r.id, r.registration_status || ', children: ' || count(p)
+           FROM camps.registrations AS r LEFT JOIN camps.participants AS p ON p.registration_id = r.id
+          WHERE r.created_at > $1 GROUP BY r.id
+         UNION ALL
+         SELECT 'family ' || id, state FROM camps.waitlist WHERE joined_at > $1`,
         [this.load.began, this.lastLesson],
       );
       return {
-        attempts: this.load.attempts,
+        attempts: this.load.ledger.attempts,
         outages: this.outages,
-        refusals: this.load.refusals,
-        things: this.load.things,
+        refusals: this.load.ledger.refusals,
+        things: this.load.ledger.things,
         stored: new Map(stored.map(({ about, status }) => [about, status])),
+        places: await rows<CountedPlaces>(
+          `WITH child AS (
+             SELECT r.camp_id, p.division_id
+               FROM camps.registrations AS r JOIN camps.participants AS p ON p.registration_id = r.id
+              WHERE r.registration_status = 'confirmed'
+             UNION ALL
+             SELECT f.camp_id, w.division_id
+               FROM camps.waitlist AS f JOIN camps.waitlist_children AS w ON w.family_id = f.id
+              WHERE f.state = 'offered')
+           SELECT 'camp ' || id AS of, capacity, taken,
+                  (SELECT count(*)::integer FROM child WHERE camp_id = c.id) AS children
+             FROM camps.camps AS c
+           UNION ALL
+           SELECT 'camp ' || camp_id || ', ' || age_group, capacity, taken,
+                  (SELECT count(*)::integer FROM child WHERE division_id = d.id)
+             FROM camps.divisions AS d`,
+        ),
         storedMails: await rows<StoredMail>(
           `SELECT message_id AS "messageId", kind,
-                  CASE WHEN facts ? 'lessonId' THEN 'lesson ' || (facts->>'lessonId')
-                       ELSE 'request ' || (facts->>'requestId') END AS about
-             FROM messaging.deliveries WHERE facts ?| ARRAY['lessonId', 'requestId'] AND kind NOT LIKE 'desk-%'`,
+                  coalesce('lesson ' || (facts->>'lessonId'), 'request ' || (facts->>'requestId'),
+                           'registration ' || (facts->>'registrationId'), 'family ' || (facts->>'familyId')) AS about
+             FROM messaging.deliveries
+            WHERE facts ?| ARRAY['lessonId', 'requestId', 'registrationId', 'familyId'] AND kind NOT LIKE 'desk-%'
+              -- The demo academy's families have reminders and offers of their own.
+              AND coalesce(facts->>'registrationId', facts->>'familyId', '') NOT IN (
+                    SELECT id::text FROM camps.registrations WHERE created_at <= $1
+                     UNION ALL
+                    SELECT id::text FROM camps.waitlist WHERE joined_at <= $1)`,
+          [this.load.began],
         ),
         takenMails: this.surroundings.takenMails(),
         loggedErrors: this.loggedErrors(),

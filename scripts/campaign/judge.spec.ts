@@ -36,6 +36,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
     },
   ],
   stored: new Map([['lesson 7', 'pending']]),
+  places: [{ of: 'camp 7', capacity: 10, taken: 10, children: 10 }],
   storedMails: [
     { messageId: '<a>', kind: 'lesson-requested-coach', about: 'lesson 7' },
     { messageId: '<b>', kind: 'lesson-requested-player', about: 'lesson 7' },
@@ -48,6 +49,22 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   failedForGood: [],
   ...changes,
 });
+
+/** One thing of a camp, what is stored of it, and its mail, which has arrived unless told otherwise. */
+function ofCamp(about: string, state: string, now: string | null, kind: string, arrived = true) {
+  const { things, stored, storedMails, takenMails } = evidence();
+  const to = 'family@fungo.test';
+  return {
+    things: [...things, { about, state, mails: [{ kind, to }] }],
+    stored: new Map([...stored, ...(now === null ? [] : [[about, now] as const])]),
+    storedMails: arrived ? [...storedMails, { messageId: '<f>', kind, about }] : storedMails,
+    takenMails: arrived ? [...takenMails, { messageId: '<f>', to: [to], at: 100_300 }] : takenMails,
+  };
+}
+const registered = (state: string, now: string | null, arrived = true) =>
+  ofCamp('registration 7', state, now, 'camp-registered', arrived);
+const waits = (now: string | null, arrived: boolean) =>
+  ofCamp('family 7', 'waiting', now, 'camp-place-offered', arrived);
 
 /** What was broken, all promises together. */
 const broken = (changes: Partial<Evidence>): string[] =>
@@ -84,6 +101,72 @@ describe('bookings', () => {
     ['an error in a log', { loggedErrors: ['scheduling: answered 500'] }, 'scheduling: answered 500'],
   ])('tells of %s', (_, changes, told) => {
     expect(broken(changes)).toEqual([told]);
+  });
+});
+
+describe('camps', () => {
+  const confirmed = 'confirmed, children: 2';
+
+  it('keep the registrations, those who wait, and the deletions that were acknowledged', () => {
+    expect(broken(registered(confirmed, confirmed))).toEqual([]);
+    expect(broken(registered('gone', null))).toEqual([]);
+    expect(broken(waits('waiting', false))).toEqual([]);
+  });
+
+  it('miss a registration that is gone, one of its children, and a family that waited', () => {
+    expect(broken(registered(confirmed, null))).toEqual([`registration 7 is gone, not ${confirmed}`]);
+    expect(broken(registered(confirmed, 'confirmed, children: 1'))).toEqual([
+      `registration 7 is confirmed, children: 1, not ${confirmed}`,
+    ]);
+    expect(broken(waits(null, false))).toEqual(['family 7 is gone, not waiting']);
+    expect(broken(waits('left', false))).toEqual(['family 7 is left, not waiting']);
+  });
+
+  it('see a registration that came back after it was deleted', () => {
+    expect(broken(registered('gone', confirmed))).toEqual([`registration 7 is ${confirmed}, not gone`]);
+  });
+
+  it.each(['registration 8', 'family 8', 'camp 8'])('see a %s that was made twice over', (about) => {
+    const stored = new Map([...evidence().stored, [about, 'confirmed, children: 1']]);
+    expect(broken({ stored })).toEqual([`${about} was acknowledged to nobody`]);
+  });
+
+  it.each([
+    ['sold twice, and counted', 10, 11, 11],
+    ['sold twice, and not counted', 10, 10, 11],
+    ['taken for nobody', 10, 10, 9],
+  ])('see a place that is %s', (_, capacity, taken, children) => {
+    const of = 'camp 7, 10U';
+    expect(broken({ places: [...evidence().places, { of, capacity, taken, children }] })).toEqual([
+      `${of}: ${taken} of ${capacity} places are taken, for ${children} children`,
+    ]);
+  });
+
+  it('write to each family that is registered, unless the deletion was first', () => {
+    expect(broken(registered(confirmed, confirmed, false))).toEqual([
+      'camp-registered of registration 7 to family@fungo.test',
+    ]);
+    expect(broken(registered('gone', null, false))).toEqual([]);
+  });
+
+  it('write once to each family that is registered', () => {
+    const once = registered(confirmed, confirmed);
+    const [copy] = once.storedMails.slice(-1);
+    expect(broken({ ...once, storedMails: [...once.storedMails, { ...copy!, messageId: '<g>' }] })).toEqual([
+      'camp-registered of registration 7 was written 2 times, not 1',
+    ]);
+    const [arrived] = once.takenMails.slice(-1);
+    const takenMails = [...once.takenMails, { ...arrived!, at: arrived!.at + 20_000 }];
+    expect(broken({ ...once, takenMails })).toEqual(['<f> arrived 2 times']);
+    expect(broken({ ...once, takenMails, outages: [outage('messaging')] })).toEqual([]);
+  });
+
+  it('write to a family that waits when places are offered, and not before', () => {
+    expect(broken(waits('offered', true))).toEqual([]);
+    expect(broken(waits('offered', false))).toEqual(['camp-place-offered of family 7 to family@fungo.test']);
+    expect(broken(waits('waiting', true))).toEqual([
+      'camp-place-offered of family 7 was written 1 times, not 0',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointSpec, errors, errorsOf } from '@fungo/contracts';
 import type { Attempt } from './client';
-import type { Acknowledged } from './load';
+import type { Acknowledged } from './ledger';
 import type { TakenMail } from './mail-server';
 
 /** A time in which something was away, or was emptied. */
@@ -16,8 +16,18 @@ export interface Outage {
 export interface StoredMail {
   messageId: string;
   kind: string;
-  /** 'lesson 7', 'request 7'. */
+  /** 'lesson 7', 'request 7', 'registration …', 'family …'. */
   about: string;
+}
+
+/** The places of a camp, or of one of its divisions, in the database. */
+export interface CountedPlaces {
+  /** 'camp 7', 'camp 7, 10U'. */
+  of: string;
+  capacity: number;
+  taken: number;
+  /** Children of confirmed registrations, and those for whom an offer holds places. */
+  children: number;
 }
 
 /** All that is known when everything has come to rest. */
@@ -29,8 +39,9 @@ export interface Evidence {
   /** What an errand with nothing in its way was refused. */
   refusals: string[];
   things: Acknowledged[];
-  /** State of each lesson and custom request of the campaign in the database. */
+  /** State of each thing of the campaign in the database. */
   stored: ReadonlyMap<string, string>;
+  places: CountedPlaces[];
   storedMails: StoredMail[];
   takenMails: TakenMail[];
   /** What the processes logged as errors. */
@@ -56,10 +67,14 @@ const slack = 500;
 export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
   return [
     {
-      promise: 'No acknowledged booking or request is lost, and each has its state',
+      promise: 'No acknowledged booking, request or registration is lost, and each has its state',
       broken: lostThings(evidence),
     },
-    { promise: 'One request books one lesson, however often it is repeated', broken: uncalledFor(evidence) },
+    {
+      promise: 'One request books one lesson or registers one family, however often it is repeated',
+      broken: uncalledFor(evidence),
+    },
+    { promise: 'No place of a camp is sold twice, or taken for nobody', broken: miscounted(evidence) },
     { promise: 'No mail is missing', broken: missingMails(evidence) },
     { promise: 'No mail is doubled but inside its crash window', broken: doubledMails(evidence) },
     { promise: 'No event is given up', broken: evidence.failedForGood },
@@ -85,8 +100,18 @@ export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
 
 function lostThings({ things, stored }: Evidence): string[] {
   return things
-    .filter(({ about, state }) => stored.get(about) !== state)
-    .map(({ about, state }) => `${about} is ${stored.get(about) ?? 'gone'}, not ${state}`);
+    .map(({ about, state }) => ({ about, state, now: stored.get(about) ?? 'gone' }))
+    .filter(({ state, now }) => now !== state && !(state === 'waiting' && now === 'offered'))
+    .map(({ about, state, now }) => `${about} is ${now}, not ${state}`);
+}
+
+function miscounted({ places }: Evidence): string[] {
+  return places
+    .filter(({ capacity, taken, children }) => taken !== children || taken > capacity)
+    .map(
+      ({ of, capacity, taken, children }) =>
+        `${of}: ${taken} of ${capacity} places are taken, for ${children} children`,
+    );
 }
 
 /** Custom requests take no Idempotency-Key: one that is repeated may be there twice. */
@@ -101,10 +126,15 @@ function uncalledFor({ things, stored }: Evidence): string[] {
 
 const nameOf = ({ kind, about }: { kind: string; about: string }) => `${kind} of ${about}`;
 
-/** A confirmation that a cancellation overtook is dropped: the family would come. */
-const overtaken = { kind: 'lesson-confirmed', state: 'cancelled' };
+/** A confirmation that a cancellation or deletion overtook is dropped: the family would come. */
+const isOvertaken = (kind: string, state: string) =>
+  (kind === 'lesson-confirmed' && state === 'cancelled') || (kind === 'camp-registered' && state === 'gone');
 
-function missingMails({ things, storedMails, takenMails }: Evidence): string[] {
+/** Who waits is written to when places are offered, which nobody asks for. */
+const mailsOf = ({ about, mails }: Acknowledged, stored: Evidence['stored']) =>
+  mails.filter(({ kind }) => kind !== 'camp-place-offered' || stored.get(about) === 'offered');
+
+function missingMails({ things, stored: states, storedMails, takenMails }: Evidence): string[] {
   const stored = new Map(storedMails.map((mail) => [mail.messageId, mail]));
   const arrived = new Set(
     takenMails.flatMap(({ messageId, to }) => {
@@ -113,15 +143,15 @@ function missingMails({ things, storedMails, takenMails }: Evidence): string[] {
     }),
   );
   return things
-    .flatMap(({ about, state, mails }) =>
-      mails
-        .filter(({ kind }) => kind !== overtaken.kind || state !== overtaken.state)
-        .map(({ kind, to }) => `${nameOf({ kind, about })} to ${to}`),
+    .flatMap((thing) =>
+      mailsOf(thing, states)
+        .filter(({ kind }) => !isOvertaken(kind, thing.state))
+        .map(({ kind, to }) => `${nameOf({ kind, about: thing.about })} to ${to}`),
     )
     .filter((mail) => !arrived.has(mail));
 }
 
-function doubledMails({ things, storedMails, takenMails, outages }: Evidence): string[] {
+function doubledMails({ things, stored, storedMails, takenMails, outages }: Evidence): string[] {
   const windows = outages.filter(({ what }) => forgetsWhatWasSent.includes(what));
   const inside = ({ at }: TakenMail) =>
     windows.some(({ from, until }) => at >= from - crashWindow && at <= until);
@@ -130,7 +160,7 @@ function doubledMails({ things, storedMails, takenMails, outages }: Evidence): s
     .map((copies) => `${copies[0]!.messageId} arrived ${copies.length} times`);
 
   const wanted = counted(
-    things.flatMap(({ about, mails }) => mails.map(({ kind }) => nameOf({ kind, about }))),
+    things.flatMap((thing) => mailsOf(thing, stored).map(({ kind }) => nameOf({ kind, about: thing.about }))),
   );
   for (const mail of storedMails)
     if (mayRepeat(mail.about) && !wanted.has(nameOf(mail))) wanted.set(nameOf(mail), 1);

@@ -20,13 +20,16 @@ export function reportOf(campaign: Campaign): string {
   );
   const refused = refusalsOfStores(campaign);
   const doubled = repeated(takenMails).length;
+  const made = groups(things, ({ about }) => about.split(' ')[0]!)
+    .map(([what, all]) => `${all.length} × ${what}`)
+    .join(', ');
   const promises = verdicts.map(
     ({ promise, broken }) => `${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${promise}${some(broken)}`,
   );
   return [
     faults,
     answers,
-    `${things.length} lessons and custom requests, ${things.flatMap(({ mails }) => mails).length} mails due, ` +
+    `Acknowledged: ${made}. ${things.flatMap(({ mails }) => mails).length} mails due, ` +
       `${takenMails.length} taken by the mail server, ${doubled} of them more than once.`,
     `${writesPerSecond.toFixed(0)} writes a second were acknowledged. ` +
       `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +

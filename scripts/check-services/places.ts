@@ -4,7 +4,7 @@ import { type Compose, type House, type Manifest, readHouse, type Read } from '.
 /** What libs/contracts/src/services.ts declares of a service, and what its own code says. */
 export interface Declared {
   name: string;
-  uses?: readonly ('files' | 'mail')[];
+  uses?: readonly ('files' | 'mail' | 'cards')[];
   worker?: true;
   /** Variables without which its processes do not begin. */
   required: string[];
@@ -139,6 +139,7 @@ function ways({ composed, text, policiesOut }: House, { name, uses }: Declared):
       !uses?.includes('mail') || policiesOut.has(name),
       `a policy that lets ${name} out to the mail server`,
     ],
+    [policies, !uses?.includes('cards') || policiesOut.has(name), `a policy that lets ${name} out to Stripe`],
     [page, new RegExp(`-->.*(& ${name}\\b|\\b${name} &)`).test(text(page)), `${name} into the flowchart`],
     [page, text(page).includes(`\n- **${name}**: `), `what ${name} keeps, after - **${name}**:`],
   ];
@@ -214,7 +215,11 @@ const commandOf = ({ name }: Pick<Declared, 'name'>, process: string) => [
 /** A worker decodes what strangers sent: it reaches the stores and nothing else. */
 function networksOf({ name, uses = [] }: Declared, process: string): string[] {
   if (process !== name) return ['stores'];
-  return [...(uses.includes('mail') ? ['front'] : []), 'back', ...(uses.includes('files') ? ['stores'] : [])];
+  return [
+    ...(uses.includes('mail') || uses.includes('cards') ? ['front'] : []),
+    'back',
+    ...(uses.includes('files') ? ['stores'] : []),
+  ];
 }
 
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

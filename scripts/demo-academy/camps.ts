@@ -1,7 +1,15 @@
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { divisionsFor, toCents } from '@fungo/contracts';
-import { createCamp, createRegistration, createWaitingFamily } from '../../services/camps/factories';
+import { constants, divisionsFor, type Station, toCents } from '@fungo/contracts';
+import { KnownPerson } from '@fungo/platform/people';
+import {
+  createCamp,
+  createRegistration,
+  createScores,
+  createWaitingFamily,
+  type Scores,
+} from '../../services/camps/factories';
+import { createRegistration as createPaidRegistration } from '../../services/payments/factories';
 import type { StoredCamp } from '../../services/camps/src/places/camp.entity';
 import type { StoredDivision } from '../../services/camps/src/places/division.entity';
 import type { StoredParticipant } from '../../services/camps/src/registrations/participant.entity';
@@ -27,6 +35,8 @@ interface DemoCamp extends Partial<StoredCamp> {
   waiverText?: string;
   families: DemoFamily[];
   waiting?: { parentName: string; children: string[] }[];
+  /** What was measured of its children, by their place in the order of registration. */
+  scores?: (child: number) => Scores;
 }
 
 const waiver =
@@ -58,6 +68,40 @@ const crowd = (count: number): DemoFamily[] =>
       ),
     ],
   }));
+
+/** A good child's points at each station, before what makes the children differ. */
+const usual: Record<Station, number> = {
+  hitting_zone: 14,
+  outfield_accuracy: 9.5,
+  team_challenge: 16,
+  ground_ball_relay: 12,
+  infield_accuracy: 10.5,
+};
+
+/** Believable points, the same at each start. @param shift another camp's differ */
+const measured =
+  (shift: number) =>
+  (child: number): Required<Scores> => {
+    const of = (station: Station) => {
+      const place = constants.leaderboard.stations.indexOf(station);
+      return usual[station] + (((child * 7 + place * 3 + shift) % 11) - 5) / 2;
+    };
+    return {
+      hitting_zone: of('hitting_zone'),
+      outfield_accuracy: of('outfield_accuracy'),
+      team_challenge: of('team_challenge'),
+      ground_ball_relay: of('ground_ball_relay'),
+      infield_accuracy: of('infield_accuracy'),
+    };
+  };
+
+/** The day is under way: two children of one age are level, one left a station out, the last has two before them. */
+function measuredToday(child: number): Scores {
+  const { ground_ball_relay, infield_accuracy, ...first } = measured(9)(child === 5 ? 2 : child);
+  if (child === 9) return first;
+  const all = { ...first, ground_ball_relay, infield_accuracy };
+  return child === 3 ? { ...all, team_challenge: 'did not take part' } : all;
+}
 
 const camps: DemoCamp[] = [
   {
@@ -110,18 +154,24 @@ const camps: DemoCamp[] = [
       },
       ...crowd(9),
     ],
+    scores: measuredToday,
   },
   {
     ...{ coach: 'coach@fungo.test', title: 'Diamond Days', firstDay: -40, days: 3, capacity: 20 },
     ...{ status: 'completed', agenda: 'Throwing, hitting, and a game on the last day.' },
     divisions: [{ ageGroup: '7-12' }],
-    families: crowd(14).map((family) => ({ ...family, paymentStatus: 'paid' as const })),
+    families: [
+      { parentName: 'Rosa Delgado', player: 'player@fungo.test', children: [child('Mia Delgado', 10)] },
+      ...crowd(14),
+    ].map((family) => ({ ...family, paymentStatus: 'paid' as const })),
+    scores: measured(2),
   },
 ];
 
-/** Camps of every kind: open, nearly full, full with a waitlist, under way, and completed. */
+/** Camps of every kind: open, nearly full, full with a waitlist, under way, and completed; the last two with scores. */
 export async function fillCamps(
   dataSource: DataSource,
+  payments: DataSource,
   {
     zone,
     coaches,
@@ -134,7 +184,7 @@ export async function fillCamps(
   },
 ): Promise<void> {
   const today = DateTime.now().setZone(zone).startOf('day');
-  for (const { coach, firstDay, days, families, waiting = [], ...fields } of camps) {
+  for (const { coach, firstDay, days, families, waiting = [], scores, ...fields } of camps) {
     const first = today.plus({ days: firstDay });
     const camp = await createCamp(dataSource, {
       ...fields,
@@ -143,20 +193,29 @@ export async function fillCamps(
       startDate: first.toISODate()!,
       endDate: first.plus({ days: days - 1 }).toISODate()!,
     });
-    for (const { player, children, ...family } of families)
-      await createRegistration(dataSource, camp, {
+    for (const { player, children, ...family } of families) {
+      const registration = await createRegistration(dataSource, camp, {
         ...family,
         userId: player === undefined ? null : players.get(player)!,
         ...(player !== undefined && { parentEmail: player }),
         createdAt: DateTime.min(today, first).minus({ days: 8 }).toJSDate(),
         children: children.map((one) => ({ ...one, divisionId: divisionFor(camp.divisions, one) })),
       });
+      const { id, campId, totalCents: fee, received, createdAt: at } = registration;
+      await createPaidRegistration(payments, { id, campId, fee, received: received ?? {}, at });
+    }
     for (const [index, { parentName, children }] of waiting.entries())
       await createWaitingFamily(dataSource, camp, {
         parentName,
         rank: index + 1,
         children: children.map((playerName) => ({ playerName, divisionId: camp.divisions[0]!.id })),
       });
+    if (scores) {
+      const person = await dataSource.manager.findOneByOrFail(KnownPerson, {
+        instructorId: camp.instructorId!,
+      });
+      await createScores(dataSource, camp, scores, person.userId);
+    }
   }
 }
 

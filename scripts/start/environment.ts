@@ -12,6 +12,9 @@ export interface Wiring extends StoreUrls {
   smtpUrl: string;
 }
 
+/** Where the academy is while nobody says otherwise. */
+export const timeZone = 'America/New_York';
+
 /** What all processes of the product are told; `given` is passed on, and comes first where it names an address. */
 export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.ProcessEnv {
   const addresses: NodeJS.ProcessEnv = {};
@@ -20,7 +23,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
-    SITE_TIME_ZONE: 'America/New_York',
+    SITE_TIME_ZONE: timeZone,
     PUBLIC_URL: wiring.publicUrl,
     SMTP_URL: wiring.smtpUrl,
     ...given,

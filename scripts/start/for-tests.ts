@@ -7,7 +7,15 @@ import { endOfLog } from './logs';
 import { ROOT } from './root';
 
 /** What the tests' own surroundings say of these is not meant for the product. */
-const OURS = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'NODE_ENV', 'FUNGO_SECRET', 'PUBLIC_URL'];
+const OURS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'NODE_ENV',
+  'FUNGO_SECRET',
+  'PUBLIC_URL',
+  'SITE_TIME_ZONE',
+];
 
 export interface StartedProduct extends Addresses {
   mailUrl: string;

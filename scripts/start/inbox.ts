@@ -9,7 +9,7 @@ export function inbox(home: string, webPort: number, smtpPort: number): Runnable
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return nodeProgram(home, {
     name: 'inbox',
-    script: 'node_modules/maildev/bin/maildev',
+    script: require.resolve('maildev/bin/maildev'),
     args: [
       ...['--ip', '127.0.0.1', '--web', String(webPort), '--smtp', String(smtpPort)],
       ...['--mail-directory', folder],

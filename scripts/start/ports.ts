@@ -27,7 +27,7 @@ export async function pickPorts(home: string, names: string[]): Promise<Record<s
 }
 
 /** The program that listens on a port, as far as this user may know. */
-export function ownerOf(port: number): string {
+function ownerOf(port: number): string {
   const pid = process.platform === 'linux' ? listenerByProc(port) : listenerByLsof(port);
   if (pid === null) return 'another program';
   const command =

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { constants } from '@fungo/contracts';
+import { constants, type EndpointSpec } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 
-const { perPerson, retryAfterSeconds } = constants.eventStream;
+const { perPerson, sharedPerPerson, retryAfterSeconds } = constants.eventStream;
 
 /** Limits how many event streams, which stay open for hours, one person has at this gateway. */
 @Injectable()
@@ -15,15 +15,17 @@ export class OpenStreams {
    * @param person a user's id, or a visitor's network
    * @throws AppError `request.too-many`
    */
-  admit(person: string, response: ServerResponse): void {
+  admit({ shared }: Pick<EndpointSpec, 'shared'>, person: string, response: ServerResponse): void {
     if (response.closed) throw new AppError('request.abandoned');
-    const others = this.open.get(person) ?? 0;
-    if (others >= perPerson) throw new AppError('request.too-many', { retryAfter: retryAfterSeconds });
-    this.open.set(person, others + 1);
+    const counted = shared ? `shared ${person}` : person;
+    const others = this.open.get(counted) ?? 0;
+    if (others >= (shared ? sharedPerPerson : perPerson))
+      throw new AppError('request.too-many', { retryAfter: retryAfterSeconds });
+    this.open.set(counted, others + 1);
     response.once('close', () => {
-      const left = this.open.get(person)! - 1;
-      if (left > 0) this.open.set(person, left);
-      else this.open.delete(person);
+      const left = this.open.get(counted)! - 1;
+      if (left > 0) this.open.set(counted, left);
+      else this.open.delete(counted);
     });
   }
 }

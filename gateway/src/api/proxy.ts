@@ -24,7 +24,8 @@ import { fromClient, fromService } from './headers.rules';
 import { takeToken } from './link-token.rules';
 import { OpenStreams } from './open-streams';
 import type { Route } from './routing-table';
-import { SharedAnswer, SharedAnswers } from './shared-answers';
+import { LargeAnswers, SharedAnswer, SharedAnswers } from './shared-answers';
+import { SharedStreams } from './shared-streams';
 
 const eventStream = 'text/event-stream';
 
@@ -45,6 +46,8 @@ export class Proxy implements OnApplicationShutdown {
     private readonly tokens: CallerTokens,
     private readonly streams: OpenStreams,
     private readonly shared: SharedAnswers,
+    private readonly large: LargeAnswers,
+    private readonly sharedStreams: SharedStreams,
     @Inject(PATIENCE) private readonly patience: Patience,
   ) {
     const connect = { timeout: patience.connect };
@@ -68,7 +71,7 @@ export class Proxy implements OnApplicationShutdown {
       : await this.callers.identify(request, reply);
     const caller = tokenHash === undefined ? who : { ...who, tokenHash };
     if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
-    if (endpoint.raw === eventStream) this.streams.admit(personOf(caller, request), reply.raw);
+    if (endpoint.raw === eventStream) this.streams.admit(endpoint, personOf(caller, request), reply.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const headers = endpoint.shared ? {} : fromClient(request.headers); // headers of one client must not reach the others
     if (!endpoint.streamed) delete headers['content-length']; // describes the body that is sent
@@ -91,10 +94,13 @@ export class Proxy implements OnApplicationShutdown {
       headersTimeout: endpoint.streamed ? upload : timeout, // starts again when the request has been sent
       bodyTimeout: endpoint.streamed || endpoint.raw ? part : timeout,
     };
-    const ask = () =>
-      endpoint.shared && request.method === 'GET'
-        ? this.answerTogether(endpoint, asked, request, reply)
-        : this.answerFrom(endpoint, asked, request, reply);
+    const ask = () => {
+      if (!endpoint.shared || request.method !== 'GET')
+        return this.answerFrom(endpoint, asked, request, reply);
+      return endpoint.raw === eventStream
+        ? this.followTogether(asked, request, reply)
+        : this.answerTogether(endpoint, asked, request, reply);
+    };
     try {
       await ask().catch((error: unknown) => {
         if (isRead && isHangUp(error)) return ask(); // a kept connection may close just as a request starts
@@ -164,24 +170,46 @@ export class Proxy implements OnApplicationShutdown {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.shared.get(`${String(asked.origin)}${asked.path}`, async () => {
-      const { statusCode, headers, body } = await this.calls.request(asked);
-      return new SharedAnswer(request.id, statusCode, headers, Buffer.from(await body.arrayBuffer()));
+    const answer = await this.shared.get(`${String(asked.origin)}${asked.path}`, async (known) => {
+      const question = known
+        ? { ...asked, headers: { ...asked.headers, 'if-none-match': known.headers.etag } }
+        : asked;
+      const { statusCode, headers, body } = await this.calls.request(question);
+      const content = Buffer.from(await body.arrayBuffer());
+      return known && statusCode === 304 ? known : new SharedAnswer(request.id, statusCode, headers, content);
     });
     if (answer.status !== endpoint.status && answer.askedBy !== request.id)
       return this.answerFrom(endpoint, asked, request, reply);
-    const whole = fromService(answer.headers) as OutgoingHttpHeaders;
-    if (answer.status === endpoint.status) {
-      whole.etag = answer.etag;
-      whole['cache-control'] = freshnessOf(endpoint);
-    }
+    const { date: _, ...whole } = fromService(answer.headers) as OutgoingHttpHeaders; // a kept one's would be old
+    if (answer.status === endpoint.status) whole['cache-control'] = freshnessOf(endpoint);
     const { headers, encoding } = compress(request.headers['accept-encoding'], whole);
     if (headers.etag && isKnown(request.headers['if-none-match'], headers.etag)) {
-      const { 'content-length': _, 'content-encoding': __, ...kept } = headers;
+      const { 'content-length': __, 'content-encoding': ___, ...kept } = headers;
       return void reply.code(304).headers(kept).send();
     }
     const content = encoding ? await answer.contentIn(encoding) : answer.content;
-    await reply.code(answer.status).headers(headers).send(content);
+    await reply
+      .code(answer.status)
+      .headers({ ...headers, 'content-length': content.length })
+      .send(await this.large.inPieces(content));
+  }
+
+  /** Like {@link answerFrom}, with one stream for all who follow the same. */
+  private followTogether(
+    asked: Dispatcher.DispatchOptions,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const open = async () => {
+      const { statusCode, headers, body } = await this.flows.request(asked);
+      if (statusCode === 200) return { headers, body };
+      await body.dump();
+      throw new Error(`An event stream was answered with ${statusCode}`);
+    };
+    return this.sharedStreams.follow(`${String(asked.origin)}${asked.path}`, reply.raw, open, (headers) => {
+      void keepOpen(request, reply).hijack();
+      reply.raw.writeHead(200, { ...reply.getHeaders(), ...fromService(headers) } as OutgoingHttpHeaders);
+    });
   }
 
   private connectionsFor({ streamed, raw, password }: EndpointSpec): Agent {

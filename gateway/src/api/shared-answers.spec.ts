@@ -1,4 +1,6 @@
-import { SharedAnswer, SharedAnswers } from './shared-answers';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { LargeAnswers, SharedAnswer, SharedAnswers } from './shared-answers';
 
 const answerTo = (who: string) => new SharedAnswer(who, 200, {}, Buffer.from('[]'));
 let shared: SharedAnswers;
@@ -53,4 +55,78 @@ it('makes each encoding once', async () => {
   const [one, two] = await Promise.all([answer.contentIn('br'), answer.contentIn('br')]);
   expect(one).toBe(two);
   expect((await answer.contentIn('gzip')).equals(one)).toBe(false);
+});
+
+describe('what is kept', () => {
+  const megabyte = 1024 ** 2;
+  const tagged = (size: number, status = 200) =>
+    new SharedAnswer('first', status, { etag: '"1"' }, Buffer.alloc(size));
+  /** The answer that was known when the service was asked. */
+  async function knownAt(question: string, answer: SharedAnswer): Promise<SharedAnswer | undefined> {
+    let seen: SharedAnswer | undefined;
+    await shared.get(question, async (known) => {
+      seen = known;
+      return answer;
+    });
+    return seen;
+  }
+
+  it('is told to whoever asks next, and replaced by what they hear', async () => {
+    const [one, two] = [tagged(1), tagged(2)];
+    expect(await knownAt('/a', one)).toBeUndefined();
+    expect(await knownAt('/a', two)).toBe(one);
+    expect(await knownAt('/b', two)).toBeUndefined();
+    expect(await knownAt('/a', two)).toBe(two);
+  });
+
+  it('is no refusal, and nothing that the service does not name', async () => {
+    await knownAt('/a', tagged(1));
+    await knownAt('/a', tagged(1, 404));
+    expect(await knownAt('/a', answerTo('first'))).toBeUndefined();
+    expect(await knownAt('/a', tagged(1))).toBeUndefined();
+  });
+
+  it('takes no more room than it may with all encodings: what was asked for longest ago goes first', async () => {
+    const large = tagged(10 * megabyte);
+    for (const question of ['/a', '/b', '/c', '/a', '/d']) await knownAt(question, large);
+    expect(await knownAt('/a', large)).toBe(large);
+    expect(await knownAt('/d', large)).toBe(large);
+    expect(await knownAt('/b', large)).toBeUndefined();
+    await knownAt('/huge', tagged(33 * megabyte));
+    expect(await knownAt('/huge', large)).toBeUndefined();
+  });
+});
+
+describe('a large answer', () => {
+  const content = Buffer.from('0123456789abcdef'.repeat(16 * 1024)); // four pieces
+
+  it('goes out in pieces, one in a turn of the event loop, whoever they are for', async () => {
+    const large = new LargeAnswers();
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const all = await Promise.all(
+      [1, 2, 3].map(async () => text((await large.inPieces(content)) as Readable)),
+    );
+    isDone = true;
+    expect(all.every((one) => one === content.toString())).toBe(true);
+    expect(turns).toBeGreaterThanOrEqual(12);
+  });
+
+  it('takes no turn while its client does not read', async () => {
+    const large = new LargeAnswers();
+    const unread = (await large.inPieces(content)) as Readable;
+    unread.read(0);
+    expect(await text((await large.inPieces(content)) as Readable)).toBe(content.toString());
+    unread.destroy();
+  });
+
+  it('is none that fits into a piece', async () => {
+    const small = content.subarray(0, 64 * 1024);
+    expect(await new LargeAnswers().inPieces(small)).toBe(small);
+  });
 });

@@ -1,16 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { encoderOptions } from './compression.rules';
-import { type Encoding, hashOf } from '../encoding.rules';
+import { type Encoding, encodings } from '../encoding.rules';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** For all answers that one gateway keeps together with their encodings, in bytes. */
+const mostKept = 96 * 1024 ** 2;
+
+/** How many bytes of large answers go out in one turn of the event loop. */
+const pieceBytes = 64 * 1024;
 
 /** A service's complete answer, shared by all who wait for it. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
-  private named: string | undefined;
 
   /** @param askedBy the id of the request that triggered the question */
   constructor(
@@ -20,9 +27,9 @@ export class SharedAnswer {
     readonly content: Buffer,
   ) {}
 
-  /** Of the uncompressed content. */
-  get etag(): string {
-    return (this.named ??= `"${hashOf(this.content)}"`);
+  /** The most bytes that it may take with all encodings: none is larger than the content. */
+  get size(): number {
+    return this.content.length * (1 + encodings.length);
   }
 
   /** Each encoding is made once, however often it is sent. */
@@ -37,22 +44,78 @@ export class SharedAnswer {
 }
 
 /**
+ * Asks a service.
+ * @param known what it answered before, which it need not send again if it would answer the same
+ * @returns `known` itself if so
+ */
+type Ask = (known: SharedAnswer | undefined) => Promise<SharedAnswer>;
+
+/**
  * Asks a service once for all identical requests of one turn of the event loop. The question goes out after the last of
- * them arrived, so each of them sees what was written before it; later requests ask again.
+ * them arrived, so each of them sees what was written before it; later requests ask again. Answers that the service names
+ * by an `ETag` are kept, so that they need not be sent and encoded again as long as the service says that they are the same.
  */
 @Injectable()
 export class SharedAnswers {
   private readonly asking = new Map<string, Promise<SharedAnswer>>();
+  /** The one that was asked for last comes last. */
+  private readonly kept = new Map<string, SharedAnswer>();
+  private size = 0;
 
-  get(question: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
+  get(question: string, ask: Ask): Promise<SharedAnswer> {
     let answer = this.asking.get(question);
     if (!answer) {
-      answer = new Promise((resolve) => setImmediate(resolve)).then(() => {
+      answer = setImmediate().then(async () => {
         this.asking.delete(question);
-        return ask();
+        const given = await ask(this.kept.get(question));
+        this.keep(question, given);
+        return given;
       });
       this.asking.set(question, answer);
     }
     return answer;
+  }
+
+  private keep(question: string, answer: SharedAnswer): void {
+    this.forget(question);
+    if (answer.status !== 200 || !answer.headers.etag) return;
+    this.kept.set(question, answer);
+    this.size += answer.size;
+    for (const oldest of this.kept.keys()) {
+      if (this.size <= mostKept) return;
+      this.forget(oldest);
+    }
+  }
+
+  private forget(question: string): void {
+    this.size -= this.kept.get(question)?.size ?? 0;
+    this.kept.delete(question);
+  }
+}
+
+/**
+ * Sends large answers a piece at a time, and in each turn of the event loop one piece to one client: whoever asks for little
+ * waits for one piece, however many ask for much. A client who reads slowly takes no turns.
+ */
+@Injectable()
+export class LargeAnswers {
+  private last = Promise.resolve();
+
+  /** Resolves when a large content's turn has come; at once for any other. */
+  async inPieces(content: Buffer): Promise<Buffer | Readable> {
+    if (content.length <= pieceBytes) return content;
+    await this.turn();
+    return Readable.from(this.piecesOf(content), { objectMode: false });
+  }
+
+  private async *piecesOf(content: Buffer): AsyncGenerator<Buffer> {
+    for (let at = 0; at < content.length; at += pieceBytes) {
+      if (at > 0) await this.turn();
+      yield content.subarray(at, at + pieceBytes);
+    }
+  }
+
+  private turn(): Promise<void> {
+    return (this.last = this.last.then(() => setImmediate()));
   }
 }

@@ -55,9 +55,13 @@ function operation(name: string, endpoint: EndpointSpec): Json {
 /** A file or a stream: OpenAPI describes both as a string with a format. */
 const binary: Json = { type: 'string', format: 'binary' };
 
-function requestBodyOf({ method, body, streamed, raw, webhook }: EndpointSpec): Json {
+function requestBodyOf({ method, body, streamed, raw, webhook, form: takesForm }: EndpointSpec): Json {
   if (webhook) return { requestBody: { required: true, content: jsonContent({}) } };
-  if (body) return { requestBody: { required: true, content: jsonContent(schemaOf(body, 'input')) } };
+  if (body) {
+    const schema = schemaOf(body, 'input');
+    const asForm = takesForm && { 'application/x-www-form-urlencoded': { schema } };
+    return { requestBody: { required: true, content: { ...jsonContent(schema), ...asForm } } };
+  }
   if (!streamed) return {};
   if (streamed === true) {
     const content = { [raw ?? 'application/octet-stream']: { schema: binary } };

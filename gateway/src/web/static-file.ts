@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname } from 'node:path';
 import { contentType } from 'mime-types';
-import { chooseEncoding, type Encoding, encodings, hashOf, isKnown } from '../encoding.rules';
+import { hashOf } from '@fungo/platform';
+import { chooseEncoding, type Encoding, encodings, isKnown } from '../encoding.rules';
 
 /** How long a client may use a file without asking: files with hashed names never change, others may at any time. */
 type Freshness = 'immutable' | 'ask';

@@ -1,10 +1,49 @@
 import { Module } from '@nestjs/common';
+import { forgetOldKeys } from '@fungo/platform';
 import { ErasureEvents } from './erasure/erasure.events';
+import { FeesEvents } from './fees/fees.events';
+import { FeesService } from './fees/fees.service';
+import { IntentsController } from './intents/intents.controller';
+import { IntentsEvents } from './intents/intents.events';
+import { IntentsService } from './intents/intents.service';
+import { Settlement } from './intents/settlement';
+import { Ledger } from './ledger/ledger';
+import { LedgerController } from './ledger/ledger.controller';
+import { LedgerService } from './ledger/ledger.service';
 import { MembershipsController } from './memberships/memberships.controller';
 import { MembershipsService } from './memberships/memberships.service';
+import { Refunds } from './refunds/refunds';
+import { RefundsController } from './refunds/refunds.controller';
+import { RefundsEvents } from './refunds/refunds.events';
+import { RefundsService } from './refunds/refunds.service';
+import { StripeBank } from './stripe/stripe';
+import { WebhookController } from './webhook/webhook.controller';
+import { WebhookService } from './webhook/webhook.service';
 
 @Module({
-  controllers: [MembershipsController, ErasureEvents],
-  providers: [MembershipsService],
+  controllers: [
+    MembershipsController,
+    ErasureEvents,
+    FeesEvents,
+    LedgerController,
+    IntentsController,
+    IntentsEvents,
+    RefundsController,
+    RefundsEvents,
+    WebhookController,
+    forgetOldKeys('payments'),
+  ],
+  providers: [
+    MembershipsService,
+    Ledger,
+    LedgerService,
+    FeesService,
+    StripeBank,
+    IntentsService,
+    Settlement,
+    Refunds,
+    RefundsService,
+    WebhookService,
+  ],
 })
 export class PaymentsModule {}

@@ -1,14 +1,37 @@
-import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
 import { PaymentsConfig } from './config';
+import { StoredIntent } from './intents/intent.entity';
+import { Posting } from './ledger/posting.entity';
+import { PaidRegistration } from './ledger/registration.entity';
 import { StoredMembership } from './memberships/membership.entity';
 import { CreatePayments1764200000000 } from './migrations/1764200000000-create-payments';
 import { Audit1765140100000 } from './migrations/1765140100000-audit';
+import { DropMembershipChanges1765210000000 } from './migrations/1765210000000-drop-membership-changes';
+import { OpenLedger1765500000000 } from './migrations/1765500000000-open-ledger';
+import { TakeCards1765500100000 } from './migrations/1765500100000-take-cards';
 import { PaymentsModule } from './payments.module';
+import { StoredRefund } from './refunds/refund.entity';
+import { StripeEvent } from './webhook/stripe-event.entity';
 
 export const paymentsService: ServiceDefinition = {
   service: 'payments',
-  entities: [StoredMembership, AuditEntry],
-  migrations: [CreatePayments1764200000000, Audit1765140100000],
+  entities: [
+    StoredMembership,
+    PaidRegistration,
+    Posting,
+    StoredIntent,
+    StoredRefund,
+    StripeEvent,
+    AuditEntry,
+    IdempotencyKey,
+  ],
+  migrations: [
+    CreatePayments1764200000000,
+    Audit1765140100000,
+    DropMembershipChanges1765210000000,
+    OpenLedger1765500000000,
+    TakeCards1765500100000,
+  ],
   config: PaymentsConfig,
   module: PaymentsModule,
 };

@@ -1,51 +1,87 @@
-import { randomUUID } from 'node:crypto';
-import { getPerson } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
-import { fake, startFakeService, startTestService, type TestService } from '@fungo/testing';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type AnswerOf, type Cents, getPayable, getPerson } from '@fungo/contracts';
+import { AppError, hashOfToken } from '@fungo/platform';
+import {
+  eventually,
+  fake,
+  person,
+  startFakeService,
+  startStripeDouble,
+  startTestService,
+  type StripeDouble,
+  type TestService,
+} from '@fungo/testing';
 import { paymentsService } from '../src/service';
 
 export * from '../factories';
 
+/** What camps answers of a registration, and the token of its link. */
+type Known = AnswerOf<typeof getPayable> & { token: string };
+
 export interface TestAcademy {
   payments: TestService;
+  bank: StripeDouble;
   /** Somebody whom identity knows. */
   somebody(): string;
+  /** A registration that camps knows: of 150 dollars, confirmed, unpaid. A test may change what camps says of it. */
+  registered(changes?: Partial<Known>): Known;
   /** Identity answers nothing at the moment. */
   identityDown: boolean;
+  /** Waits until the service's jobs are done. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The payments service, with an identity that knows those whom a test has made up. */
-export async function openAcademy(): Promise<TestAcademy> {
+/** The payments service, with an identity and camps that know what a test has made up, and a Stripe of its own. */
+export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAcademy> {
   const known = new Set<string>();
-  const identity = await startFakeService([
+  const registrations = new Map<string, Known>();
+  const others = await startFakeService([
     fake(getPerson, ({ params: { userId } }) => {
       if (academy.identityDown) throw new AppError('unavailable');
       if (!known.has(userId)) throw new AppError('identity.user-not-found');
-      return {
-        userId,
-        instructorId: null,
-        role: 'student' as const,
-        firstName: 'Sam',
-        lastName: 'Ortega',
-        email: `${userId}@families.test`,
-        addressProved: true,
-        paymentHandles: null,
-        version: 1,
-      };
+      return person({ userId });
+    }),
+    fake(getPayable, ({ params: { id } }) => {
+      const registration = registrations.get(id);
+      if (!registration) throw new AppError('camps.registration-not-found');
+      return registration;
     }),
   ]);
+  const bank = await startStripeDouble();
   const academy: TestAcademy = {
-    payments: await startTestService(paymentsService, { env: { IDENTITY_URL: identity.url } }),
+    bank,
+    payments: await startTestService(paymentsService, {
+      env: { IDENTITY_URL: others.url, CAMPS_URL: others.url, ...(!withoutKeys && bank.env) },
+    }),
     somebody: () => {
       const userId = randomUUID();
       known.add(userId);
       return userId;
     },
+    registered: (changes = {}) => {
+      const token = randomBytes(16).toString('hex');
+      const registration: Known = {
+        ...{ registrationId: randomUUID(), campId: 1, userId: null, token, tokenHash: hashOfToken(token) },
+        ...{ reference: 'FG-7K2Q9', registrationStatus: 'confirmed' },
+        ...{ total: { cents: 15_000 as Cents }, received: { cents: 0 as Cents } },
+        ...changes,
+      };
+      registrations.set(registration.registrationId, registration);
+      return registration;
+    },
     identityDown: false,
+    idle: () =>
+      eventually(async () => {
+        const waiting = (await academy.payments.outbox()).filter(
+          ({ consumer }) => consumer === 'payments.jobs',
+        );
+        if (waiting.length > 0) throw new Error(`${waiting.length} jobs wait`);
+      }),
     close: async () => {
       await academy.payments.close();
-      await identity.close();
+      await others.close();
+      await bank.close();
     },
   };
   return academy;

@@ -1,9 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { auditTable } from '@fungo/platform';
 
-/**
- * Moves the changes of memberships to the audit. Nothing writes `membership_changes` anymore; a later version drops it.
- */
+/** Moves the changes of memberships to the audit; a later migration drops `membership_changes`. */
 export class Audit1765140100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(auditTable);

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+
+/** Bytes that may wait for a follower. One that is further behind is cut off, and reconnects. */
+const mostBehind = 256 * 1024;
+
+interface Opened {
+  headers: IncomingHttpHeaders;
+  body: Readable;
+}
+
+/** An event stream of a service, for all who follow it. */
+class SharedStream {
+  private readonly followers = new Set<ServerResponse>();
+  /** The beginning of an event whose end has not come yet. */
+  private begun = '';
+  private lastId: string | undefined;
+  private ended = false;
+
+  constructor(
+    readonly headers: IncomingHttpHeaders,
+    private readonly body: Readable,
+    private readonly onEnd: () => void,
+  ) {
+    body.setEncoding('utf8');
+    body.on('data', (part: string) => this.hear(part));
+    body.once('close', () => this.end());
+    body.on('error', () => undefined); // it closes then
+  }
+
+  /** Whoever comes later hears first how far the stream is. */
+  add(response: ServerResponse): void {
+    response.write('retry: 1000\n\n');
+    if (this.lastId !== undefined) response.write(eventAt(this.lastId));
+    if (this.ended) return void response.end();
+    this.followers.add(response);
+    if (response.closed) this.leave(response);
+    else response.once('close', () => this.leave(response));
+  }
+
+  private leave(response: ServerResponse): void {
+    this.followers.delete(response);
+    if (this.followers.size > 0) return;
+    this.end();
+    this.body.destroy();
+  }
+
+  /** Passes on whole events only, so that nobody begins in the middle of one. */
+  private hear(part: string): void {
+    const text = this.begun + part;
+    const end = text.lastIndexOf('\n\n') + 2;
+    this.begun = end < 2 ? text : text.slice(end);
+    if (end < 2) return;
+    const events = text.slice(0, end);
+    this.lastId = [...events.matchAll(/^id: ?(.*)$/gm)].at(-1)?.[1] ?? this.lastId;
+    for (const follower of this.followers) {
+      follower.write(events);
+      if (follower.writableLength > mostBehind) follower.destroy();
+    }
+  }
+
+  private end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.onEnd();
+    for (const follower of this.followers) follower.end();
+  }
+}
+
+const eventAt = (id: string): string => `event: at\nid: ${id}\ndata: ${JSON.stringify({ id })}\n\n`;
+
+/**
+ * Opens an event stream that is the same for everybody once for all who follow it, so that a thousand followers cost the
+ * service one connection, and the gateway a write each. The first event, `at`, names the latest; whoever reconnects and
+ * heard that one has missed nothing.
+ */
+@Injectable()
+export class SharedStreams {
+  private readonly open = new Map<string, Promise<SharedStream>>();
+
+  /**
+   * @param ask opens it
+   * @param start sends the head of the answer
+   */
+  async follow(
+    question: string,
+    response: ServerResponse,
+    ask: () => Promise<Opened>,
+    start: (headers: IncomingHttpHeaders) => void,
+  ): Promise<void> {
+    let stream = this.open.get(question);
+    if (!stream) {
+      stream = ask().then(
+        ({ headers, body }) => new SharedStream(headers, body, () => this.open.delete(question)),
+      );
+      this.open.set(question, stream);
+      stream.catch(() => this.open.delete(question));
+    }
+    const shared = await stream;
+    if (!response.closed) start(shared.headers);
+    shared.add(response);
+  }
+}

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import { endpoint } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import { startTestGateway, type TestGateway, Upstream } from './harness';
+
+const follow = endpoint({
+  ...{ service: 'camps', method: 'GET', path: '/api/board/events', summary: '', access: 'public' },
+  ...{ status: 200, errors: [], raw: 'text/event-stream', shared: true },
+});
+
+let upstream: Upstream;
+let gateway: TestGateway;
+let opened: ServerResponse[];
+let closed: number;
+beforeAll(async () => {
+  upstream = await new Upstream().listen();
+  gateway = await startTestGateway({ CAMPS_URL: upstream.url }, { follow });
+});
+afterAll(async () => {
+  await gateway.close();
+  await upstream.close();
+});
+beforeEach(() => {
+  opened = [];
+  closed = 0;
+  upstream.on('/api/board/events', (_, response) => {
+    opened.push(response);
+    response.once('close', () => (closed += 1));
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .write('event: at\nid: a.0\ndata: {}\n\n');
+  });
+});
+
+/** The next test begins without a stream that the last one has left. */
+afterEach(() => eventually(() => expect(closed).toBe(opened.length)));
+
+class Follower {
+  text = '';
+  readonly ended: Promise<void>;
+  private constructor(
+    answer: Response,
+    private readonly agent: AbortController,
+  ) {
+    this.ended = this.read(answer).catch(() => undefined);
+  }
+
+  static async open(): Promise<Follower> {
+    const agent = new AbortController();
+    const answer = await fetch(new URL('/api/board/events', gateway.url), { signal: agent.signal });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    return new Follower(answer, agent);
+  }
+
+  close(): Promise<void> {
+    this.agent.abort();
+    return this.ended;
+  }
+
+  private async read(answer: Response): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const part of answer.body!) this.text += decoder.decode(part as Uint8Array);
+  }
+}
+
+it('opens a stream once for all who follow it, and closes it when nobody does', async () => {
+  const followers = await Promise.all(Array.from({ length: 20 }, () => Follower.open()));
+  expect(opened).toHaveLength(1);
+  opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\n');
+  await eventually(() => {
+    for (const { text } of followers) expect(text).toContain('data: {"n":1}\n\n');
+  });
+  await Promise.all(followers.map((follower) => follower.close()));
+  await eventually(() => expect(closed).toBe(1));
+  const next = await Follower.open();
+  expect(opened).toHaveLength(2);
+  await next.close();
+});
+
+it('tells whoever comes later how far it is, and begins with a whole event', async () => {
+  const first = await Follower.open();
+  opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\nevent: chan');
+  await eventually(() => expect(first.text).toContain('a.1'));
+  const second = await Follower.open();
+  await eventually(() => expect(second.text).toContain('event: at\nid: a.1\ndata: {"id":"a.1"}\n\n'));
+  opened[0]!.write('ged\nid: a.2\ndata: {"n":2}\n\n');
+  await eventually(() => expect(second.text).toContain('event: changed\nid: a.2\ndata: {"n":2}\n\n'));
+  expect(second.text).not.toContain('"n":1');
+  await Promise.all([first.close(), second.close()]);
+});
+
+it('ends with the service’s, and is opened anew', async () => {
+  const follower = await Follower.open();
+  opened[0]!.end();
+  await follower.ended;
+  const next = await Follower.open();
+  expect(opened).toHaveLength(2);
+  await next.close();
+});
+
+it('answers 503 where it cannot be opened', async () => {
+  upstream.on('/api/board/events', (_, response) => response.writeHead(500).end());
+  expect((await gateway.ask('/api/board/events')).status).toBe(503);
+});

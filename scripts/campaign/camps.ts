@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Camp,
+  createCamp,
+  deleteCampRegistration,
+  joinWaitlist,
+  registerForCamp,
+} from '@fungo/contracts';
+import { DateTime } from 'luxon';
+import type { Person } from './client';
+import { type Acknowledged, anyOf, type Ledger } from './ledger';
+
+/** In how many days a camp begins. */
+const startsIn = 21;
+/** A camp's places, and those of each of its two divisions: now the camp is too full for a family, now a division. */
+const places = { camp: 10, division: 5 };
+/** Families that want to come to one camp: about three times as many as have places. */
+const familiesEach = 16;
+
+interface MadeRegistration extends Acknowledged {
+  id: string;
+}
+
+/** A family that wants to come to a camp: visitors, each from a network of its own, whose limits no other uses up. */
+interface Family {
+  person: Person;
+  address: string;
+  guardian: { parentName: string; parentEmail: string; parentPhone: string };
+  children: { playerName: string; playerAge: number }[];
+}
+
+/** Families who want to come to camps, and coaches who publish them. */
+export class CampErrands {
+  /** The camp that each of the next families wants to come to. */
+  private readonly wishes: number[] = [];
+  /** The registrations that may be deleted. */
+  private readonly registrations: MadeRegistration[] = [];
+  private families = 0;
+  private isCampUnderWay = false;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly coaches: Person[],
+  ) {}
+
+  /**
+   * One of the families that are left comes to its camp; when they are few, a coach publishes another camp.
+   * @returns null while nobody is left and a camp is being published
+   */
+  next(): Promise<void> | null {
+    if (this.wishes.length < familiesEach && !this.isCampUnderWay) return this.publishCamp();
+    const campId = anyOf(this.wishes);
+    return campId === undefined ? null : this.comeTo(campId, this.nextFamily());
+  }
+
+  /** @returns null where there is none */
+  deleteRegistration(): Promise<void> | null {
+    const registration = anyOf(this.registrations);
+    return registration ? this.remove(registration) : null;
+  }
+
+  private async publishCamp(): Promise<void> {
+    this.isCampUnderWay = true;
+    const day = DateTime.utc().plus({ days: startsIn });
+    const hours = { startTime: '09:00', endTime: '15:00' };
+    const division = { sport: 'coed', time: '09:00 - 10:00', field: 'Field 1', capacity: places.division };
+    const answer = await this.ledger
+      .write(this.coaches[0]!, createCamp, {
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          ...{ title: 'Diamond Days', location: 'Doubleday Field', fullCampPrice: 150, dailyPrice: 55 },
+          ...{ startDate: day.toISODate(), endDate: day.plus({ days: 2 }).toISODate(), ...hours },
+          capacity: places.camp,
+          divisions: ['10U', '12U'].map((ageGroup) => ({ ...division, ageGroup })),
+        },
+      })
+      .finally(() => (this.isCampUnderWay = false));
+    if (!answer) return;
+    const { id } = answer.body as Camp;
+    this.ledger.things.push({ about: `camp ${id}`, state: 'active', mails: [] });
+    this.wishes.push(...Array<number>(familiesEach).fill(id));
+  }
+
+  private nextFamily(): Family {
+    this.families += 1;
+    const n = this.families;
+    const person = this.ledger.person(`${randomUUID()}@fungo.test`);
+    return {
+      person,
+      address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      guardian: { parentName: 'Sam Hale', parentEmail: person.email, parentPhone: '(555) 014-7720' },
+      children: Array.from({ length: 1 + (n % 3) }, (_, child) => ({
+        playerName: 'Robin Hale',
+        playerAge: (n + child) % 2 === 0 ? 10 : 12,
+      })),
+    };
+  }
+
+  /** All of a family's children are registered, or wait where there is not room for all of them. */
+  private async comeTo(campId: number, family: Family): Promise<void> {
+    const { person, address, guardian, children } = family;
+    const answer = await this.ledger.write(
+      person,
+      registerForCamp,
+      {
+        headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+        body: {
+          registration: { campId, ...guardian, paymentMethod: 'cash' },
+          participants: children.map((child) => ({
+            ...child,
+            ...{ emergencyContact: 'Sam Hale', emergencyPhone: '(555) 014-7720' },
+          })),
+        },
+      },
+      ['camps.full', 'camps.division-full'],
+    );
+    if (!answer) return this.waitFor(campId, family);
+    const { id } = answer.body as { id: string };
+    const registration: MadeRegistration = {
+      about: `registration ${id}`,
+      id,
+      state: `confirmed, children: ${children.length}`,
+      mails: [{ kind: 'camp-registered', to: person.email }],
+    };
+    this.ledger.things.push(registration);
+    this.registrations.push(registration);
+  }
+
+  /** Nobody waits where a place came free in between. */
+  private async waitFor(campId: number, { person, address, guardian, children }: Family): Promise<void> {
+    const answer = await this.ledger.write(
+      person,
+      joinWaitlist,
+      {
+        params: { id: campId },
+        headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+        body: { ...guardian, children },
+      },
+      ['camps.has-room'],
+    );
+    if (!answer) return;
+    this.ledger.things.push({
+      about: `family ${(answer.body as { id: string }).id}`,
+      state: 'waiting',
+      mails: [{ kind: 'camp-place-offered', to: person.email }],
+    });
+  }
+
+  /** Its places go to families that wait. */
+  private async remove(registration: MadeRegistration): Promise<void> {
+    const params = { id: registration.id };
+    if (await this.ledger.write(this.coaches[1]!, deleteCampRegistration, { params }))
+      registration.state = 'gone';
+  }
+}

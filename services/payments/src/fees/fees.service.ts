@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '@fungo/contracts';
+import type { Delivered } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { feeCharged, feeDropped, paymentNoted } from '../ledger/ledger.rules';
+import { Refunds } from '../refunds/refunds';
+
+/** What camps tells of registrations, as the ledger enters it: in any order, each once. */
+@Injectable()
+export class FeesService {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly refunds: Refunds,
+  ) {}
+
+  async charge(
+    { manager, publishedAt }: Delivered,
+    { registrationId, campId, amount }: EventPayload<'camps.fee-charged'>,
+  ): Promise<void> {
+    await this.ledger.know(manager, registrationId, { campId });
+    await this.ledger.post(manager, registrationId, feeCharged(registrationId, amount.cents), publishedAt);
+  }
+
+  async drop(
+    { manager, publishedAt }: Delivered,
+    { registrationId, amount, because }: EventPayload<'camps.fee-dropped'>,
+  ): Promise<void> {
+    const end = { droppedBecause: because, droppedAt: publishedAt };
+    await this.ledger.know(manager, registrationId, end);
+    await this.ledger.post(manager, registrationId, feeDropped(registrationId, amount.cents), publishedAt);
+    await this.refunds.returnLate(manager, await this.ledger.lock(manager, registrationId));
+  }
+
+  async note(
+    { manager, eventId, publishedAt }: Delivered,
+    { registrationId, by, amount }: EventPayload<'camps.payment-noted'>,
+  ): Promise<void> {
+    await this.ledger.post(manager, registrationId, paymentNoted(eventId, by, amount.cents), publishedAt);
+  }
+}

@@ -1,0 +1,15 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { Run } from '@fungo/platform';
+import { settleIntent } from './intents.jobs';
+import { Settlement } from './settlement';
+
+@Controller()
+export class IntentsEvents {
+  constructor(private readonly settlement: Settlement) {}
+
+  @Run(settleIntent)
+  settle({ stripeId }: z.output<typeof settleIntent.payload>): Promise<void> {
+    return this.settlement.settle(stripeId);
+  }
+}

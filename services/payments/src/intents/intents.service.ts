@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Cents,
+  type createPaymentIntent,
+  getPayable,
+  toCents,
+  toDollars,
+} from '@fungo/contracts';
+import { AppError, Ask, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { standingOf } from '../ledger/ledger.rules';
+import { isRefused, isStripeError, StripeBank } from '../stripe/stripe';
+import { StoredIntent } from './intent.entity';
+import { settleIntent } from './intents.jobs';
+
+type Payable = AnswerOf<typeof getPayable>;
+
+/** A payment that ends while it is asked for is asked for anew, so often. */
+const tries = 3;
+
+@Injectable()
+export class IntentsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+    private readonly ledger: Ledger,
+    private readonly bank: StripeBank,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The one payment by card of what a registration owes; without keys of Stripe there is none. */
+  async prepare(
+    caller: SignedIn | Visitor,
+    { campId, registrationId, amount }: BodyOf<typeof createPaymentIntent>,
+  ): Promise<AnswerOf<typeof createPaymentIntent>> {
+    const payable = await this.ask.question(getPayable, { params: { id: registrationId } });
+    if (payable.campId !== campId || !mayPay(caller, payable))
+      throw new AppError('camps.registration-not-found');
+    if (payable.registrationStatus !== 'confirmed') throw new AppError('camps.wrong-state');
+    const owed = await this.owedOf(payable);
+    if (owed <= 0) throw new AppError('payments.nothing-owed');
+    if (amount !== undefined && toCents(amount) !== owed) throw new AppError('payments.amount-differs');
+    const { publishableKey } = this.bank;
+    const clientSecret = this.bank.isOpen ? await this.secretOf(payable, owed) : null;
+    return { clientSecret, publishableKey, amount: toDollars(owed) };
+  }
+
+  /** The less that camps or the ledger says: what one has heard, the other may not have heard yet. */
+  private async owedOf({ registrationId, total, received }: Payable): Promise<Cents> {
+    const balances = await this.ledger.balances(this.dataSource.manager, registrationId);
+    return (total.cents - Math.max(received.cents, standingOf(balances).received)) as Cents;
+  }
+
+  private async secretOf({ registrationId, reference }: Payable, owed: Cents): Promise<string> {
+    for (let attempt = 1; ; attempt += 1) {
+      const intent = await this.liveOf(registrationId, owed);
+      try {
+        const secret = await this.open(intent, owed, reference);
+        if (secret !== null) return secret;
+      } catch (error) {
+        // Refused: somebody pays or closes it at this moment, and the next look tells.
+        if (!isStripeError(error)) throw error;
+        if (!isRefused(error) || attempt === tries)
+          throw new AppError('payments.bank-unavailable', { retryAfter: 5, cause: error });
+      }
+    }
+  }
+
+  /** The payment that is under way, or a new one: it is written before Stripe hears of it. */
+  private async liveOf(registrationId: string, cents: Cents): Promise<StoredIntent> {
+    const { manager } = this.dataSource;
+    for (;;) {
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(StoredIntent)
+        .values({ id: randomUUID(), registrationId, cents })
+        .orIgnore()
+        .execute();
+      const live = await manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
+      if (live) return live;
+    }
+  }
+
+  /** @returns null where it can no longer be paid, and is closed */
+  private async open(intent: StoredIntent, owed: Cents, reference: string): Promise<string | null> {
+    const { manager } = this.dataSource;
+    const { id, stripeId } = intent;
+    const found = stripeId
+      ? await this.bank.getIntent(stripeId)
+      : await this.bank.createIntent(intent, reference);
+    if (!stripeId) await manager.update(StoredIntent, { id }, { stripeId: found.id });
+    if (found.status === 'canceled') {
+      await manager.update(StoredIntent, { id, state: 'live' }, { state: 'closed' });
+      return null;
+    }
+    if (found.status === 'succeeded')
+      await transaction(this.dataSource, (held) =>
+        this.outbox.addJob(held, settleIntent, { stripeId: found.id }),
+      );
+    if (!isYetToPay(found.status)) throw new AppError('payments.card-under-way');
+    const { client_secret: secret } =
+      found.amount === owed ? found : await this.bank.changeIntent(found.id, owed);
+    return secret;
+  }
+}
+
+const isYetToPay = (status: string): boolean =>
+  status.startsWith('requires_') && status !== 'requires_capture';
+
+/** Its family, by account or by the token of its link, and staff. */
+const mayPay = (caller: SignedIn | Visitor, { userId, tokenHash }: Payable): boolean =>
+  caller.tokenHash === tokenHash ||
+  (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));

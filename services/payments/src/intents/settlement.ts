@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Cents, fields } from '@fungo/contracts';
+import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { paidByCard } from '../ledger/ledger.rules';
+import { Refunds } from '../refunds/refunds';
+import { isGone, StripeBank } from '../stripe/stripe';
+import { StoredIntent } from './intent.entity';
+
+type Found = Awaited<ReturnType<StripeBank['getIntent']>>;
+
+/** What became of a payment: Stripe is asked, so that it matters neither which event came nor when, nor how often. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly ledger: Ledger,
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async settle(stripeId: string): Promise<void> {
+    const found = await this.bank.getIntent(stripeId).catch((error: unknown) => {
+      if (isGone(error)) throw new PermanentFailure(`Stripe knows no payment ${stripeId}`);
+      throw error;
+    });
+    const intent = await this.intentOf(found);
+    if (!intent) return; // of another product on the same account
+    if (found.status === 'canceled')
+      await this.dataSource.manager.update(
+        StoredIntent,
+        { id: intent.id, state: 'live' },
+        { stripeId, state: 'closed' },
+      );
+    if (found.status === 'succeeded') await this.enter(intent, found);
+  }
+
+  private async enter({ id, registrationId }: StoredIntent, found: Found): Promise<void> {
+    const cents = found.amount_received as Cents;
+    await transaction(this.dataSource, async (manager) => {
+      const registration = await this.ledger.lock(manager, registrationId);
+      await manager.update(StoredIntent, { id }, { stripeId: found.id, state: 'paid' });
+      if (!(await this.ledger.post(manager, registrationId, paidByCard(found.id, cents), paidAt(found))))
+        return;
+      await this.outbox.add(manager, 'payments.money-moved', {
+        registrationId,
+        by: 'card',
+        amount: { cents },
+        paymentIntentId: found.id,
+      });
+      await this.refunds.returnLate(manager, registration);
+    });
+  }
+
+  /** Ours by its id, or where nobody heard that it was made, by the id that it carries. */
+  private async intentOf({ id: stripeId, metadata }: Found): Promise<StoredIntent | null> {
+    const { manager } = this.dataSource;
+    const known = await manager.findOneBy(StoredIntent, { stripeId });
+    const carried = fields.uuid.safeParse(metadata.intentId);
+    if (known || !carried.success) return known;
+    return manager.findOneBy(StoredIntent, { id: carried.data });
+  }
+}
+
+const paidAt = ({ latest_charge: charge }: Found): Date =>
+  charge && typeof charge === 'object' ? new Date(charge.created * 1000) : new Date();

@@ -1,0 +1,66 @@
+import type { Cents, constants } from '@fungo/contracts';
+
+export type Way = (typeof constants.payment.ways)[number];
+
+/** `family`: what a family owes; `fees`: what the academy earned; the others: where money came in. */
+export type LedgerAccount = 'family' | 'fees' | Way;
+
+export type PostingKind = 'fee' | 'drop' | 'note' | 'card' | 'refund' | 'refund-failed';
+
+/** What one source does to a registration's accounts. */
+export interface Entry {
+  kind: PostingKind;
+  source: string;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  /** Less than zero turns the sides round; zero is nothing. */
+  cents: number;
+}
+
+export const feeCharged = (registrationId: string, cents: number): Entry => ({
+  ...{ kind: 'fee', source: registrationId, cents },
+  ...{ debit: 'family', credit: 'fees' },
+});
+
+export const feeDropped = (registrationId: string, cents: number): Entry => ({
+  ...{ kind: 'drop', source: registrationId, cents },
+  ...{ debit: 'fees', credit: 'family' },
+});
+
+export const paymentNoted = (eventId: string, by: Way, cents: number): Entry => ({
+  ...{ kind: 'note', source: eventId, cents },
+  ...{ debit: by, credit: 'family' },
+});
+
+export const paidByCard = (paymentIntentId: string, cents: number): Entry => ({
+  ...{ kind: 'card', source: paymentIntentId, cents },
+  ...{ debit: 'card', credit: 'family' },
+});
+
+/** @param id Stripe's, or ours where staff return it by hand */
+export const refunded = (id: string, by: Way, cents: number): Entry => ({
+  ...{ kind: 'refund', source: id, cents },
+  ...{ debit: 'family', credit: by },
+});
+
+export const refundFailed = (id: string, by: Way, cents: number): Entry => ({
+  ...{ kind: 'refund-failed', source: id, cents },
+  ...{ debit: by, credit: 'family' },
+});
+
+/** The entry with its sides the right way round; null for nothing. */
+export function upright({ debit, credit, cents, ...entry }: Entry): (Entry & { cents: Cents }) | null {
+  if (cents === 0) return null;
+  if (cents > 0) return { ...entry, debit, credit, cents: cents as Cents };
+  return { ...entry, debit: credit, credit: debit, cents: -cents as Cents };
+}
+
+/** Cents by account: what it got less what it gave. */
+export type Balances = Partial<Record<LedgerAccount, number>>;
+
+/** What a registration costs, and what of it has been paid, by the ledger's balances; in cents. */
+export function standingOf(balances: Balances): { fee: Cents; received: Cents; owed: Cents } {
+  const { family: owed = 0, fees = 0 } = balances;
+  const fee = 0 - fees;
+  return { fee: fee as Cents, received: (fee - owed) as Cents, owed: owed as Cents };
+}

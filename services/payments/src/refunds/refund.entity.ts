@@ -1,0 +1,39 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { Cents, Refund } from '@fungo/contracts';
+
+/** Money that goes back to a family. What was asked of Stripe is held back from others until Stripe has answered. */
+@Entity({ name: 'refunds' })
+@Index('refunds_of_registration', ['registrationId'])
+@Index('refunds_of_stripe', ['stripeId'], { unique: true })
+@Check('refunds_cents', 'cents > 0')
+@Check('refunds_state', `state IN ('asked', 'done', 'failed')`)
+@Check('refunds_payment', `(by = 'card') = (payment IS NOT NULL)`)
+export class StoredRefund {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'refunds_pkey' })
+  id: string;
+
+  @Column({ name: 'registration_id', type: 'uuid' })
+  registrationId: string;
+
+  @Column({ type: 'text' })
+  by: Refund['by'];
+
+  /** Stripe's payment intent that is refunded. */
+  @Column({ type: 'text', nullable: true })
+  payment: string | null;
+
+  @Column({ name: 'stripe_id', type: 'text', nullable: true })
+  stripeId: string | null;
+
+  @Column({ type: 'integer' })
+  cents: Cents;
+
+  @Column({ type: 'text' })
+  reason: string;
+
+  @Column({ type: 'text', default: 'asked' })
+  state: Refund['state'];
+
+  @CreateDateColumn({ name: 'asked_at', type: 'timestamptz' })
+  askedAt: Date;
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { type Refund, refundRegistration } from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { RefundsService } from './refunds.service';
+
+@Controller()
+export class RefundsController {
+  constructor(private readonly refunds: RefundsService) {}
+
+  @Handle(refundRegistration)
+  refund(
+    @Call() { caller, params, body, idempotencyKey }: CallOf<typeof refundRegistration>,
+  ): Promise<Refund> {
+    return this.refunds.ask(caller, params.id, body, idempotencyKey);
+  }
+}

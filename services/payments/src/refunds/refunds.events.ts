@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { Run } from '@fungo/platform';
+import { Refunds } from './refunds';
+import { makeRefund, settleRefund } from './refunds.jobs';
+
+@Controller()
+export class RefundsEvents {
+  constructor(private readonly refunds: Refunds) {}
+
+  @Run(makeRefund)
+  make({ refundId }: z.output<typeof makeRefund.payload>): Promise<void> {
+    return this.refunds.make(refundId);
+  }
+
+  @Run(settleRefund)
+  settle({ stripeId }: z.output<typeof settleRefund.payload>): Promise<void> {
+    return this.refunds.settle(stripeId);
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { type BodyOf, type Refund, refundRegistration, toCents, toDollars } from '@fungo/contracts';
+import { AppError, audited, once, type SignedIn, transaction } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { PaidRegistration } from '../ledger/registration.entity';
+import { StoredRefund } from './refund.entity';
+import { Refunds, type Room } from './refunds';
+
+/** What staff give back. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ledger: Ledger,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /**
+   * Promises a family a part of what it paid, or all of it.
+   * @throws AppError `payments.registration-not-found`, `payments.refund-too-much`
+   */
+  ask(
+    caller: SignedIn,
+    registrationId: string,
+    body: BodyOf<typeof refundRegistration>,
+    key: string | null,
+  ): Promise<Refund> {
+    const request = { caller: caller.id, key, request: [refundRegistration.path, registrationId, body] };
+    return transaction(this.dataSource, async (manager) => {
+      const id = await once(manager, request, () => this.promise(manager, caller, registrationId, body));
+      return show(await manager.findOneByOrFail(StoredRefund, { id }));
+    });
+  }
+
+  private async promise(
+    manager: EntityManager,
+    caller: SignedIn,
+    registrationId: string,
+    { by, amount, reason }: BodyOf<typeof refundRegistration>,
+  ): Promise<string> {
+    if (!(await manager.existsBy(PaidRegistration, { id: registrationId })))
+      throw new AppError('payments.registration-not-found');
+    await this.ledger.lock(manager, registrationId);
+    const rooms = await this.refunds.roomsOf(manager, registrationId, by);
+    const room = chosenOf(rooms, amount === undefined ? 1 : toCents(amount));
+    const cents = amount === undefined ? room.cents : toCents(amount);
+    const id = await this.refunds.promise(manager, {
+      registrationId,
+      by,
+      payment: room.payment,
+      cents,
+      reason,
+    });
+    await audited(manager, caller, {
+      verb: 'refunded',
+      entity: 'registration',
+      entityId: registrationId,
+      fields: ['received'],
+    });
+    return id;
+  }
+}
+
+/** The first payment of which so much can go back. @throws AppError `payments.refund-too-much` */
+function chosenOf(rooms: Room[], cents: number): Room {
+  const room = rooms.find((one) => one.cents >= cents);
+  if (room) return room;
+  throw new AppError('payments.refund-too-much');
+}
+
+const show = ({ id, registrationId, by, cents, reason, state, askedAt }: StoredRefund): Refund => ({
+  ...{ id, registrationId, by, reason, state },
+  amount: toDollars(cents),
+  askedAt: askedAt.toISOString(),
+});

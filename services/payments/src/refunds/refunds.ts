@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { type Cents, fields } from '@fungo/contracts';
+import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { refunded, refundFailed, type Way } from '../ledger/ledger.rules';
+import { Posting } from '../ledger/posting.entity';
+import type { PaidRegistration } from '../ledger/registration.entity';
+import { isGone, isRefused, StripeBank } from '../stripe/stripe';
+import { StoredRefund } from './refund.entity';
+import { makeRefund } from './refunds.jobs';
+
+type AtStripe = Awaited<ReturnType<StripeBank['getRefund']>>;
+type Promised = Pick<StoredRefund, 'registrationId' | 'by' | 'payment' | 'cents' | 'reason'>;
+
+/** What can still go back of a payment; what came by hand is one. */
+export interface Room {
+  /** Stripe's payment intent; null: by hand. */
+  payment: string | null;
+  cents: Cents;
+}
+
+const afterItsEnd = 'It came after the registration had ended.';
+const madeAtStripe = 'It was made at Stripe.';
+
+/** Money on its way back, from the promise to the ledger. */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What can go back of a locked registration by a way, the greatest first: paid, and not promised to anybody yet. */
+  async roomsOf(manager: EntityManager, registrationId: string, by: Way): Promise<Room[]> {
+    if (by !== 'card') {
+      const cents = (await this.ledger.balances(manager, registrationId))[by] ?? 0;
+      return cents > 0 ? [{ payment: null, cents: cents as Cents }] : [];
+    }
+    const payments = await manager.findBy(Posting, { registrationId, kind: 'card' });
+    const promised = await manager.findBy(StoredRefund, {
+      registrationId,
+      by: 'card',
+      state: In(['asked', 'done']),
+    });
+    const backOf = (payment: string) =>
+      promised.filter((one) => one.payment === payment).reduce<number>((sum, { cents }) => sum + cents, 0);
+    return payments
+      .map(({ source: payment, cents }) => ({ payment, cents: (cents - backOf(payment)) as Cents }))
+      .filter(({ cents }) => cents > 0)
+      .sort((a, b) => b.cents - a.cents);
+  }
+
+  /** Of a locked registration, within its room. Stripe is asked by a job; what staff return by hand is entered at once. */
+  async promise(manager: EntityManager, promised: Promised): Promise<string> {
+    const id = randomUUID();
+    const { registrationId, by, cents } = promised;
+    if (by === 'card') {
+      await manager.insert(StoredRefund, { id, ...promised });
+      await this.outbox.addJob(manager, makeRefund, { refundId: id });
+      return id;
+    }
+    await manager.insert(StoredRefund, { id, ...promised, state: 'done' });
+    await this.ledger.post(manager, registrationId, refunded(id, by, cents), new Date());
+    await this.tell(manager, registrationId, by, 0 - cents);
+    return id;
+  }
+
+  /**
+   * Gives back what came by card for a locked registration after it had ended. One that lapsed or was deleted had been unpaid,
+   * so that all came after; one that was cancelled may have been paid before, which is for staff to judge.
+   */
+  async returnLate(
+    manager: EntityManager,
+    { id: registrationId, droppedBecause, droppedAt }: PaidRegistration,
+  ): Promise<void> {
+    if (droppedAt === null) return;
+    const allIsLate = droppedBecause === 'lapsed' || droppedBecause === 'deleted';
+    const late = (await manager.findBy(Posting, { registrationId, kind: 'card' })).filter(
+      ({ happenedAt }) => allIsLate || happenedAt > droppedAt,
+    );
+    for (const { payment, cents } of await this.roomsOf(manager, registrationId, 'card'))
+      if (late.some(({ source }) => source === payment))
+        await this.promise(manager, { registrationId, by: 'card', payment, cents, reason: afterItsEnd });
+  }
+
+  async make(refundId: string): Promise<void> {
+    const refund = await this.dataSource.manager.findOneBy(StoredRefund, { id: refundId });
+    if (refund?.state !== 'asked') return;
+    try {
+      await this.enter(refundId, await this.bank.refund({ ...refund, payment: refund.payment! }));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // The money is still there, and can be promised again.
+      await this.dataSource.manager.update(
+        StoredRefund,
+        { id: refundId, state: 'asked' },
+        { state: 'failed' },
+      );
+    }
+  }
+
+  /** Also of one that somebody made on Stripe's own pages. */
+  async settle(stripeId: string): Promise<void> {
+    const found = await this.bank.getRefund(stripeId).catch((error: unknown) => {
+      if (isGone(error)) throw new PermanentFailure(`Stripe knows no refund ${stripeId}`);
+      throw error;
+    });
+    const refund = (await this.findOurs(found)) ?? (await this.findMadeThere(found));
+    if (refund) await this.enter(refund.id, found);
+  }
+
+  /** Enters how a refund stands at Stripe, once each: that money went back, and that it came back to us after all. */
+  private async enter(id: string, { id: stripeId, status }: AtStripe): Promise<void> {
+    await transaction(this.dataSource, async (manager) => {
+      const { registrationId } = await manager.findOneByOrFail(StoredRefund, { id });
+      await this.ledger.lock(manager, registrationId);
+      const { state, by, cents } = await manager.findOneByOrFail(StoredRefund, { id });
+      const isFailed = status === 'failed' || status === 'canceled';
+      if (state === 'failed' || (state === 'done' && !isFailed)) return; // an older answer, or nothing new
+      await manager.update(StoredRefund, { id }, { stripeId, state: isFailed ? 'failed' : 'done' });
+      if (state === 'asked' && isFailed) return;
+      const entry = isFailed ? refundFailed(stripeId, by, cents) : refunded(stripeId, by, cents);
+      if (await this.ledger.post(manager, registrationId, entry, new Date()))
+        await this.tell(manager, registrationId, by, isFailed ? cents : 0 - cents);
+    });
+  }
+
+  private async findOurs({ id: stripeId, metadata }: AtStripe): Promise<StoredRefund | null> {
+    const { manager } = this.dataSource;
+    const carried = fields.uuid.safeParse(metadata?.refundId);
+    return (
+      (await manager.findOneBy(StoredRefund, { stripeId })) ??
+      (carried.success ? manager.findOneBy(StoredRefund, { id: carried.data }) : null)
+    );
+  }
+
+  private async findMadeThere({ id: stripeId, payment_intent: intent, amount }: AtStripe) {
+    const { manager } = this.dataSource;
+    const payment = typeof intent === 'object' ? intent?.id : intent;
+    if (!payment) return null;
+    const posting = await manager.findOneBy(Posting, { kind: 'card', source: payment });
+    if (!posting) {
+      const { metadata } = await this.bank.getIntent(payment);
+      if (metadata.intentId) throw new Error(`${payment} is not entered yet`); // this comes again
+      return null;
+    }
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(StoredRefund)
+      .values({
+        ...{ id: randomUUID(), registrationId: posting.registrationId, by: 'card', payment, stripeId },
+        ...{ cents: amount as Cents, reason: madeAtStripe },
+      })
+      .orIgnore()
+      .execute();
+    return manager.findOneBy(StoredRefund, { stripeId });
+  }
+
+  private tell(manager: EntityManager, registrationId: string, by: Way, cents: number): Promise<void> {
+    return this.outbox.add(manager, 'payments.money-moved', {
+      registrationId,
+      by,
+      amount: { cents: cents as Cents },
+    });
+  }
+}

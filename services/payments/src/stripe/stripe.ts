@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { AppError, CONFIG } from '@fungo/platform';
+import type { PaymentsConfig } from '../config';
+
+/** Long enough for Stripe on a bad day; whoever waits for it holds no transaction. Milliseconds. */
+const timeout = 8_000;
+
+/** Our ids at Stripe: what is found there leads back to our rows, whatever became of the answer. */
+interface OurIntent {
+  id: string;
+  registrationId: string;
+  cents: number;
+}
+
+interface OurRefund {
+  id: string;
+  payment: string;
+  cents: number;
+}
+
+/** The one place that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
+@Injectable()
+export class StripeBank {
+  readonly publishableKey: string | null;
+  private readonly client: Stripe | null;
+  private readonly webhookSecret: string;
+
+  constructor(@Inject(CONFIG) config: PaymentsConfig) {
+    this.publishableKey = config.STRIPE_PUBLISHABLE_KEY ?? null;
+    this.webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
+    this.client = config.STRIPE_SECRET_KEY
+      ? new Stripe(config.STRIPE_SECRET_KEY, {
+          ...addressOf(config.STRIPE_API_URL),
+          ...{ timeout, maxNetworkRetries: 1, telemetry: false },
+        })
+      : null;
+  }
+
+  get isOpen(): boolean {
+    return this.client !== null;
+  }
+
+  createIntent({ id, registrationId, cents }: OurIntent, reference: string): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.create(
+      {
+        ...{ amount: cents, currency: 'usd', automatic_payment_methods: { enabled: true } },
+        ...{ description: reference, metadata: { intentId: id, registrationId } },
+      },
+      { idempotencyKey: `intent:${id}` },
+    );
+  }
+
+  changeIntent(stripeId: string, cents: number): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.update(stripeId, { amount: cents });
+  }
+
+  getIntent(stripeId: string): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
+  }
+
+  /** Looks for it first: Stripe forgets idempotency keys after a day, and a job may come again later than that. */
+  async refund({ id, payment, cents }: OurRefund): Promise<Stripe.Refund> {
+    const { data } = await this.stripe.refunds.list({ payment_intent: payment, limit: 100 });
+    return (
+      data.find(({ metadata }) => metadata?.refundId === id) ??
+      this.stripe.refunds.create(
+        { payment_intent: payment, amount: cents, metadata: { refundId: id } },
+        { idempotencyKey: `refund:${id}` },
+      )
+    );
+  }
+
+  getRefund(stripeId: string): Promise<Stripe.Refund> {
+    return this.stripe.refunds.retrieve(stripeId);
+  }
+
+  /** @throws AppError `payments.unsigned` */
+  readEvent(bytes: Buffer, signature: string | string[] | undefined): Stripe.Event {
+    if (!this.client || typeof signature !== 'string') throw new AppError('payments.unsigned');
+    try {
+      return this.client.webhooks.constructEvent(bytes, signature, this.webhookSecret);
+    } catch (cause) {
+      throw new AppError('payments.unsigned', { cause });
+    }
+  }
+
+  private get stripe(): Stripe {
+    if (!this.client) throw new AppError('payments.bank-unavailable');
+    return this.client;
+  }
+}
+
+/** Stripe has understood, and says no: to ask again would change nothing. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe knows no such thing, or no more. */
+export const isGone = (error: unknown): boolean =>
+  isRefused(error) && (error as Stripe.StripeRawError).statusCode === 404;
+
+export const isStripeError = (error: unknown): boolean => error instanceof Stripe.errors.StripeError;
+
+function addressOf(url: string | undefined): Stripe.StripeConfig {
+  if (url === undefined) return {};
+  const { hostname: host, port, protocol } = new URL(url);
+  return { host, port, protocol: protocol === 'http:' ? 'http' : 'https' };
+}

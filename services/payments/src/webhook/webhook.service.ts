@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Outbox, transaction } from '@fungo/platform';
+import { settleIntent } from '../intents/intents.jobs';
+import { settleRefund } from '../refunds/refunds.jobs';
+import { StripeBank } from '../stripe/stripe';
+
+@Injectable()
+export class WebhookService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Keeps that an event came and what it is about, once, and works on it later. Of what it says nothing is believed or kept.
+   * @throws AppError `payments.unsigned`
+   */
+  async receive(bytes: Buffer, signature: string | string[] | undefined): Promise<void> {
+    const { id, type, data } = this.bank.readEvent(bytes, signature);
+    const stripeId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : '';
+    const job = jobOf(stripeId);
+    await transaction(this.dataSource, async (manager) => {
+      const [isNew] = await manager.query<unknown[]>(
+        `INSERT INTO stripe_events (id, type, object_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
+        [id, type, stripeId],
+      );
+      if (isNew && job) await this.outbox.addJob(manager, job, { stripeId });
+    });
+  }
+}
+
+/** Who looks at it: Stripe's ids tell what they are of. */
+function jobOf(stripeId: string): typeof settleIntent | typeof settleRefund | null {
+  if (stripeId.startsWith('pi_')) return settleIntent;
+  return stripeId.startsWith('re_') ? settleRefund : null;
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { type Cents, createPaymentIntent, type ErrorCode, getRegistrationAccount } from '@fungo/contracts';
+import { coach, student, visitorWith } from '@fungo/testing';
+import { StoredIntent } from '../src/intents/intent.entity';
+import { Settlement } from '../src/intents/settlement';
+import { createRegistration, openAcademy, type TestAcademy } from './academy';
+
+let academy: TestAcademy;
+beforeAll(async () => {
+  academy = await openAcademy();
+});
+afterAll(() => academy?.close());
+afterEach(() => {
+  academy.bank.befalls = () => undefined;
+});
+
+/** A registration that camps and the ledger know, of 150 dollars, nothing paid. */
+async function registered(changes: Parameters<TestAcademy['registered']>[0] = {}) {
+  const known = academy.registered(changes);
+  await createRegistration(academy.payments.dataSource, {
+    ...{ id: known.registrationId, campId: known.campId, fee: known.total.cents },
+  });
+  return known;
+}
+type Known = Awaited<ReturnType<typeof registered>>;
+
+const prepare = ({ campId, registrationId }: Known, amount?: number, by = academy.payments.as(coach())) =>
+  by.call(createPaymentIntent, { body: { campId, registrationId, amount } });
+const intents = ({ registrationId }: Known) =>
+  academy.payments.dataSource.getRepository(StoredIntent).findBy({ registrationId });
+const paidIntent = async (known: Known) => {
+  expect((await prepare(known)).status).toBe(200);
+  const [intent] = await intents(known);
+  academy.bank.pay(intent!.stripeId!);
+  return intent!.stripeId!;
+};
+const hear = async (stripeId: string, type = 'payment_intent.succeeded', id?: string) => {
+  const { body, headers } = academy.bank.event(type, stripeId, id);
+  return academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body, headers });
+};
+const settle = (stripeId: string) => academy.payments.app.get(Settlement).settle(stripeId);
+const account = async ({ registrationId: id }: Known) =>
+  (await academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } })).body;
+const told = async ({ registrationId }: Known) =>
+  (await academy.payments.outbox())
+    .filter(
+      ({ name, payload }) =>
+        name === 'payments.money-moved' && (payload as Known).registrationId === registrationId,
+    )
+    .map(({ payload }) => payload);
+
+describe('a payment by card', () => {
+  it('is prepared for what is owed, and asked again it is the same', async () => {
+    const known = await registered();
+    const first = await prepare(known, 150);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ publishableKey: 'pk_test_double', amount: 150 });
+    expect((await prepare(known, 150)).body).toEqual(first.body);
+    const made = [...academy.bank.intents.values()].filter(
+      ({ metadata }) => metadata.registrationId === known.registrationId,
+    );
+    expect(made).toMatchObject([{ amount: 15_000, currency: 'usd', client_secret: first.body.clientSecret }]);
+  });
+
+  it('is one, however many ask at once', async () => {
+    const known = await registered();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => prepare(known)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1);
+    expect(await intents(known)).toHaveLength(1);
+  });
+
+  it('follows what is owed when staff have noted a part', async () => {
+    const known = await registered();
+    const { body } = await prepare(known);
+    known.received = { cents: 5000 as Cents };
+    const again = await prepare(known, 100);
+    expect(again.body).toEqual({ ...body, amount: 100 });
+    expect(academy.bank.intents.get((await intents(known))[0]!.stripeId!)!.amount).toBe(10_000);
+  });
+
+  it.each<[string, (known: Known) => void, number | undefined, ErrorCode]>([
+    ['of another amount', () => undefined, 149.99, 'payments.amount-differs'],
+    ['of what is paid', (known) => (known.received = known.total), undefined, 'payments.nothing-owed'],
+    ['of what has lapsed', (known) => (known.registrationStatus = 'lapsed'), undefined, 'camps.wrong-state'],
+    ['of another camp', (known) => (known.campId += 1), undefined, 'camps.registration-not-found'],
+  ])('%s is refused, and nothing is made', async (_, change, amount, code) => {
+    const known = await registered();
+    const asked = { ...known };
+    change(known);
+    const { error } = await prepare(asked, amount);
+    expect(error.code).toBe(code);
+    expect(await intents(known)).toEqual([]);
+  });
+
+  it('is its family’s, by account or link, and staff’s', async () => {
+    const family = student();
+    const known = await registered({ userId: family.id });
+    const as = (caller: Parameters<typeof academy.payments.as>[0]) => academy.payments.as(caller);
+    for (const [client, status] of [
+      [as(family), 200],
+      [as(visitorWith(known.token)), 200],
+      [as(student()), 404],
+      [as(visitorWith('another')), 404],
+      [academy.payments.visitor, 404],
+    ] as const)
+      expect((await prepare(known, undefined, client)).status).toBe(status);
+    const none = { ...known, registrationId: randomUUID() };
+    expect((await prepare(none)).error.code).toBe('camps.registration-not-found');
+  });
+
+  it('is made once where the answer was lost, Stripe fails or asks for patience', async () => {
+    for (const mishap of ['lost answer', 500, 429] as const) {
+      const known = await registered();
+      academy.bank.befalls = () => mishap;
+      const first = await prepare(known);
+      expect([first.status, first.error.code]).toEqual([503, 'payments.bank-unavailable']);
+      academy.bank.befalls = () => undefined;
+      expect((await prepare(known)).status).toBe(200);
+      const made = [...academy.bank.intents.values()].filter(
+        ({ metadata }) => metadata.registrationId === known.registrationId,
+      );
+      expect(made).toHaveLength(1);
+    }
+  });
+
+  it('that was cancelled gives way to a new one', async () => {
+    const known = await registered();
+    const { body } = await prepare(known);
+    academy.bank.cancel((await intents(known))[0]!.stripeId!);
+    expect((await prepare(known)).body.clientSecret).not.toBe(body.clientSecret);
+    expect((await intents(known)).map(({ state }) => state).sort()).toEqual(['closed', 'live']);
+  });
+
+  it('that was paid is not asked for again, heard of or not', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    expect((await prepare(known)).error.code).toBe('payments.card-under-way');
+    await settle(stripeId);
+    expect((await prepare(known)).error.code).toBe('payments.nothing-owed');
+  });
+});
+
+describe('without keys of Stripe', () => {
+  it('a payment has no secret, and no event is believed', async () => {
+    const bare = await openAcademy({ withoutKeys: true });
+    try {
+      const { campId, registrationId } = bare.registered();
+      const { status, body } = await bare.payments
+        .as(coach())
+        .call(createPaymentIntent, { body: { campId, registrationId, amount: 150 } });
+      expect([status, body]).toEqual([200, { clientSecret: null, publishableKey: null, amount: 150 }]);
+      const { body: event, headers } = bare.bank.event('payment_intent.succeeded', 'pi_1');
+      const answer = await bare.payments.visitor.fetch('/api/stripe/webhook', {
+        method: 'POST',
+        body: event,
+        headers,
+      });
+      expect(answer.status).toBe(400);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('what Stripe tells', () => {
+  it('is refused unsigned or changed, and leaves nothing', async () => {
+    const { body, headers } = academy.bank.event('payment_intent.succeeded', 'pi_forged');
+    const send = (text: string, given: Record<string, string>) =>
+      academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body: text, headers: given });
+    const { 'stripe-signature': signature, ...unsigned } = headers;
+    for (const answer of [
+      await send(body, unsigned),
+      await send(body.replace('pi_forged', 'pi_forgedd'), headers),
+      await send(body, { ...headers, 'stripe-signature': signature!.replace(/t=\d+/, 't=1') }),
+    ])
+      expect(answer.status).toBe(400);
+    expect(
+      await academy.payments.dataSource.query(`SELECT FROM stripe_events WHERE object_id LIKE 'pi_forged%'`),
+    ).toEqual([]);
+  });
+
+  it('of a payment enters it once, and camps is told once, however often and late it comes', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    const types = ['payment_intent.created', 'payment_intent.succeeded', 'payment_intent.processing'];
+    for (const type of [...types, ...types].reverse()) expect((await hear(stripeId, type)).status).toBe(200);
+    const twice = 'evt_that_comes_twice';
+    for (const _ of [1, 2]) expect((await hear(stripeId, types[1], twice)).status).toBe(200);
+    await academy.idle();
+    await Promise.all(Array.from({ length: 6 }, () => settle(stripeId)));
+    expect(await account(known)).toMatchObject({ fee: 150, received: 150, owed: 0 });
+    expect(await told(known)).toEqual([
+      {
+        registrationId: known.registrationId,
+        by: 'card',
+        amount: { cents: 15_000 },
+        paymentIntentId: stripeId,
+      },
+    ]);
+    expect(await intents(known)).toMatchObject([{ state: 'paid' }]);
+  });
+
+  it('of a payment that nobody heard was made is found by the id that it carries', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    await academy.payments.dataSource.query('UPDATE intents SET stripe_id = NULL WHERE stripe_id = $1', [
+      stripeId,
+    ]);
+    await settle(stripeId);
+    expect(await account(known)).toMatchObject({ received: 150 });
+    expect(await intents(known)).toMatchObject([{ stripeId, state: 'paid' }]);
+  });
+
+  it('of another product’s payment changes nothing', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    academy.bank.intents.get(stripeId)!.metadata = {};
+    await academy.payments.dataSource.query('UPDATE intents SET stripe_id = NULL WHERE stripe_id = $1', [
+      stripeId,
+    ]);
+    await settle(stripeId);
+    expect(await account(known)).toMatchObject({ received: 0 });
+  });
+
+  it('of a payment waits until Stripe can be asked', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    academy.bank.befalls = () => 500;
+    await expect(settle(stripeId)).rejects.toThrow('Not now.');
+    academy.bank.befalls = () => undefined;
+    await settle(stripeId);
+    expect(await account(known)).toMatchObject({ received: 150 });
+  });
+
+  it('of what is gone fails for good, where an operator sees it', async () => {
+    await expect(settle('pi_gone')).rejects.toThrow('Stripe knows no payment pi_gone');
+  });
+});
