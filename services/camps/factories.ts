@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { constants, toCents } from '@fungo/contracts';
+import { constants, type Station, toCents } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
+import { StoredEntry } from './src/leaderboards/entry.entity';
+import { Player } from './src/leaderboards/player.entity';
+import { ScoreChangeRow } from './src/leaderboards/score-change.entity';
 import { StoredCamp } from './src/places/camp.entity';
 import { StoredDivision } from './src/places/division.entity';
 import { StoredWaiver } from './src/places/waiver.entity';
@@ -110,6 +113,7 @@ export async function createRegistration(
   const n = next();
   const token = randomBytes(32).toString('base64url');
   const { manager } = dataSource;
+  const totalCents = toCents((camp.fullPriceCents / 100) * children.length);
   const registration = await manager.save(
     manager.create(Registration, {
       id: randomUUID(),
@@ -124,7 +128,11 @@ export async function createRegistration(
       paymentMethod: 'venmo',
       registrationOption: 'all_days',
       selectedDays: [],
-      totalCents: toCents((camp.fullPriceCents / 100) * children.length),
+      totalCents,
+      received:
+        fields.paymentStatus === 'paid'
+          ? { [fields.stripePaymentIntentId ? 'card' : 'venmo']: totalCents }
+          : null,
       pickupNames: [],
       ...fields,
     }),
@@ -189,6 +197,43 @@ export async function createWaitingFamily(
     );
   if (family.state === 'offered') await take(dataSource, camp.id, made);
   return { ...family, children: made, accessToken: token };
+}
+
+/** What a child reached, by station; a station that is left out has not been entered. */
+export type Scores = Partial<Record<Station, number | 'did not take part'>>;
+
+/**
+ * Measures a camp's children, each once at each station.
+ * @param of one child's, by the child's place in the order of registration, from 0
+ * @param madeBy user id
+ */
+export async function createScores(
+  dataSource: DataSource,
+  { id: campId, startsAt }: StoredCamp,
+  of: (child: number) => Scores,
+  madeBy: string,
+): Promise<void> {
+  const { manager } = dataSource;
+  const players = await manager.find(Player, { where: { campId }, order: { id: 'ASC' } });
+  for (const [child, { id: playerId }] of players.entries())
+    for (const [name, result] of Object.entries(of(child))) {
+      const station = name as Station;
+      const didNotTakePart = result === 'did not take part';
+      const attempts = didNotTakePart ? [] : [result.toFixed(2)];
+      const changeId = randomUUID();
+      await manager.insert(ScoreChangeRow, {
+        ...{ id: changeId, campId, playerId, station, kind: 'scored', madeBy },
+        before: { attempts: [], didNotTakePart: false },
+        after: { attempts, didNotTakePart },
+        madeAt: startsAt,
+        receivedAt: startsAt,
+      });
+      await manager.update(
+        StoredEntry,
+        { playerId, station },
+        { attempts, score: attempts[0] ?? null, didNotTakePart, changeId },
+      );
+    }
 }
 
 async function take(

@@ -7,7 +7,9 @@ import { Credit } from './src/credits/credit.entity';
 import { monthOf } from './src/credits/credits.rules';
 import { StoredMembership } from './src/credits/membership.entity';
 import { Film } from './src/films/film.entity';
-import { ProfileImage } from './src/images/profile-image.entity';
+import { GalleryVideo } from './src/galleries/gallery-video.entity';
+import { Album } from './src/images/album.entity';
+import { StoredImage } from './src/images/image.entity';
 import { StoredVideo } from './src/videos/video.entity';
 import { StoredWeeklyVideo } from './src/weekly-videos/weekly-video.entity';
 
@@ -160,12 +162,28 @@ export function createCredit(
   );
 }
 
-/** A person's picture; its file is not made. */
-export function createProfileImage(
+/** What an owner names: two images unless told which; their files are not made. */
+export async function createAlbum(
   dataSource: DataSource,
-  changes: Partial<ProfileImage> & { userId: string },
-): Promise<ProfileImage> {
-  return dataSource.manager.save(
-    dataSource.manager.create(ProfileImage, { file: `${randomUUID()}.webp`, version: 1, ...changes }),
-  );
+  {
+    files = [`${randomUUID()}.webp`, `${randomUUID()}.webp`],
+    ...changes
+  }: Partial<Album> & Pick<Album, 'kind' | 'ownerId'> & { files?: string[] },
+): Promise<string[]> {
+  const { manager } = dataSource;
+  const { kind, ownerId } = await manager.save(manager.create(Album, { version: 1, ...changes }));
+  for (const file of files) await manager.insert(StoredImage, { kind, ownerId, file });
+  return files;
+}
+
+/** A film of a camp's gallery, which can be played unless its state is given; its files are not made. */
+export async function createGalleryVideo(
+  dataSource: DataSource,
+  {
+    film,
+    ...changes
+  }: Omit<Partial<GalleryVideo>, 'film' | 'filmId'> & { campId: number; film?: Partial<Film> },
+): Promise<GalleryVideo> {
+  const { id: filmId } = await createFilm(dataSource, film);
+  return dataSource.manager.save(dataSource.manager.create(GalleryVideo, { ...changes, filmId }));
 }

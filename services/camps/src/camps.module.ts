@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { followUsers, people, PeopleService } from '@fungo/platform/people';
+import { forgetOldKeys } from '@fungo/platform';
+import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
 import { AcademyClock } from './academy-clock';
 import { AttendanceController } from './attendance/attendance.controller';
 import { AttendanceRepository } from './attendance/attendance.repository';
@@ -7,10 +8,23 @@ import { AttendanceService } from './attendance/attendance.service';
 import { CampsController } from './camps/camps.controller';
 import { CampsRepository } from './camps/camps.repository';
 import { CampsService } from './camps/camps.service';
+import { Galleries } from './camps/galleries';
+import { GalleriesEvents } from './camps/galleries.events';
 import { Places } from './places/places';
-import { ErasureEvents } from './erasure/erasure.events';
 import { ErasureService } from './erasure/erasure.service';
-import { IdempotencyEvents } from './idempotency/idempotency.events';
+import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
+import { LeaderboardsController } from './leaderboards/leaderboards.controller';
+import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
+import { LeaderboardsService } from './leaderboards/leaderboards.service';
+import { ResultsService } from './leaderboards/results.service';
+import { ScoreRecords } from './leaderboards/score-records';
+import { ScorerCodes } from './leaderboards/scorer-codes';
+import { ScoresRepository } from './leaderboards/scores.repository';
+import { ScoresService } from './leaderboards/scores.service';
+import { ScoringController } from './leaderboards/scoring.controller';
+import { StationRulesService } from './leaderboards/station-rules.service';
+import { DueResults } from './mails/due-results';
+import { DueResultsEvents } from './mails/due-results.events';
 import { MailFacts } from './mails/mail-facts';
 import { MailsController } from './mails/mails.controller';
 import { NearCamps } from './mails/near-camps';
@@ -21,6 +35,8 @@ import { RegistrationsController } from './registrations/registrations.controlle
 import { RegistrationsRepository } from './registrations/registrations.repository';
 import { RegistrationsService } from './registrations/registrations.service';
 import { SignedWaivers } from './registrations/signed-waivers';
+import { Payments } from './registrations/payments';
+import { PaymentsEvents } from './registrations/payments.events';
 import { Unpaid } from './registrations/unpaid';
 import { UnpaidEvents } from './registrations/unpaid.events';
 import { Waitlist } from './waitlist/waitlist';
@@ -32,36 +48,53 @@ import { WaitlistService } from './waitlist/waitlist.service';
 @Module({
   controllers: [
     followUsers('identity.user-changed', people),
-    ErasureEvents,
-    IdempotencyEvents,
+    forgetErased(ErasureService),
+    forgetOldKeys('camps'),
     CampsController,
+    GalleriesEvents,
     RegistrationsController,
+    PaymentsEvents,
     UnpaidEvents,
     WaitlistController,
     WaitlistEvents,
     AttendanceController,
+    LeaderboardsController,
+    ScoringController,
     MailsController,
     NearCampsEvents,
+    DueResultsEvents,
   ],
   providers: [
     PeopleService,
     AcademyClock,
     CampsService,
     CampsRepository,
+    Galleries,
     Places,
     RegistrationsService,
     RegistrationsRepository,
     FamiliesService,
     ParticipantsTable,
     SignedWaivers,
+    Payments,
     Unpaid,
     Waitlist,
     WaitlistService,
     WaitlistRepository,
     AttendanceService,
     AttendanceRepository,
+    LeaderboardsRepository,
+    LeaderboardsService,
+    LeaderboardWatch,
+    ScoresRepository,
+    ScoresService,
+    ScorerCodes,
+    ScoreRecords,
+    StationRulesService,
+    ResultsService,
     MailFacts,
     NearCamps,
+    DueResults,
     ErasureService,
   ],
 })

@@ -1,13 +1,23 @@
 import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
-import { KnownPerson, people } from '@fungo/platform/people';
+import { KnownPerson } from '@fungo/platform/people';
 import { StoredMark } from './attendance/mark.entity';
 import { CampsModule } from './camps.module';
 import { StoredCamp } from './places/camp.entity';
 import { StoredDivision } from './places/division.entity';
 import { StoredWaiver } from './places/waiver.entity';
 import { CampsConfig } from './config';
+import { StoredEntry } from './leaderboards/entry.entity';
+import { Player } from './leaderboards/player.entity';
+import { ScoreChangeRow } from './leaderboards/score-change.entity';
+import { StoredScorerCode } from './leaderboards/scorer-code.entity';
+import { StoredStationRule } from './leaderboards/station-rule.entity';
 import { CreateCamps1765300000000 } from './migrations/1765300000000-create-camps';
 import { RegisterForCamp1765300100000 } from './migrations/1765300100000-register-for-camp';
+import { KeepScores1765400000000 } from './migrations/1765400000000-keep-scores';
+import { GalleryVersion1765400200000 } from './migrations/1765400200000-gallery-version';
+import { KeepReceived1765500000000 } from './migrations/1765500000000-keep-received';
+import { TellResults1765500100000 } from './migrations/1765500100000-tell-results';
+import { projections } from './projections';
 import { StoredParticipant } from './registrations/participant.entity';
 import { Registration } from './registrations/registration.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
@@ -25,11 +35,23 @@ export const campsService: ServiceDefinition = {
     WaitingFamily,
     WaitingChild,
     StoredMark,
+    Player,
+    StoredEntry,
+    StoredStationRule,
+    StoredScorerCode,
+    ScoreChangeRow,
     AuditEntry,
     IdempotencyKey,
   ],
-  migrations: [CreateCamps1765300000000, RegisterForCamp1765300100000],
-  projections: { people },
+  migrations: [
+    CreateCamps1765300000000,
+    RegisterForCamp1765300100000,
+    KeepScores1765400000000,
+    GalleryVersion1765400200000,
+    KeepReceived1765500000000,
+    TellResults1765500100000,
+  ],
+  projections,
   config: CampsConfig,
   module: CampsModule,
 };

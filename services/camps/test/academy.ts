@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
 import { type changeCamp, registerForCamp, type RequestOf } from '@fungo/contracts';
-import { type Caller, ownerDataSource, type SignedIn } from '@fungo/platform';
-import { coach, eventually, startTestService, student, type TestService, visitorWith } from '@fungo/testing';
+import { type Caller, ownerDataSource } from '@fungo/platform';
+import { eventually, ServiceWithPeople, visitorWith } from '@fungo/testing';
 import { createPerson } from '../factories';
 import type { StoredCamp } from '../src/places/camp.entity';
 import { campsService } from '../src/service';
 
-export const zone = 'America/New_York';
+const zone = 'America/New_York';
 
 /** The academy's date so many days from now. */
 export const dateIn = (days: number): string => DateTime.now().setZone(zone).plus({ days }).toISODate()!;
@@ -41,37 +41,16 @@ export const changeOf = (
   ...changes,
 });
 
-export type Coach = SignedIn & { instructorId: number };
-
 /** The service with people in it: what every test of it begins with. */
-export class Academy {
-  private constructor(readonly camps: TestService) {}
+export class Academy extends ServiceWithPeople {
+  protected override readonly definition = campsService;
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<Academy> {
-    return new Academy(
-      await startTestService(campsService, { env: { IDENTITY_URL: 'http://127.0.0.1:1', ...env } }),
-    );
+  protected override environment() {
+    return { ...super.environment(), MEDIA_URL: 'http://127.0.0.1:1' };
   }
 
-  get dataSource() {
-    return this.camps.dataSource;
-  }
-
-  as(caller: Caller) {
-    return this.camps.as(caller);
-  }
-
-  /** A coach whom identity has told of. */
-  async coach(): Promise<Coach> {
-    const caller = coach();
-    await this.know(caller);
-    return { ...caller, instructorId: caller.instructorId! };
-  }
-
-  async player(): Promise<SignedIn> {
-    const caller = student();
-    await this.know(caller);
-    return caller;
+  protected override store(person: Parameters<typeof createPerson>[1]) {
+    return createPerson(this.dataSource, person);
   }
 
   /** A visitor who shows the token of a link. */
@@ -89,7 +68,7 @@ export class Academy {
       ...registration
     }: Partial<Body['registration']> & { caller?: Caller; children?: Child[]; key?: string } = {},
   ) {
-    const client = caller ? this.as(caller) : this.camps.visitor;
+    const client = caller ? this.as(caller) : this.service.visitor;
     return client.call(registerForCamp, {
       body: {
         registration: {
@@ -123,7 +102,7 @@ export class Academy {
 
   /** As the database's owner, who may change tables. */
   async asOwner(sql: string): Promise<void> {
-    const owner = await ownerDataSource(this.camps.databaseUrl, 'camps', []).initialize();
+    const owner = await ownerDataSource(this.service.databaseUrl, 'camps', []).initialize();
     await owner.query(sql);
     await owner.destroy();
   }
@@ -151,17 +130,5 @@ export class Academy {
       );
       if (Number(row!.count) === 0) throw new Error('nobody waits for a lock');
     });
-  }
-
-  /** What was published since this was last asked; jobs that wait for their time are among it. */
-  async published(): Promise<{ name: string; payload: unknown }[]> {
-    const entries = await this.camps.outbox();
-    await this.dataSource.query('DELETE FROM events.outbox');
-    return entries.map(({ name, payload }) => ({ name, payload }));
-  }
-
-  private know(caller: SignedIn): Promise<unknown> {
-    const { id: userId, instructorId, firstName, lastName, role } = caller;
-    return createPerson(this.dataSource, { userId, instructorId, firstName, lastName, role });
   }
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { getCare, getRoster, markAttendance, type RosterChild } from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
-import { Academy, type Coach, dateIn } from './academy';
+import { Academy, dateIn } from './academy';
 
 describe('the day itself', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let coach: Coach;
   beforeAll(async () => {
-    academy = await Academy.open();
     coach = await academy.coach();
   });
-  afterAll(() => academy?.camps.close());
 
   const today = dateIn(0);
   /** A camp of yesterday, today and tomorrow. */

@@ -11,18 +11,16 @@ import {
   listCamps,
   type RequestOf,
 } from '@fungo/contracts';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
-import { Academy, changeOf, type Coach, dateIn } from './academy';
+import { Academy, changeOf, dateIn } from './academy';
 
 describe('camps', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let coach: Coach;
   beforeAll(async () => {
-    academy = await Academy.open();
     coach = await academy.coach();
   });
-  afterAll(() => academy?.camps.close());
 
   const body = (changes: object = {}): RequestOf<typeof endpoints.createCamp>['body'] => ({
     title: 'Copper Bat Week',
@@ -106,7 +104,7 @@ describe('camps', () => {
       const made = await camp({ title: 'Listed' });
       await createRegistration(academy.dataSource, made, { children: [{ medicalInfo: 'Asthma' }] });
       for (const caller of [null, student()]) {
-        const client = caller ? academy.as(caller) : academy.camps.visitor;
+        const client = caller ? academy.as(caller) : academy.service.visitor;
         const { body: shown } = await client.call(getCamp, { params: params(made) });
         expect(shown.registrationCount).toBe(1);
         expect(shown).not.toHaveProperty('registrations');
@@ -130,7 +128,7 @@ describe('camps', () => {
         let path: string | undefined =
           `/api/camps?instructorId=${instructorId}&status=active&limit=1&order=${order}`;
         while (path) {
-          const response: Response = await academy.camps.visitor.fetch(path);
+          const response: Response = await academy.service.visitor.fetch(path);
           found.push(...((await response.json()) as Camp[]).map(({ id }) => id));
           path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
         }
@@ -214,11 +212,16 @@ describe('camps', () => {
 
     it('with unpaid registrations only by force, and never with a paid one', async () => {
       const made = await camp({ waiverText: 'Text' });
-      await createRegistration(academy.dataSource, made, {
+      const { id } = await createRegistration(academy.dataSource, made, {
         ...{ waiverId: made.waiver!.id, signedName: 'Rosa', signedAt: new Date() },
       });
+      await createRegistration(academy.dataSource, made, { registrationStatus: 'lapsed' });
       expect((await remove(made)).error.code).toBe('camps.has-registrations');
+      await academy.published();
       expect((await remove(made, 'true')).status).toBe(204);
+      expect((await academy.published()).filter(({ name }) => name === 'camps.fee-dropped')).toMatchObject([
+        { payload: { registrationId: id, because: 'deleted' } },
+      ]);
       expect((await remove(made)).status).toBe(404);
       const paid = await camp();
       await createRegistration(academy.dataSource, paid, { paymentStatus: 'paid' });

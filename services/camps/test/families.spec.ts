@@ -7,7 +7,7 @@ import {
   joinWaitlist,
   listCamps,
 } from '@fungo/contracts';
-import { fake, startFakeService, student } from '@fungo/testing';
+import { erasedPerson, fake, startFakeService, student } from '@fungo/testing';
 import { createCamp, createRegistration, createWaitingFamily } from '../factories';
 import { tellNear } from '../src/mails/near-camps.jobs';
 import { Academy, child, dateIn } from './academy';
@@ -18,23 +18,11 @@ describe('what families tell', () => {
   let academy: Academy;
   let identity: Awaited<ReturnType<typeof startFakeService>>;
   beforeAll(async () => {
-    identity = await startFakeService([
-      fake(getPerson, ({ params: { userId } }) => ({
-        userId,
-        instructorId: null,
-        role: 'student' as const,
-        firstName: 'Former',
-        lastName: 'player',
-        email: `${userId}@families.test`,
-        addressProved: false,
-        paymentHandles: null,
-        version: 2,
-      })),
-    ]);
-    academy = await Academy.open({ IDENTITY_URL: identity.url });
+    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   afterAll(async () => {
-    await academy?.camps.close();
+    await academy?.close();
     await identity?.close();
   });
 
@@ -78,7 +66,7 @@ describe('what families tell', () => {
       pickupNames: [personal.pickup],
       children: [child({ playerName: personal.playerName, medicalInfo, emergencyContact, emergencyPhone })],
     });
-    const waits = await academy.camps.visitor.call(joinWaitlist, {
+    const waits = await academy.service.visitor.call(joinWaitlist, {
       params: { id: String(id) },
       body: {
         parentName: personal.parentName,
@@ -97,8 +85,8 @@ describe('what families tell', () => {
       expect(events).not.toContain(word);
     const params = { id: String(campId) };
     const shown = [
-      await academy.camps.visitor.call(getCamp, { params }),
-      await academy.camps.visitor.call(listCamps, { query: {} }),
+      await academy.service.visitor.call(getCamp, { params }),
+      await academy.service.visitor.call(listCamps, { query: {} }),
       await academy.as(player).call(listCamps, { query: {} }),
     ];
     expect(JSON.stringify(shown.map(({ body }) => body))).not.toContain('canary');
@@ -135,13 +123,53 @@ describe('what families tell', () => {
     const waiting = await createWaitingFamily(academy.dataSource, { id: campId } as never, {
       userId: player.id,
     });
-    await academy.camps.deliver('identity.user-erased', { userId: player.id });
+    await academy.dataSource.query('UPDATE camps SET starts_at = now() WHERE id = $1', [campId]);
+    await academy.service.deliver('identity.user-erased', { userId: player.id });
     await academy.dataSource.query('DELETE FROM waitlist WHERE user_id IS NULL');
     const dumped = await dump(['camps']);
     expect(dumped).not.toContain('canary');
     expect(dumped).toContain(registration.id);
     expect(dumped).not.toContain(waiting.id);
-    expect((await academy.taken(campId)).children).toBe(1);
+    expect(await academy.taken(campId)).toMatchObject({ camp: 1, children: 1 });
+  });
+
+  it('leaves its places in camps that are yet to begin, also held ones, to those that wait', async () => {
+    const camps = [];
+    for (const _ of [1, 2]) camps.push(await createCamp(academy.dataSource, { capacity: 2 }));
+    const [booked, offered] = camps as [(typeof camps)[0], (typeof camps)[0]];
+    const erased = student();
+    const divisionId = (camp: typeof booked) => camp.divisions[0]!.id;
+    const { id } = await createRegistration(academy.dataSource, booked, {
+      ...{ userId: erased.id, paymentStatus: 'paid', children: [{}, {}] },
+    });
+    await createRegistration(academy.dataSource, offered);
+    await createWaitingFamily(academy.dataSource, offered, {
+      ...{ userId: erased.id, state: 'offered', offeredUntil: new Date(Date.now() + 3_600_000) },
+      children: [{ divisionId: divisionId(offered) }],
+    });
+    const next = [];
+    for (const camp of camps)
+      next.push(
+        await createWaitingFamily(academy.dataSource, camp, { children: [{ divisionId: divisionId(camp) }] }),
+      );
+    await academy.published();
+    await academy.service.deliver('identity.user-erased', { userId: erased.id });
+
+    expect(await academy.taken(booked.id)).toEqual({ camp: 1, divisions: [1], children: 1 });
+    expect(await academy.taken(offered.id)).toEqual({ camp: 2, divisions: [2], children: 2 });
+    const published = await academy.published();
+    expect(published.filter(({ name }) => !name.includes('lapse'))).toEqual([
+      {
+        name: 'camps.fee-dropped',
+        payload: { registrationId: id, amount: { cents: 30_000 }, because: 'erased' },
+      },
+      ...next.map(({ id: familyId }) => ({ name: 'camps.place-offered', payload: { familyId } })),
+    ]);
+    const kept = await academy.dataSource.query<unknown[]>(
+      'SELECT registration_status, payment_status FROM registrations WHERE id = $1',
+      [id],
+    );
+    expect(kept).toEqual([{ registration_status: 'cancelled', payment_status: 'paid' }]);
   });
 
   it('is exported for staff in a file that no spreadsheet runs, and that is noted', async () => {
@@ -168,7 +196,7 @@ describe('what families tell', () => {
   });
 
   describe('about a camp that is near', () => {
-    const tell = () => academy.camps.run(tellNear, {});
+    const tell = () => academy.service.run(tellNear, {});
     const near = async (days: number, registeredDaysAgo = 30) => {
       const camp = await createCamp(academy.dataSource, {
         startDate: dateIn(days),

@@ -12,9 +12,9 @@ const of = <T>(count: number, make: (index: number) => T): T[] =>
 describe('races for places', () => {
   let academy: Academy;
   beforeEach(async () => {
-    academy = await Academy.open();
+    academy = await new Academy().open();
   });
-  afterEach(() => academy?.camps.close());
+  afterEach(() => academy?.close());
 
   /** Many families at once, of one child or two, at a camp with fewer places. */
   async function race() {
@@ -68,7 +68,7 @@ describe('races for places', () => {
     const { id, answers } = await race();
     const waiting = await Promise.all(
       of(3, (index) =>
-        academy.camps.visitor.call(joinWaitlist, {
+        academy.service.visitor.call(joinWaitlist, {
           params: { id: String(id) },
           body: {
             parentName: 'Ana',

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Cents,
+  changeCampStatus,
   changePaymentStatus,
   deleteCampRegistration,
   getCampFamily,
   getCampRegistration,
+  getPayable,
   getSignedWaiver,
   registerForCampWithoutPayment,
   sendCampConfirmation,
 } from '@fungo/contracts';
-import { student } from '@fungo/testing';
+import { type Coach, student } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid, remindUnpaid } from '../src/registrations/registrations.jobs';
-import { Academy, child, type Coach, dateIn } from './academy';
+import { Academy, child, dateIn } from './academy';
 
 describe('registrations', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let coach: Coach;
   beforeAll(async () => {
-    academy = await Academy.open();
     coach = await academy.coach();
   });
-  afterAll(() => academy?.camps.close());
 
   const divisions = [
     { sport: 'baseball', ageGroup: '10U', capacity: 2 },
@@ -36,6 +37,15 @@ describe('registrations', () => {
       'SELECT verb, actor_id, fields FROM audit WHERE entity_id = $1 ORDER BY id',
       [entityId],
     );
+
+  const dropped = (registrationId: string, because: string, cents = 15_000) => ({
+    name: 'camps.fee-dropped',
+    payload: { registrationId, amount: { cents }, because },
+  });
+  const noted = (registrationId: string, by: string, cents: number) => ({
+    name: 'camps.payment-noted',
+    payload: { registrationId, by, amount: { cents } },
+  });
 
   describe('that are made', () => {
     it('take a place for each child, in camp and division, and are answered with a link’s token', async () => {
@@ -61,6 +71,10 @@ describe('registrations', () => {
       expect(await academy.taken(id)).toEqual({ camp: 2, divisions: [1, 0, 1], children: 2 });
       expect(await academy.published()).toEqual([
         { name: 'camps.registration-made', payload: { registrationId: body.id } },
+        {
+          name: 'camps.fee-charged',
+          payload: { registrationId: body.id, campId: id, amount: { cents: 30_000 } },
+        },
       ]);
       const again = await academy
         .with(body.accessToken)
@@ -212,7 +226,7 @@ describe('registrations', () => {
 
     it('to pay later are made, too', async () => {
       const { id } = await camp();
-      const { status, body } = await academy.camps.visitor.call(registerForCampWithoutPayment, {
+      const { status, body } = await academy.service.visitor.call(registerForCampWithoutPayment, {
         body: {
           campId: id,
           parentInfo: { parentName: 'Rosa', parentEmail: 'rosa@example.com', parentPhone: '555 0134' },
@@ -296,7 +310,7 @@ describe('registrations', () => {
   it('fill in the next form with last time’s family, without medical notes', async () => {
     const player = student();
     const empty = await academy.as(player).call(getCampFamily, {});
-    expect(empty.body).toEqual({ guardian: null, children: [], pickupNames: [] });
+    expect(empty.body).toEqual({ registrations: [], guardian: null, children: [], pickupNames: [] });
     const { id } = await camp();
     const first = await academy.register(id, {
       caller: player,
@@ -324,6 +338,27 @@ describe('registrations', () => {
     expect(JSON.stringify(body)).not.toContain('Asthma');
   });
 
+  it('are listed for their own account, the latest first, also when the camp was cancelled', async () => {
+    const [player, cancelled, open] = [student(), await camp(), await camp()];
+    const first = await academy.register(cancelled.id, {
+      ...{ caller: player, children: [child(), child({ playerName: 'Leo' })] },
+    });
+    const second = await academy.register(open.id, { caller: player });
+    await academy.register(open.id, { caller: student() });
+    await academy
+      .as(coach)
+      .call(changeCampStatus, { params: { id: String(cancelled.id) }, body: { status: 'cancelled' } });
+    const { body } = await academy.as(player).call(getCampFamily, {});
+    expect(body.registrations).toMatchObject([
+      { id: second.body.id, registrationStatus: 'confirmed', camp: { campId: open.id } },
+      {
+        ...{ id: first.body.id, registrationStatus: 'cancelled', paymentStatus: 'unpaid' },
+        children: ['Mia Delgado', 'Leo'],
+        camp: { status: 'cancelled', title: cancelled.title },
+      },
+    ]);
+  });
+
   describe('and their payment', () => {
     const change = (id: string, body: object) =>
       academy
@@ -339,9 +374,47 @@ describe('registrations', () => {
           status: 'active',
         });
       expect(await academy.published()).toEqual([
+        noted(made.id, 'venmo', 15_000),
         { name: 'camps.payment-status-changed', payload: { registrationId: made.id } },
       ]);
       expect(await audit(made.id)).toMatchObject([{ verb: 'changed', fields: ['paymentStatus'] }]);
+    });
+
+    it('goes to the ledger as staff note it, part by part, and back', async () => {
+      const made = await registration(await camp(), { paymentMethod: 'later' });
+      const notes = async (body: object) => {
+        await academy.published();
+        expect((await change(made.id, body)).status).toBe(200);
+        return (await academy.published()).filter(({ name }) => name === 'camps.payment-noted');
+      };
+      expect(await notes({ paymentStatus: 'partial', paidBy: 'cash', amount: 40.5 })).toEqual([
+        noted(made.id, 'cash', 4050),
+      ]);
+      expect(await notes({ paymentStatus: 'partial', paidBy: 'check', amount: 100 })).toEqual([
+        noted(made.id, 'check', 5950),
+      ]);
+      expect(await notes({ paymentStatus: 'paid' })).toEqual([noted(made.id, 'other', 5000)]);
+      expect(await notes({ paymentStatus: 'paid' })).toEqual([]);
+      expect(await notes({ paymentStatus: 'unpaid' })).toEqual([
+        noted(made.id, 'cash', -4050),
+        noted(made.id, 'check', -5950),
+        noted(made.id, 'other', -5000),
+      ]);
+    });
+
+    it('in part, of which nobody says how much, counts nothing in the ledger', async () => {
+      const made = await registration(await camp());
+      await academy.published();
+      expect((await change(made.id, { paymentStatus: 'partial' })).body.paymentStatus).toBe('partial');
+      expect(await academy.published()).toEqual([
+        { name: 'camps.payment-status-changed', payload: { registrationId: made.id } },
+      ]);
+    });
+
+    it('in part is less than the whole', async () => {
+      const made = await registration(await camp());
+      const { status, error } = await change(made.id, { paymentStatus: 'partial', amount: 150 });
+      expect([status, error.fields]).toEqual([400, { amount: 'Please enter a part of the total.' }]);
     });
 
     it('by card is not set back without a reason', async () => {
@@ -349,6 +422,53 @@ describe('registrations', () => {
       const { status, error } = await change(made.id, { paymentStatus: 'unpaid' });
       expect([status, error.code]).toEqual([409, 'camps.paid-by-card']);
       expect((await change(made.id, { paymentStatus: 'unpaid', reason: 'Refunded' })).status).toBe(200);
+    });
+
+    it('by card and what goes back set the status, once each and in any order, and the family is told', async () => {
+      const made = await registration(await camp());
+      const { campId } = made;
+      await academy.published();
+      const moved = (cents: number, by: 'card' | 'cash', eventId = randomUUID()) =>
+        academy.service.deliver(
+          'payments.money-moved',
+          {
+            ...{ registrationId: made.id, by, amount: { cents: cents as Cents } },
+            ...(cents > 0 && { paymentIntentId: 'pi_1' }),
+          },
+          eventId,
+        );
+      const read = async () =>
+        (await academy.with(made.accessToken).call(getCampRegistration, { params: { id: made.id } })).body;
+      const changed = { name: 'camps.payment-status-changed', payload: { registrationId: made.id } };
+      const eventId = randomUUID();
+      expect([await moved(10_000, 'card', eventId), await moved(10_000, 'card', eventId)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await read()).toMatchObject({ paymentStatus: 'partial', stripePaymentIntentId: 'pi_1' });
+      await moved(-4000, 'card');
+      expect(await academy.published()).toEqual([changed]);
+      await change(made.id, { paymentStatus: 'paid', paidBy: 'cash' });
+      expect(await academy.published()).toEqual([noted(made.id, 'cash', 9000), changed]);
+      const asked = await academy
+        .as({ kind: 'service', name: 'payments' })
+        .call(getPayable, { params: { id: made.id } });
+      expect(asked.body).toMatchObject({ campId, total: { cents: 15_000 }, received: { cents: 15_000 } });
+      await moved(-9000, 'cash');
+      await moved(-6000, 'card');
+      expect(await read()).toMatchObject({ paymentStatus: 'unpaid' });
+    });
+
+    it('after the end is kept without a word to the family, and without a row there is nothing to keep', async () => {
+      const made = await registration(await camp(), { registrationStatus: 'lapsed' });
+      await academy.published();
+      for (const registrationId of [made.id, randomUUID()])
+        await academy.service.deliver('payments.money-moved', {
+          ...{ registrationId, by: 'card', amount: { cents: 15_000 as Cents }, paymentIntentId: 'pi_1' },
+        });
+      expect(await academy.published()).toEqual([]);
+      const { body } = await academy.as(coach).call(getCampRegistration, { params: { id: made.id } });
+      expect(body).toMatchObject({ paymentStatus: 'paid', registrationStatus: 'lapsed' });
     });
 
     it('of what has lapsed cannot change', async () => {
@@ -363,7 +483,9 @@ describe('registrations', () => {
     it('give their places back', async () => {
       const made = await camp({ divisions: [{ capacity: 3 }] });
       const { id } = await registration(made, { children: [{}, {}] });
+      await academy.published();
       expect((await remove(id)).status).toBe(204);
+      expect(await academy.published()).toEqual([dropped(id, 'deleted', 30_000)]);
       expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
       expect((await remove(id)).status).toBe(404);
     });
@@ -386,6 +508,7 @@ describe('registrations', () => {
       expect(Math.round(days)).toBe(5);
       expect((await academy.published()).map(({ name }) => name)).toEqual([
         'camps.registration-made',
+        'camps.fee-charged',
         'camps.remind-unpaid',
         'camps.lapse-unpaid',
       ]);
@@ -400,19 +523,20 @@ describe('registrations', () => {
       const made = await camp({ payWithinDays: 5 });
       const { id } = await registration(made, { payBy: soon(49) });
       await academy.published();
-      await academy.camps.run(remindUnpaid, { registrationId: id });
-      await academy.camps.run(lapseUnpaid, { registrationId: id });
+      await academy.service.run(remindUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
       expect(await academy.published()).toEqual([]);
       await academy.dataSource.query('UPDATE registrations SET pay_by = $2 WHERE id = $1', [id, soon(47)]);
-      await academy.camps.run(remindUnpaid, { registrationId: id });
+      await academy.service.run(remindUnpaid, { registrationId: id });
       expect(await academy.published()).toEqual([
         { name: 'camps.payment-due', payload: { registrationId: id } },
       ]);
       await academy.dataSource.query('UPDATE registrations SET pay_by = $2 WHERE id = $1', [id, soon(-1)]);
-      await academy.camps.run(lapseUnpaid, { registrationId: id });
-      await academy.camps.run(lapseUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
       expect(await academy.published()).toEqual([
         { name: 'camps.registration-lapsed', payload: { registrationId: id } },
+        dropped(id, 'lapsed'),
       ]);
       expect((await stored(id)).registrationStatus).toBe('lapsed');
       expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
@@ -421,7 +545,7 @@ describe('registrations', () => {
     it('keep their places once they are paid', async () => {
       const made = await camp();
       const { id } = await registration(made, { payBy: soon(-1), paymentStatus: 'partial' });
-      await academy.camps.run(lapseUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
       expect((await academy.taken(made.id)).camp).toBe(1);
     });
   });

@@ -1,5 +1,12 @@
 import { DataSource } from 'typeorm';
-import { loadConfig, Outbox, ServiceConfig, serviceDataSource, transaction } from '@fungo/platform';
+import {
+  loadConfig,
+  Outbox,
+  runCommand,
+  ServiceConfig,
+  serviceDataSource,
+  transaction,
+} from '@fungo/platform';
 import { eraseUser } from './erasure/erase-user';
 import { identityService } from './service';
 
@@ -22,8 +29,4 @@ async function main([email, ...more]: string[]): Promise<void> {
   console.log(`Erased: ${await erase(email)}. The other services follow within seconds.`);
 }
 
-if (require.main === module)
-  main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  });
+if (require.main === module) runCommand(main);

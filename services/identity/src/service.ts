@@ -10,6 +10,7 @@ import { KnownDevices1765030000000 } from './migrations/1765030000000-known-devi
 import { AddressProofs1765030100000 } from './migrations/1765030100000-address-proofs';
 import { Audit1765140100000 } from './migrations/1765140100000-audit';
 import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-people';
+import { SiteVersion1765400100000 } from './migrations/1765400100000-site-version';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { KnownDevice } from './sign-in/known-device.entity';
@@ -26,6 +27,7 @@ export const identityService: ServiceDefinition = {
     AddressProofs1765030100000,
     Audit1765140100000,
     ErasedPeople1765140200000,
+    SiteVersion1765400100000,
   ],
   projections,
   config: IdentityConfig,

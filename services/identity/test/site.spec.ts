@@ -1,4 +1,4 @@
-import { getSite, SiteSettings, updateSite } from '@fungo/contracts';
+import { getSite, getSitePictures, SiteSettings, updateSite } from '@fungo/contracts';
 import { type Client, eventually, type TestService } from '@fungo/testing';
 import { as, createSiteSettings, createUser, startIdentity, waitingForLocks } from './academy';
 
@@ -134,4 +134,31 @@ test('there is one row of settings', async () => {
   await expect(
     identity.dataSource.query(`INSERT INTO site_settings (id, settings) VALUES (2, '{}')`),
   ).rejects.toThrow('site_settings_one_row');
+});
+
+test('whoever keeps its pictures is told of a change, and asks which they are', async () => {
+  await identity.dataSource.query('DELETE FROM site_settings');
+  await identity.dataSource.query('DELETE FROM events.outbox');
+  const asked = async () =>
+    (await identity.as({ kind: 'service', name: 'media' }).call(getSitePictures, {})).body;
+  expect(await asked()).toEqual({ urls: [], version: 0 });
+  const name = 'Cedar Hollow';
+  await admin.call(updateSite, {
+    body: {
+      name,
+      hero: { imageUrl: '/files/hero.webp' },
+      photos: [{ url: '/files/photo.webp' }, { url: null }],
+      partners: [{ name: 'Bats', imageUrl: '/files/bats.webp', videoUrl: '/files/bats.mp4' }],
+    },
+  });
+  expect(await asked()).toEqual({
+    urls: ['/files/hero.webp', '/files/photo.webp', '/files/bats.webp'],
+    version: 1,
+  });
+  await admin.call(updateSite, { body: { name } });
+  expect(await asked()).toEqual({ urls: [], version: 2 });
+  expect((await identity.outbox()).map(({ name, consumer }) => [name, consumer])).toEqual([
+    ['identity.site-changed', 'media'],
+    ['identity.site-changed', 'media'],
+  ]);
 });

@@ -1,14 +1,16 @@
 import { exportUsers, type RequestOf } from '@fungo/contracts';
+import { AuditEntry } from '@fungo/platform';
 import { admin, type TestService } from '@fungo/testing';
 import { createUser, startIdentity } from './academy';
 
 let identity: TestService;
+const office = admin();
 beforeAll(async () => (identity = await startIdentity()));
 afterAll(() => identity.close());
 
 async function lines(query: RequestOf<typeof exportUsers>['query'] = {}): Promise<string[]> {
   const answer = await identity
-    .as(admin())
+    .as(office)
     .fetch(`${exportUsers.path}?${new URLSearchParams(query as Record<string, string>).toString()}`);
   expect(answer.status).toBe(200);
   return (await answer.text()).split('\r\n').slice(1, -1);
@@ -35,4 +37,12 @@ test('has everybody once, however many pages that takes', async () => {
   const found = await lines({ search: '@crowd.test' });
   expect(new Set(found.map((line) => line.split(',')[2])).size).toBe(2100);
   expect(found).toHaveLength(2100);
+});
+
+test('is noted with who took it', async () => {
+  await lines({ role: 'instructor', search: 'maya' });
+  const [last] = await identity.dataSource
+    .getRepository(AuditEntry)
+    .find({ where: { entity: 'users' }, order: { id: 'DESC' }, take: 1 });
+  expect(last).toMatchObject({ verb: 'exported', entityId: 'instructor', actorId: office.id });
 });

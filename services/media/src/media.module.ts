@@ -13,10 +13,18 @@ import { FilmStreams } from './films/film-streams';
 import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
+import { CampPictures } from './galleries/camp-pictures';
+import { GalleriesController } from './galleries/galleries.controller';
+import { GalleriesEvents } from './galleries/galleries.events';
+import { GalleriesService } from './galleries/galleries.service';
+import { GalleryChanges } from './galleries/gallery-changes';
+import { Albums } from './images/albums';
 import { drawerProvider } from './images/drawer';
+import { ImageFiles } from './images/image-files';
 import { ImagesController } from './images/images.controller';
 import { ImagesEvents } from './images/images.events';
 import { ImagesService } from './images/images.service';
+import { SitePictures } from './images/site-pictures';
 import { projections } from './projections';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
@@ -50,6 +58,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     UploadsEvents,
     ImagesController,
     ImagesEvents,
+    GalleriesController,
+    GalleriesEvents,
   ],
   providers: [
     storageProvider,
@@ -71,7 +81,13 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     ResumableUploadsService,
     AddWeeklyVideoService,
     drawerProvider,
+    Albums,
+    ImageFiles,
     ImagesService,
+    SitePictures,
+    GalleryChanges,
+    GalleriesService,
+    CampPictures,
   ],
 })
 export class MediaModule {}

@@ -6,7 +6,9 @@ import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
-import { ProfileImage } from './images/profile-image.entity';
+import { GalleryVideo } from './galleries/gallery-video.entity';
+import { Album } from './images/album.entity';
+import { StoredImage } from './images/image.entity';
 import { StoredVideo } from './videos/video.entity';
 import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
@@ -14,6 +16,7 @@ import { CreateMedia1764100000000 } from './migrations/1764100000000-create-medi
 import { ReserveUploads1765010000000 } from './migrations/1765010000000-reserve-uploads';
 import { DiscardFailed1765010100000 } from './migrations/1765010100000-discard-failed';
 import { FilmLine1765020000000 } from './migrations/1765020000000-film-line';
+import { Albums1765400000000 } from './migrations/1765400000000-albums';
 import { projections } from './projections';
 import { WorkerModule } from './worker.module';
 
@@ -28,13 +31,16 @@ export const mediaService: ServiceDefinition = {
     AnnotationSet,
     Credit,
     UploadTries,
-    ProfileImage,
+    Album,
+    StoredImage,
+    GalleryVideo,
   ],
   migrations: [
     CreateMedia1764100000000,
     ReserveUploads1765010000000,
     DiscardFailed1765010100000,
     FilmLine1765020000000,
+    Albums1765400000000,
   ],
   projections,
   config: MediaConfig,

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CreditsService } from './credits/credits.service';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { DeletedFilms } from './films/deleted-films';
+import { GalleryChanges } from './galleries/gallery-changes';
+import { Albums } from './images/albums';
 import { FilmLine } from './processing/film-line';
 import { FilmProgress } from './processing/film-progress';
 import { ProcessingEvents } from './processing/processing.events';
@@ -18,6 +20,8 @@ import { storageProvider } from './storage';
     storageProvider,
     CreditsService,
     DeletedFilms,
+    Albums,
+    GalleryChanges,
     FilmProgress,
     Workshop,
     ThumbnailsService,

@@ -2,61 +2,46 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { Caller, SignedIn, Storage } from '@fungo/platform';
-import { admin, coach, startTestService, student, type TestService } from '@fungo/testing';
+import type { SignedIn, Storage } from '@fungo/platform';
+import { admin, ServiceWithPeople } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { filmFiles } from '../src/films/film-files';
 import { mediaService } from '../src/service';
 import { STORAGE } from '../src/storage';
 
-export type Coach = SignedIn & { instructorId: number };
-
 /** The service with people in it: what every test of it begins with. */
-export class Academy {
-  private constructor(
-    readonly media: TestService,
-    readonly folder: string,
-  ) {}
+export class Academy extends ServiceWithPeople {
+  /** Of its files, once it is open. */
+  folder: string;
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<Academy> {
-    const folder = await mkdtemp(join(tmpdir(), 'fungo-media-'));
-    const media = await startTestService(mediaService, {
-      env: {
-        STORAGE_DIR: join(folder, 'storage'),
-        WORK_DIR: join(folder, 'work'),
-        IDENTITY_URL: 'http://127.0.0.1:1',
-        PAYMENTS_URL: 'http://127.0.0.1:1',
-        ...env,
-      },
-    });
-    return new Academy(media, folder);
+  protected override readonly definition = mediaService;
+
+  protected override environment() {
+    return {
+      ...super.environment(),
+      CAMPS_URL: 'http://127.0.0.1:1',
+      PAYMENTS_URL: 'http://127.0.0.1:1',
+      STORAGE_DIR: join(this.folder, 'storage'),
+      WORK_DIR: join(this.folder, 'work'),
+    };
   }
 
-  async close(): Promise<void> {
-    await this.media.close();
+  protected override store(person: Parameters<typeof createPerson>[1]) {
+    return createPerson(this.dataSource, person);
+  }
+
+  override async open(env?: NodeJS.ProcessEnv): Promise<this> {
+    this.folder = await mkdtemp(join(tmpdir(), 'fungo-media-'));
+    return super.open(env);
+  }
+
+  override async close(): Promise<void> {
+    await super.close();
     await rm(this.folder, { recursive: true });
   }
 
-  get dataSource() {
-    return this.media.dataSource;
-  }
-
   get storage(): Storage {
-    return this.media.app.get<Storage>(STORAGE);
-  }
-
-  as(caller: Caller) {
-    return this.media.as(caller);
-  }
-
-  async player(): Promise<SignedIn> {
-    return this.know(student());
-  }
-
-  /** A coach whom identity has told of. */
-  async coach(): Promise<Coach> {
-    const caller = await this.know(coach());
-    return { ...caller, instructorId: caller.instructorId! };
+    return this.service.app.get<Storage>(STORAGE);
   }
 
   admin(): SignedIn {
@@ -76,18 +61,5 @@ export class Academy {
       await this.storage.put(filmFiles(filmId)[kind], Readable.from([bytes]), {
         contentType: kind === 'rendition' ? 'video/mp4' : 'image/jpeg',
       });
-  }
-
-  /** What was published or queued since this was last asked. */
-  async published(): Promise<{ name: string; payload: unknown }[]> {
-    const entries = await this.media.outbox();
-    await this.dataSource.query('DELETE FROM events.outbox');
-    return entries.map(({ name, payload }) => ({ name, payload }));
-  }
-
-  private async know(caller: SignedIn): Promise<SignedIn> {
-    const { id: userId, instructorId, firstName, lastName, role } = caller;
-    await createPerson(this.dataSource, { userId, instructorId, firstName, lastName, role });
-    return caller;
   }
 }

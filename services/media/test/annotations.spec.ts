@@ -1,9 +1,10 @@
 import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
+import type { Coach } from '@fungo/testing';
 import { createAnnotationSet, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import type { StoredVideo } from '../src/videos/video.entity';
-import { Academy, type Coach } from './academy';
+import { Academy } from './academy';
 
 const line = (id: string): Annotation => ({
   id,
@@ -17,7 +18,7 @@ const line = (id: string): Annotation => ({
 });
 
 describe('drawings on a film', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let owner: SignedIn;
   let other: SignedIn;
   let coach: Coach;
@@ -26,7 +27,6 @@ describe('drawings on a film', () => {
   let video: StoredVideo;
 
   beforeAll(async () => {
-    academy = await Academy.open();
     const columns = await academy.columns();
     ({ player_owner: owner, player_other: other, admin } = columns);
     ({ instr_owner: coach, instr_other: otherCoach } = columns);
@@ -35,7 +35,6 @@ describe('drawings on a film', () => {
     const { instructorId } = coach;
     video = await createVideo(academy.dataSource, { studentId: owner.id, instructorId });
   });
-  afterAll(() => academy?.close());
 
   const params = () => ({ id: video.id });
   const read = (caller: SignedIn) => academy.as(caller).call(listAnnotations, { params: params() });
@@ -106,14 +105,14 @@ describe('drawings on a film', () => {
   });
 
   it('are read by whose the video is', async () => {
-    expect((await academy.media.visitor.call(listAnnotations, { params: params() })).status).toBe(401);
+    expect((await academy.service.visitor.call(listAnnotations, { params: params() })).status).toBe(401);
     for (const caller of [owner, coach, admin]) expect((await read(caller)).status).toBe(200);
     for (const caller of [other, otherCoach]) expect((await read(caller)).status).toBe(404);
   });
 
   it('are saved by its coaches', async () => {
     const call = { params: params(), body: { annotations: [] } };
-    expect((await academy.media.visitor.call(saveAnnotations, call)).status).toBe(401);
+    expect((await academy.service.visitor.call(saveAnnotations, call)).status).toBe(401);
     expect((await save(owner, [])).status).toBe(403);
     for (const caller of [other, otherCoach]) expect((await save(caller, [])).status).toBe(404);
     expect(await stored()).toBeNull();

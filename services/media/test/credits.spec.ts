@@ -10,15 +10,15 @@ import { Academy } from './academy';
 const { videosPerMonth } = constants.membership;
 
 describe('the uploads of a month', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let credits: CreditsService;
   beforeAll(async () => {
-    academy = await Academy.open();
-    credits = academy.media.app.get(CreditsService, { strict: false });
+    credits = academy.service.app.get(CreditsService, { strict: false });
   });
-  afterAll(() => academy?.close());
 
-  const use = (userId: string, now = new Date(), videoId: string = randomUUID()) =>
+  /** Whatever month it is: one that does not end while a test runs. */
+  const noon = new Date('2026-06-15T16:00:00Z');
+  const use = (userId: string, now = noon, videoId: string = randomUUID()) =>
     transaction(academy.dataSource, (manager) => credits.use(manager, userId, videoId, now));
   const used = (userId: string) => academy.dataSource.getRepository(Credit).findBy({ userId });
   const refusal = (using: Promise<unknown>) =>
@@ -47,7 +47,7 @@ describe('the uploads of a month', () => {
   it('would be more by counting alone, without the primary key', async () => {
     const userId = randomUUID();
     const month = '2026-01';
-    const owner = await ownerDataSource(academy.media.databaseUrl, 'media', []).initialize();
+    const owner = await ownerDataSource(academy.service.databaseUrl, 'media', []).initialize();
     await owner.query('CREATE TABLE counted (user_id uuid, month text)');
     await owner.query('GRANT SELECT, INSERT ON counted TO PUBLIC');
     await owner.destroy();
@@ -90,7 +90,7 @@ describe('the uploads of a month', () => {
     const userId = randomUUID();
     const videoId = randomUUID();
     await use(userId);
-    await use(userId, new Date(), videoId);
+    await use(userId, noon, videoId);
     for (const _ of [3, 4]) await use(userId);
     await credits.giveBack(academy.dataSource.manager, videoId);
     expect(await used(userId)).toHaveLength(3);
@@ -101,7 +101,7 @@ describe('the uploads of a month', () => {
   it('stay unused when the transaction is rolled back', async () => {
     const userId = randomUUID();
     const failing = transaction(academy.dataSource, async (manager) => {
-      await credits.use(manager, userId, randomUUID(), new Date());
+      await credits.use(manager, userId, randomUUID(), noon);
       throw new Error('the rest fails');
     });
     await expect(failing).rejects.toThrow('the rest fails');
@@ -129,11 +129,11 @@ describe('the uploads of a month', () => {
       const caller = student();
       await createMembership(academy.dataSource, { userId: caller.id });
       for (let n = 1; n <= videosPerMonth; n += 1)
-        await createCredit(academy.dataSource, { userId: caller.id, n });
+        await createCredit(academy.dataSource, { userId: caller.id, month: '2026-06', n });
       const told = { membershipStatus: 'active', canUpload: false, videosThisMonth: videosPerMonth };
-      expect((await subscription(caller)).body).toEqual(told);
-      expect(await refusal(credits.assertMayUpload(caller))).toBe('media.no-uploads-left');
-      const nextMonth = new Date(Date.now() + 32 * 24 * 3_600_000);
+      expect(await credits.subscriptionOf(caller.id, noon)).toEqual(told);
+      expect(await refusal(credits.assertMayUpload(caller, noon))).toBe('media.no-uploads-left');
+      const nextMonth = new Date('2026-07-15T16:00:00Z');
       expect(await refusal(credits.assertMayUpload(caller, nextMonth))).toBe('taken');
     });
 
@@ -151,7 +151,7 @@ describe('the uploads of a month', () => {
     });
 
     it('are nobody’s who is not signed in', async () => {
-      expect((await academy.media.visitor.call(getSubscription, {})).status).toBe(401);
+      expect((await academy.service.visitor.call(getSubscription, {})).status).toBe(401);
     });
   });
 });

@@ -14,17 +14,16 @@ import { Prober } from '../src/ffmpeg/probe';
 import { isRoot } from '../src/ffmpeg/sandbox';
 import { drawingWrapperOf } from '../src/images/drawing.rules';
 import { Drawer } from '../src/images/drawer';
-import { formOf, post, startUploading, type UploadingService } from './uploading';
+import { formOf, post, uploadingForTests } from './uploading';
 
 const run = promisify(execFile);
 
-let media: UploadingService;
+const media = uploadingForTests();
 let tiny: Buffer;
 beforeAll(async () => {
-  [media, tiny] = await Promise.all([startUploading(), plain(3, 3).png().toBuffer()]);
+  tiny = await plain(3, 3).png().toBuffer();
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => media.close());
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } });

@@ -3,13 +3,9 @@ import { mediaService } from '../src/service';
 import { Academy } from './academy';
 
 describe('the schema of media', () => {
-  let academy: Academy;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
-  afterAll(() => academy?.close());
+  const academy = new Academy().forTests();
 
   it('is what the entities say', async () => {
-    expect(await findDrift(academy.media.databaseUrl, 'media', mediaService.entities)).toEqual([]);
+    expect(await findDrift(academy.service.databaseUrl, 'media', mediaService.entities)).toEqual([]);
   });
 });

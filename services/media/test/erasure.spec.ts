@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { getPerson } from '@fungo/contracts';
-import { fake, startFakeService } from '@fungo/testing';
-import { createProfileImage, createVideo } from '../factories';
+import { erasedPerson, fake, startFakeService } from '@fungo/testing';
+import { createAlbum, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
-import { ProfileImage } from '../src/images/profile-image.entity';
+import { StoredImage } from '../src/images/image.entity';
 import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
@@ -11,13 +12,8 @@ describe('who is erased', () => {
   let identity: { url: string; close(): Promise<void> };
 
   beforeAll(async () => {
-    identity = await startFakeService([
-      fake(getPerson, ({ params: { userId } }) => ({
-        ...{ userId, instructorId: null, role: 'student' as const, firstName: 'Former', lastName: 'player' },
-        ...{ email: `erased:${userId}`, addressProved: false, paymentHandles: null, version: 99 },
-      })),
-    ]);
-    academy = await Academy.open({ IDENTITY_URL: identity.url });
+    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   afterAll(async () => {
     await academy?.close();
@@ -32,21 +28,23 @@ describe('who is erased', () => {
       await createVideo(dataSource, { studentId: player.id }),
     ];
     const theirs = await createVideo(dataSource, { studentId: other.id });
-    const picture = await createProfileImage(dataSource, { userId: player.id });
-    await createProfileImage(dataSource, { userId: other.id });
+    const [picture] = await createAlbum(dataSource, {
+      ...{ kind: 'profile', ownerId: player.id, files: [`${randomUUID()}.webp`] },
+    });
+    await createAlbum(dataSource, { kind: 'profile', ownerId: other.id, files: [`${randomUUID()}.webp`] });
     await academy.published();
 
-    await academy.media.deliver('identity.user-erased', { userId: player.id });
+    await academy.service.deliver('identity.user-erased', { userId: player.id });
 
     expect((await dataSource.manager.find(StoredVideo)).map(({ id }) => id)).toEqual([theirs.id]);
     expect((await dataSource.manager.find(Film)).map(({ id }) => id)).toEqual([theirs.id]);
-    expect((await dataSource.manager.find(ProfileImage)).map(({ userId }) => userId)).toEqual([other.id]);
+    expect((await dataSource.manager.find(StoredImage)).map(({ ownerId }) => ownerId)).toEqual([other.id]);
     const [known] = await dataSource.query<unknown[]>(
       'SELECT first_name, last_name FROM people WHERE user_id = $1',
       [player.id],
     );
     expect(known).toEqual({ first_name: 'Former', last_name: 'player' });
-    const jobs = [...films.map(({ id }) => ({ filmId: id })), { file: picture.file }];
+    const jobs = [...films.map(({ id }) => ({ filmId: id })), { file: picture }];
     expect((await academy.published()).map(({ payload }) => payload)).toEqual(
       expect.arrayContaining(jobs.map((job) => job as unknown)),
     );

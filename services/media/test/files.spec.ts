@@ -3,15 +3,15 @@ import type { ReadStream } from 'node:fs';
 import { get as request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
-import { eventually, testSecret } from '@fungo/testing';
+import { type Coach, eventually, testSecret } from '@fungo/testing';
 import { createVideo, createWeeklyVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
-import { Academy, type Coach } from './academy';
+import { Academy } from './academy';
 
 const bytes = randomBytes(5000);
 
 describe('files', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let owner: SignedIn;
   let other: SignedIn;
   let coach: Coach;
@@ -20,7 +20,6 @@ describe('files', () => {
   let id: string;
 
   beforeAll(async () => {
-    academy = await Academy.open();
     const columns = await academy.columns();
     ({ player_owner: owner, player_other: other, admin } = columns);
     ({ instr_owner: coach, instr_other: otherCoach } = columns);
@@ -31,7 +30,6 @@ describe('files', () => {
     await academy.keep(id, bytes, ['original', 'rendition', 'poster', 'thumbnail', 'filmstrip']);
   });
   afterEach(() => jest.restoreAllMocks());
-  afterAll(() => academy?.close());
 
   const fetch = (caller: SignedIn, path: string, headers: Record<string, string> = {}, method = 'GET') =>
     academy.as(caller).fetch(path, { method, headers });
@@ -121,7 +119,7 @@ describe('files', () => {
     });
 
     it('are for whom the video is', async () => {
-      expect((await academy.media.visitor.fetch(film())).status).toBe(401);
+      expect((await academy.service.visitor.fetch(film())).status).toBe(401);
       for (const kind of ['.mp4', '-poster.jpg', '-thumbnail.jpg', '-filmstrip.jpg']) {
         const path = `/uploads/${id}${kind}`;
         for (const caller of [owner, coach, admin])
@@ -153,7 +151,7 @@ describe('files', () => {
       for (const caller of [owner, coach, otherCoach, admin])
         expect(await statusFor(caller, forOne)).toBe(200);
       expect(await statusFor(other, forOne)).toBe(404);
-      expect((await academy.media.visitor.fetch(`/uploads/${forAll.id}.mp4`)).status).toBe(401);
+      expect((await academy.service.visitor.fetch(`/uploads/${forAll.id}.mp4`)).status).toBe(401);
     });
 
     it('are, before it is ready, its first picture alone', async () => {
@@ -196,7 +194,7 @@ describe('files', () => {
     it('go away with it', async () => {
       const gone = await createVideo(academy.dataSource, { studentId: owner.id });
       await academy.keep(gone.id, bytes, ['original', 'rendition', 'poster', 'thumbnail']);
-      await academy.media.run(deleteFilmFiles, { filmId: gone.id });
+      await academy.service.run(deleteFilmFiles, { filmId: gone.id });
       const left: string[] = [];
       for await (const key of academy.storage.list(`films/${gone.id}/`)) left.push(key);
       expect(left).toEqual([]);
@@ -228,10 +226,14 @@ describe('files', () => {
     const takeNothing = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { [callerHeader]: new CallerTokens(testSecret).sign(owner) };
-        request(new URL(`/uploads/${large}.mp4`, academy.media.url), { headers, agent: false }, (answer) => {
-          answer.pause().on('error', () => undefined);
-          resolve(answer);
-        }).on('error', reject);
+        request(
+          new URL(`/uploads/${large}.mp4`, academy.service.url),
+          { headers, agent: false },
+          (answer) => {
+            answer.pause().on('error', () => undefined);
+            resolve(answer);
+          },
+        ).on('error', reject);
       });
 
     it('wait for a slow client, and are closed when it goes', async () => {
@@ -260,7 +262,7 @@ describe('files', () => {
 
     it('are everybody’s, and kept for ever', async () => {
       await put('a-photo.webp');
-      const response = await academy.media.visitor.fetch('/files/a-photo.webp');
+      const response = await academy.service.visitor.fetch('/files/a-photo.webp');
       expect(response.status).toBe(200);
       expect(await bodyOf(response)).toEqual(bytes);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -273,7 +275,7 @@ describe('files', () => {
 
     it('are nothing of what is private', async () => {
       for (const name of ['none.webp', `${id}.mp4`, '..%2ffilms', `films%2f${id}%2frendition.mp4`])
-        expect([400, 404]).toContain((await academy.media.visitor.fetch(`/files/${name}`)).status);
+        expect([400, 404]).toContain((await academy.service.visitor.fetch(`/files/${name}`)).status);
     });
   });
 });

@@ -3,14 +3,14 @@ import { get as request, type IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
 import { deleteVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, REDIS, type SignedIn } from '@fungo/platform';
-import { eventually, testSecret } from '@fungo/testing';
+import { type Coach, eventually, testSecret } from '@fungo/testing';
 import { createVideo, createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmChannel, type FilmNews } from '../src/films/film-news';
 import { deleteFilmFiles } from '../src/films/films.jobs';
 import { FilmWatch } from '../src/films/film-watch';
 import { FilmsRepository } from '../src/films/films.repository';
-import { Academy, type Coach } from './academy';
+import { Academy } from './academy';
 
 /** A listener, as a browser is, on a connection of its own. */
 class Listener {
@@ -31,7 +31,7 @@ class Listener {
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     };
     return new Promise((resolve, reject) => {
-      request(new URL(path, academy.media.url), { headers, agent: false }, (answer) =>
+      request(new URL(path, academy.service.url), { headers, agent: false }, (answer) =>
         resolve(new Listener(answer)),
       ).on('error', reject);
     });
@@ -58,7 +58,7 @@ class Listener {
 }
 
 describe('events of a film', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let redis: Redis;
   let owner: SignedIn;
   let coach: Coach;
@@ -67,8 +67,7 @@ describe('events of a film', () => {
   const listeners: Listener[] = [];
 
   beforeAll(async () => {
-    academy = await Academy.open();
-    redis = academy.media.app.get<Redis>(REDIS);
+    redis = academy.service.app.get<Redis>(REDIS);
     const columns = await academy.columns();
     ({ player_owner: owner, instr_owner: coach, admin } = columns);
     others = [columns.player_other, columns.instr_other];
@@ -76,9 +75,8 @@ describe('events of a film', () => {
   afterEach(async () => {
     jest.restoreAllMocks();
     for (const listener of listeners.splice(0)) listener.leave();
-    await eventually(() => expect(academy.media.app.get(FilmWatch).size).toBe(0));
+    await eventually(() => expect(academy.service.app.get(FilmWatch).size).toBe(0));
   });
-  afterAll(() => academy?.close());
 
   const swing = (film: Partial<Film> = {}) =>
     createVideo(academy.dataSource, {
@@ -158,7 +156,7 @@ describe('events of a film', () => {
     const listener = await listen(owner, pathOf(id));
     await isWatched(id);
     await academy.as(owner).call(deleteVideo, { params: { id } });
-    await academy.media.run(deleteFilmFiles, { filmId: id });
+    await academy.service.run(deleteFilmFiles, { filmId: id });
     await eventually(() => expect(listener.ended).toBe(true));
     expect((await listen(owner, pathOf(id), '2')).status).toBe(404);
   });
@@ -178,12 +176,12 @@ describe('events of a film', () => {
     second.leave();
     third.leave();
     await eventually(async () => expect(Number(await subscribers(id))).toBe(0));
-    expect(academy.media.app.get(FilmWatch).size).toBe(0);
+    expect(academy.service.app.get(FilmWatch).size).toBe(0);
   });
 
   it('tell after a lost connection to Redis what was not heard meanwhile', async () => {
     const { id } = await swing();
-    const looked = jest.spyOn(academy.media.app.get(FilmsRepository), 'find');
+    const looked = jest.spyOn(academy.service.app.get(FilmsRepository), 'find');
     const listener = await listen(owner, pathOf(id));
     await eventually(() => expect(looked).toHaveBeenCalledTimes(1));
     await looked.mock.results[0]!.value;
@@ -194,7 +192,7 @@ describe('events of a film', () => {
 
   it('miss nothing that changes while they begin', async () => {
     const { id } = await swing();
-    const films = academy.media.app.get(FilmsRepository);
+    const films = academy.service.app.get(FilmsRepository);
     const find = films.findSeen.bind(films);
     jest.spyOn(films, 'findSeen').mockImplementationOnce(async (...asked) => {
       const seen = await find(...asked);
@@ -214,7 +212,7 @@ describe('events of a film', () => {
     const listener = await listen(owner, pathOf(id));
     await isWatched(id);
     await academy.as(owner).call(deleteVideo, { params: { id: first.id } });
-    await academy.media.run(deleteFilmFiles, { filmId: first.id });
+    await academy.service.run(deleteFilmFiles, { filmId: first.id });
     const places = () => listener.events.map(({ place }) => place);
     await eventually(() => expect(places()).toEqual([2, 1]));
   });
@@ -222,7 +220,7 @@ describe('events of a film', () => {
   it('are for whom the video is', async () => {
     const { id } = await swing();
     const unassigned = await createVideo(academy.dataSource, { studentId: owner.id });
-    expect((await academy.media.visitor.fetch(pathOf(id))).status).toBe(401);
+    expect((await academy.service.visitor.fetch(pathOf(id))).status).toBe(401);
     for (const caller of [owner, coach, admin]) expect((await listen(caller, pathOf(id))).status).toBe(200);
     for (const caller of others) expect((await listen(caller, pathOf(id))).status).toBe(404);
     expect((await listen(others[1]!, pathOf(unassigned.id))).status).toBe(200);
@@ -238,7 +236,7 @@ describe('events of a film', () => {
       film: { state: 'queued', version: 0 },
     });
     const path = `/api/weekly-videos/${id}/events`;
-    expect((await academy.media.visitor.fetch(path)).status).toBe(401);
+    expect((await academy.service.visitor.fetch(path)).status).toBe(401);
     for (const caller of [owner, coach, others[1]!, admin]) {
       const listener = await listen(caller, path);
       expect(listener.status).toBe(200);
@@ -255,7 +253,7 @@ describe('events of a film', () => {
   });
 
   it('end when the service does, which does not wait for them', async () => {
-    const leaving = await Academy.open();
+    const leaving = await new Academy().open();
     const player = await leaving.player();
     const { id } = await createVideo(leaving.dataSource, { studentId: player.id, film: { state: 'queued' } });
     const listener = await Listener.open(leaving, player, pathOf(id));

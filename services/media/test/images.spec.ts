@@ -11,14 +11,10 @@ import {
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { admin, coach, student } from '@fungo/testing';
-import { deleteUnusedImage } from '../src/images/images.jobs';
-import { post, startUploading, type UploadingService } from './uploading';
+import { discardImage } from '../src/images/images.jobs';
+import { post, uploadingForTests } from './uploading';
 
-let media: UploadingService;
-beforeAll(async () => {
-  media = await startUploading();
-});
-afterAll(() => media.close());
+const media = uploadingForTests();
 
 /** Red on the left, blue on the right. */
 const twoHalves = (width: number, height: number) =>
@@ -93,13 +89,13 @@ it('a new one takes the place of the old, which is deleted, and the others are t
   expect((await asked()).body).toEqual({ profileImageUrl: second, version: 2 });
   expect(await told()).toBe(2);
   expect(await media.outbox()).toContainEqual({
-    name: deleteUnusedImage.name,
+    name: discardImage.name,
     consumer: 'media.jobs',
     payload: { file: fileOf(first) },
   });
 
-  await media.run(deleteUnusedImage, { file: fileOf(first) });
-  await media.run(deleteUnusedImage, { file: fileOf(second) });
+  await media.run(discardImage, { file: fileOf(first) });
+  await media.run(discardImage, { file: fileOf(second) });
   for (const [url, status] of [
     [first, 404],
     [second, 200],
@@ -118,7 +114,7 @@ it('of many at once each is counted, and one stays', async () => {
   expect(body.version).toBe(4);
   for (const answer of answers) {
     const { profileImageUrl } = answer.body;
-    await media.run(deleteUnusedImage, { file: fileOf(profileImageUrl) });
+    await media.run(discardImage, { file: fileOf(profileImageUrl) });
     const { status } = await media.visitor.fetch(String(profileImageUrl));
     expect(status).toBe(profileImageUrl === body.profileImageUrl ? 200 : 404);
   }

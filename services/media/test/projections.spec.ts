@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
   getMembership,
-  getPerson,
+  getSitePictures,
+  listCampLogos,
   listMemberships,
-  listPeople,
   type Membership,
   type Person,
 } from '@fungo/contracts';
-import { AppError, rebuild } from '@fungo/platform';
+import { rebuild } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
-import { fake, startFakeService, testSecret } from '@fungo/testing';
+import { fake, fakePeople, pageOf, person, startFakeService, testSecret } from '@fungo/testing';
 import { StoredMembership } from '../src/credits/membership.entity';
 import { mediaService } from '../src/service';
 import { Academy } from './academy';
@@ -23,12 +23,6 @@ const neverMember = (userId: string): Membership => ({
   version: 0,
 });
 
-const pageOf = <T extends { userId: string }>(all: Iterable<T>, after: string | undefined) =>
-  [...all]
-    .sort((a, b) => (a.userId < b.userId ? -1 : 1))
-    .filter(({ userId }) => !after || userId > after)
-    .slice(0, 2);
-
 describe('what media keeps of others', () => {
   let academy: Academy;
   let owners: { url: string; close(): Promise<void> };
@@ -37,16 +31,13 @@ describe('what media keeps of others', () => {
 
   beforeAll(async () => {
     owners = await startFakeService([
-      fake(getPerson, ({ params }) => {
-        const person = people.get(params.userId);
-        if (!person) throw new AppError('identity.user-not-found');
-        return person;
-      }),
-      fake(listPeople, ({ query }) => pageOf(people.values(), query.after)),
+      ...fakePeople(people),
       fake(getMembership, ({ params: { userId } }) => memberships.get(userId) ?? neverMember(userId)),
-      fake(listMemberships, ({ query }) => pageOf(memberships.values(), query.after)),
+      fake(getSitePictures, () => ({ urls: [], version: 1 })),
+      fake(listCampLogos, () => []),
+      fake(listMemberships, ({ query }) => pageOf(memberships, query.after)),
     ]);
-    academy = await Academy.open({ IDENTITY_URL: owners.url, PAYMENTS_URL: owners.url });
+    academy = await new Academy().open({ IDENTITY_URL: owners.url, PAYMENTS_URL: owners.url });
   });
   afterEach(() => {
     people.clear();
@@ -58,52 +49,40 @@ describe('what media keeps of others', () => {
   });
 
   const tell = (changes: Partial<Named> = {}): Named => {
-    const person: Named = {
-      userId: randomUUID(),
-      instructorId: null,
-      role: 'student',
-      firstName: 'Marisol',
-      lastName: 'Vega',
-      version: 3,
-      ...changes,
-    };
-    people.set(person.userId, {
-      ...person,
-      email: 'marisol@example.com',
-      addressProved: true,
-      paymentHandles: null,
-    });
-    return person;
+    const told = person({ version: 3, ...changes });
+    people.set(told.userId, told);
+    const { email: _, addressProved: __, paymentHandles: ___, ...named } = told;
+    return named;
   };
   const tellMembership = (changes: Partial<Membership> = {}): Membership => {
     const told = { userId: randomUUID(), membershipStatus: 'active' as const, version: 3, ...changes };
     memberships.set(told.userId, told);
     return told;
   };
-  const person = (userId: string) => academy.dataSource.getRepository(KnownPerson).findOneBy({ userId });
+  const known = (userId: string) => academy.dataSource.getRepository(KnownPerson).findOneBy({ userId });
   const membership = (userId: string) =>
     academy.dataSource.getRepository(StoredMembership).findOneBy({ userId });
 
   describe('of people', () => {
     const changed = (userId: string, eventId?: string) =>
-      academy.media.deliver('identity.user-changed', { userId }, eventId);
+      academy.service.deliver('identity.user-changed', { userId }, eventId);
 
     it('is asked for when identity tells of a change, once for each event', async () => {
       const told = tell();
       const eventId = randomUUID();
       expect(await changed(told.userId, eventId)).toBe(true);
-      expect(await person(told.userId)).toEqual(told);
+      expect(await known(told.userId)).toEqual(told);
       tell({ ...told, firstName: 'Mari', version: 4 });
       expect(await changed(told.userId, eventId)).toBe(false);
-      expect(await person(told.userId)).toEqual(told);
+      expect(await known(told.userId)).toEqual(told);
       await changed(told.userId);
-      expect(await person(told.userId)).toMatchObject({ firstName: 'Mari', version: 4 });
+      expect(await known(told.userId)).toMatchObject({ firstName: 'Mari', version: 4 });
     });
   });
 
   describe('of memberships', () => {
     const changed = (userId: string, eventId?: string) =>
-      academy.media.deliver('payments.membership-changed', { userId }, eventId);
+      academy.service.deliver('payments.membership-changed', { userId }, eventId);
 
     it('is asked for when payments tells of a change, once for each event', async () => {
       const { userId } = tellMembership();
@@ -130,13 +109,14 @@ describe('what media keeps of others', () => {
     const everybody = Array.from({ length: 3 }, (_, index) => tell({ firstName: `Child ${index}` }));
     const { userId } = tellMembership();
     const counts = await rebuild(mediaService, undefined, {
-      DATABASE_URL: academy.media.databaseUrl,
+      DATABASE_URL: academy.service.databaseUrl,
       FUNGO_SECRET: testSecret,
       IDENTITY_URL: owners.url,
+      CAMPS_URL: owners.url,
       PAYMENTS_URL: owners.url,
     });
-    expect(counts).toEqual({ people: 3, memberships: 1 });
-    for (const told of everybody) expect(await person(told.userId)).toEqual(told);
+    expect(counts).toEqual({ people: 3, memberships: 1, sitePictures: 1, campPictures: 0 });
+    for (const told of everybody) expect(await known(told.userId)).toEqual(told);
     expect(await membership(userId)).toEqual({ userId, membershipStatus: 'active', version: 3 });
   });
 });

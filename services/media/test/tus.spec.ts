@@ -16,25 +16,17 @@ import { DiscardFailed1765010100000 } from '../src/migrations/1765010100000-disc
 import { Quarantine } from '../src/uploads/quarantine';
 import { discardFailed } from '../src/uploads/uploads.jobs';
 import { StoredVideo } from '../src/videos/video.entity';
-import {
-  fullDisk,
-  makeFilm,
-  makeSound,
-  startUploading,
-  type UploadingService,
-  useCredits,
-} from './uploading';
+import { fullDisk, leavingNothing, makeFilm, makeSound, uploadingForTests, useCredits } from './uploading';
 
-let media: UploadingService;
+const media = uploadingForTests();
 let mp4: Buffer;
 let member: SignedIn;
 beforeAll(async () => {
-  [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
+  mp4 = await makeFilm('.mp4');
 });
 beforeEach(async () => {
   member = await media.member();
 });
-afterAll(() => media.close());
 
 const version = { 'tus-resumable': '1.0.0' };
 const swing = { filename: 'Schwung 打撃.mp4', filetype: 'video/mp4', title: 'Long toss' };
@@ -225,12 +217,7 @@ it('survives a storage that is gone and comes back', async () => {
 });
 
 describe('is refused, and leaves nothing', () => {
-  let before: object[];
-  const state = async () => [await media.left(), await media.rows()];
-  beforeEach(async () => {
-    before = await state();
-  });
-  afterEach(async () => expect(await state()).toEqual(before));
+  leavingNothing(media);
 
   it('when it begins', async () => {
     const beyond = constants.video.maxBytes + 1;

@@ -34,6 +34,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
   const media = await startTestService(mediaService, {
     env: {
       IDENTITY_URL: nobody,
+      CAMPS_URL: nobody,
       PAYMENTS_URL: nobody,
       WORK_DIR: workDir,
       STORAGE_DIR: storageDir,
@@ -70,6 +71,26 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
       await rm(storageDir, { recursive: true });
     },
   };
+}
+
+/** The same, for the tests of a file; it closes after them. */
+export function uploadingForTests(): UploadingService {
+  const media = {} as UploadingService;
+  beforeAll(async () => {
+    Object.assign(media, await startUploading());
+  });
+  afterAll(() => media.close?.());
+  return media;
+}
+
+/** Each test of the block leaves no file, object or row behind. */
+export function leavingNothing(media: UploadingService): void {
+  let before: object[];
+  const state = async () => [await media.left(), await media.rows()];
+  beforeEach(async () => {
+    before = await state();
+  });
+  afterEach(async () => expect(await state()).toEqual(before));
 }
 
 /** Takes so many of this month's uploads. */

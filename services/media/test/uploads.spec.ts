@@ -21,17 +21,16 @@ import {
   makeSound,
   post,
   postStream,
-  startUploading,
+  uploadingForTests,
   type UploadingService,
   useCredits,
 } from './uploading';
 
-let media: UploadingService;
+const media = uploadingForTests();
 let mp4: Buffer;
 beforeAll(async () => {
-  [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
+  mp4 = await makeFilm('.mp4');
 });
-afterAll(() => media.close());
 
 describe('a swing', () => {
   it('is taken in, whichever comes first, its fields or its file', async () => {
@@ -127,6 +126,17 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     type = 'video/mp4',
   ): [string, Parameters<typeof formOf>[0][0][1]] => ['video', { bytes, name, type }];
 
+  /** A connection on which a form of so many bytes has been announced. */
+  const begin = (bytes: number) => {
+    const { hostname, port } = new URL(media.url);
+    const client = connect(Number(port), hostname);
+    client.write(
+      `POST ${uploadVideo.path} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`,
+    );
+    return client;
+  };
+
   it('of who is not a member, before the body is read', async () => {
     expect(await postStream(media, student(), endless())).toMatchObject({
       status: 403,
@@ -157,12 +167,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
   });
 
   it('of a body that says it is too large, before it is read', async () => {
-    const { hostname, port } = new URL(media.url);
-    const client = connect(Number(port), hostname);
-    client.write(
-      `POST ${uploadVideo.path} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
-        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${constants.video.maxBytes + 1024 ** 2}\r\n\r\n`,
-    );
+    const client = begin(constants.video.maxBytes + 1024 ** 2);
     const [answer] = (await once(client, 'data')) as [Buffer];
     client.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413[\s\S]*"code":"media.too-large"/);
@@ -272,12 +277,9 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
   });
 
   it('of a client that goes away in the middle', async () => {
-    const { hostname, port } = new URL(media.url);
-    const client = connect(Number(port), hostname);
+    const client = begin(1_000_000);
     client.write(
-      `POST ${uploadVideo.path} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
-        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n' +
-        '--x\r\ncontent-disposition: form-data; name="video"; filename="swing.mp4"\r\n\r\nfirst bytes',
+      '--x\r\ncontent-disposition: form-data; name="video"; filename="swing.mp4"\r\n\r\nfirst bytes',
     );
     await eventually(async () =>
       expect((await media.left()).quarantined).toHaveLength(before.quarantined.length + 1),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   changeVideoStatus,
   countCoachVideos,
+  countVideos,
   deleteVideo,
   getVideo,
   getVideoFacts,
@@ -10,34 +11,30 @@ import {
   saveReview,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { student } from '@fungo/testing';
+import { type Coach, student } from '@fungo/testing';
 import { createAnnotationSet, createCredit, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import { Credit } from '../src/credits/credit.entity';
 import { Film } from '../src/films/film.entity';
 import { StoredVideo } from '../src/videos/video.entity';
-import { Academy, type Coach } from './academy';
+import { Academy } from './academy';
 
 const review = { feedback: 'Stay through the ball.', instructorNotes: 'Front shoulder flies open.' };
 
 describe('swing videos', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let owner: SignedIn;
   let other: SignedIn;
   let coach: Coach;
   let otherCoach: Coach;
   let admin: SignedIn;
 
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     const columns = await academy.columns();
     ({ player_owner: owner, player_other: other, admin } = columns);
     ({ instr_owner: coach, instr_other: otherCoach } = columns);
     await academy.published();
   });
-  afterAll(() => academy?.close());
 
   const assigned = (changes: Partial<Omit<StoredVideo, 'film'>> & { film?: Partial<Film> } = {}) =>
     createVideo(academy.dataSource, { studentId: owner.id, instructorId: coach.instructorId, ...changes });
@@ -129,7 +126,7 @@ describe('swing videos', () => {
 
     it('to whom they are', async () => {
       const { id } = await assigned();
-      expect((await academy.media.visitor.call(getVideo, { params: { id } })).status).toBe(401);
+      expect((await academy.service.visitor.call(getVideo, { params: { id } })).status).toBe(401);
       for (const caller of [owner, coach, admin]) expect((await get(caller, id)).status).toBe(200);
       for (const caller of [other, otherCoach]) {
         const { status, error } = await get(caller, id);
@@ -175,7 +172,7 @@ describe('swing videos', () => {
       const all = [open.id, theirs.id, mine.id];
       const seen = async (caller: SignedIn) =>
         idsOf((await list(caller)).body).filter((id) => all.includes(id));
-      expect((await academy.media.visitor.call(listVideos, { query: {} })).status).toBe(401);
+      expect((await academy.service.visitor.call(listVideos, { query: {} })).status).toBe(401);
       expect(await seen(owner)).toEqual([open.id, mine.id]);
       expect(await seen(other)).toEqual([theirs.id]);
       expect(await seen(coach)).toEqual([open.id, mine.id]);
@@ -191,6 +188,20 @@ describe('swing videos', () => {
       await change(coach, mine.id, 'pending');
       expect(await seen(otherCoach)).toEqual([open.id, theirs.id]);
       expect(await seen(admin)).toEqual(all);
+    });
+
+    it('are counted for whoever sees them; a week is the last seven days to the minute', async () => {
+      const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      const week = 7 * 24 * 60;
+      await assigned({ createdAt: ago(10) });
+      await assigned({ createdAt: ago(week - 10), status: 'in_progress' });
+      await assigned({ createdAt: ago(week + 10), status: 'reviewed' });
+      await assigned({ createdAt: ago(10 * week), status: 'archived' });
+      await createVideo(academy.dataSource, { studentId: other.id, instructorId: otherCoach.instructorId });
+      const count = async (caller: SignedIn) => (await academy.as(caller).call(countVideos, {})).body;
+      expect(await count(owner)).toEqual({ total: 4, pending: 1, reviewed: 1, thisWeek: 2 });
+      expect(await count(other)).toEqual({ total: 1, pending: 1, reviewed: 0, thisWeek: 1 });
+      expect((await academy.service.visitor.call(countVideos, {})).status).toBe(401);
     });
 
     it('of one player, to themselves and the coaches’ side', async () => {
@@ -251,7 +262,7 @@ describe('swing videos', () => {
     });
 
     it('as work to nobody else', async () => {
-      expect((await academy.media.visitor.call(listCoachVideos, { query: {} })).status).toBe(401);
+      expect((await academy.service.visitor.call(listCoachVideos, { query: {} })).status).toBe(401);
       expect((await listForCoach(owner)).status).toBe(403);
       expect((await listForCoach({ ...coach, instructorId: null })).status).toBe(403);
     });
@@ -317,7 +328,7 @@ describe('swing videos', () => {
     it('by nobody else', async () => {
       const { id } = await assigned();
       const body = { params: { id }, body: review };
-      expect((await academy.media.visitor.call(saveReview, body)).status).toBe(401);
+      expect((await academy.service.visitor.call(saveReview, body)).status).toBe(401);
       expect((await save(owner, id)).status).toBe(403);
       for (const caller of [other, otherCoach]) expect((await save(caller, id)).status).toBe(404);
       expect(await stored(id)).toMatchObject({ status: 'pending', feedback: null });
@@ -357,7 +368,7 @@ describe('swing videos', () => {
     it('by their coaches alone', async () => {
       const { id } = await assigned();
       const body = { params: { id }, body: { status: 'in_progress' } } as const;
-      expect((await academy.media.visitor.call(changeVideoStatus, body)).status).toBe(401);
+      expect((await academy.service.visitor.call(changeVideoStatus, body)).status).toBe(401);
       expect((await change(owner, id, 'in_progress')).status).toBe(403);
       for (const caller of [other, otherCoach])
         expect((await change(caller, id, 'in_progress')).status).toBe(404);
@@ -386,7 +397,7 @@ describe('swing videos', () => {
 
     it('by their player or an administrator', async () => {
       const { id } = await assigned();
-      expect((await academy.media.visitor.call(deleteVideo, { params: { id } })).status).toBe(401);
+      expect((await academy.service.visitor.call(deleteVideo, { params: { id } })).status).toBe(401);
       expect((await remove(coach, id)).status).toBe(403);
       for (const caller of [other, otherCoach]) expect((await remove(caller, id)).status).toBe(404);
       expect(await stored(id)).not.toBeNull();

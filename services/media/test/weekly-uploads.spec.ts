@@ -4,14 +4,13 @@ import { admin, coach, student } from '@fungo/testing';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { renderLightFilm } from '../src/films/films.jobs';
-import { makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
+import { leavingNothing, makeFilm, makeSound, post, uploadingForTests } from './uploading';
 
-let media: UploadingService;
+const media = uploadingForTests();
 let mp4: Buffer;
 beforeAll(async () => {
-  [media, mp4] = await Promise.all([startUploading(), makeFilm('.mp4')]);
+  mp4 = await makeFilm('.mp4');
 });
-afterAll(() => media.close());
 
 const path = addWeeklyVideo.path;
 const file = () => ({ bytes: mp4, name: 'drill.mp4', type: 'video/mp4' });
@@ -89,12 +88,7 @@ it('an administrator shows a link to all', async () => {
 });
 
 describe('a refusal leaves nothing', () => {
-  let before: object[];
-  const state = async () => [await media.left(), await media.rows()];
-  beforeEach(async () => {
-    before = await state();
-  });
-  afterEach(async () => expect(await state()).toEqual(before));
+  leavingNothing(media);
 
   it('of a player’s', async () => {
     expect(await post(media, student(), [['video', file()]], path)).toMatchObject({ status: 403 });

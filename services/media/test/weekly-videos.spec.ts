@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
+import type { Coach } from '@fungo/testing';
 import { createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredWeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
-import { Academy, type Coach } from './academy';
+import { Academy } from './academy';
 
 describe('weekly videos', () => {
-  let academy: Academy;
+  const academy = new Academy().forTests();
   let player: SignedIn;
   let other: SignedIn;
   let coach: Coach;
   let otherCoach: Coach;
   let admin: SignedIn;
 
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     await academy.dataSource.getRepository(StoredWeeklyVideo).deleteAll();
     await academy.published();
@@ -24,7 +22,6 @@ describe('weekly videos', () => {
     ({ player_owner: player, player_other: other, admin } = columns);
     ({ instr_owner: coach, instr_other: otherCoach } = columns);
   });
-  afterAll(() => academy?.close());
 
   const create = (changes: Parameters<typeof createWeeklyVideo>[1] = {}) =>
     createWeeklyVideo(academy.dataSource, { instructorId: coach.instructorId, ...changes });
@@ -70,7 +67,7 @@ describe('weekly videos', () => {
     const forAll = await create();
     const forBoth = await create({ assignedPlayerIds: [player.id, other.id] });
     const forOther = await create({ assignedPlayerIds: [other.id] });
-    expect((await academy.media.visitor.call(listWeeklyVideos, { query: {} })).status).toBe(401);
+    expect((await academy.service.visitor.call(listWeeklyVideos, { query: {} })).status).toBe(401);
 
     const seen = (await list(player)).body;
     expect(idsOf(seen).sort()).toEqual([forAll.id, forBoth.id].sort());
@@ -122,7 +119,7 @@ describe('weekly videos', () => {
     it('by nobody else', async () => {
       const { id } = await create();
       const ofAdmin = await create({ instructorId: null });
-      expect((await academy.media.visitor.call(deleteWeeklyVideo, { params: { id } })).status).toBe(401);
+      expect((await academy.service.visitor.call(deleteWeeklyVideo, { params: { id } })).status).toBe(401);
       for (const caller of [player, other, otherCoach]) expect((await remove(caller, id)).status).toBe(403);
       expect((await remove(coach, ofAdmin.id)).status).toBe(403);
       expect(await exists(id)).toBe(true);

@@ -26,6 +26,7 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
       STORAGE_DIR: join(root, 'stored'),
       WORK_DIR: work,
       IDENTITY_URL: 'http://127.0.0.1:1',
+      CAMPS_URL: 'http://127.0.0.1:1',
       PAYMENTS_URL: 'http://127.0.0.1:1',
       ...env,
     },

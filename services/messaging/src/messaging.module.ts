@@ -22,6 +22,9 @@ import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
 import { RemindersEvents } from './reminders/reminders.events';
 import { RemindersService } from './reminders/reminders.service';
+import { UnsubscribeLinks } from './unsubscribes/unsubscribe-links';
+import { UnsubscribesController } from './unsubscribes/unsubscribes.controller';
+import { Unsubscribes } from './unsubscribes/unsubscribes.service';
 import { VideoMails } from './videos/video-mails';
 import { VideosEvents } from './videos/videos.events';
 import { VideosService } from './videos/videos.service';
@@ -38,6 +41,7 @@ import { VideosService } from './videos/videos.service';
     VideosEvents,
     RemindersEvents,
     DeliveriesEvents,
+    UnsubscribesController,
   ],
   providers: [
     LessonsService,
@@ -53,6 +57,8 @@ import { VideosService } from './videos/videos.service';
     VideosService,
     VideoMails,
     DeliveriesService,
+    Unsubscribes,
+    UnsubscribeLinks,
     MailWriters,
     Directory,
     Mailer,

@@ -6,15 +6,18 @@ import { CreateDeliveries1763700000000 } from './migrations/1763700000000-create
 import { MoreKindsOfMail1763800200000 } from './migrations/1763800200000-more-kinds-of-mail';
 import { HoldDeliveries1765130000000 } from './migrations/1765130000000-hold-deliveries';
 import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-find-queued-deliveries';
+import { CreateSuppressions1765500000000 } from './migrations/1765500000000-create-suppressions';
+import { Suppression } from './unsubscribes/suppression.entity';
 
 export const messagingService: ServiceDefinition = {
   service: 'messaging',
-  entities: [Delivery],
+  entities: [Delivery, Suppression],
   migrations: [
     CreateDeliveries1763700000000,
     MoreKindsOfMail1763800200000,
     HoldDeliveries1765130000000,
     FindQueuedDeliveries1765130001000,
+    CreateSuppressions1765500000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

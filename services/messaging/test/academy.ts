@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import {
   type AnswerOf,
   constants,
   getAddressProof,
   getCampRegistrationMail,
+  getCampResultsMail,
   getCustomRequest,
   getLessonNow,
   getPasswordReset,
@@ -23,6 +23,7 @@ import {
   createDatabase,
   fake,
   type MailSink,
+  person,
   startFakeService,
   startMailSink,
   startTestService,
@@ -34,6 +35,7 @@ import { messagingService } from '../src/service';
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
 export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
+export type ResultsNow = AnswerOf<typeof getCampResultsMail>['children'];
 export type FamilyNow = AnswerOf<typeof getWaitlistMail>;
 export type VideoNow = AnswerOf<typeof getVideoFacts>;
 
@@ -60,6 +62,7 @@ export interface TestAcademy {
   videos: Map<string, VideoNow>;
   /** What camps answer. */
   registrations: Map<string, RegistrationNow>;
+  results: Map<string, ResultsNow>;
   families: Map<string, FamilyNow>;
   coach: Person;
   player: Person;
@@ -81,35 +84,11 @@ export const asked = {
   offers: [],
 };
 
-export const person = (changes: Partial<Person> = {}): Person => {
-  const userId = changes.userId ?? randomUUID();
-  return {
-    userId,
-    instructorId: null,
-    role: 'student',
-    firstName: 'Sam',
-    lastName: 'Ortega',
-    email: `${userId}@families.test`,
-    addressProved: true,
-    paymentHandles: null,
-    version: 1,
-    ...changes,
-  };
-};
-
-/** Between the tests of a file: no mail is left over, and the mail server takes what comes. At their end the academy closes. */
-export function tidy(academy: () => TestAcademy): void {
-  beforeEach(() => {
-    academy().mailServer.mails.length = 0;
-    academy().mailServer.answer = 'accept';
-  });
-  afterAll(() => academy().close());
-}
-
 /** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
 export async function openAcademy(
   env: NodeJS.ProcessEnv = {},
   knownSeconds = 0, // what a test changes is told in the next mail
+  academy = {} as TestAcademy,
 ): Promise<TestAcademy> {
   jest.replaceProperty(constants.mail, 'knownSeconds', knownSeconds as 5);
   const coach = person({ role: 'instructor', instructorId: 7, firstName: 'Dana', lastName: 'Whitfield' });
@@ -177,6 +156,7 @@ export async function openAcademy(
       if (!registration) throw new AppError('camps.registration-not-found');
       return registration;
     }),
+    fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),
     fake(getWaitlistMail, ({ params }) => {
       const family = academy.families.get(params.id);
       if (!family) throw new AppError('camps.not-waiting');
@@ -199,7 +179,7 @@ export async function openAcademy(
         ...redis,
       },
     });
-  const academy: TestAcademy = {
+  const opened: TestAcademy = {
     messaging: await start(),
     restart: async (meanwhile) => {
       const { redisUrl } = academy.messaging;
@@ -218,6 +198,7 @@ export async function openAcademy(
     requests: new Map(),
     videos: new Map(),
     registrations: new Map(),
+    results: new Map(),
     families: new Map(),
     coach,
     player,
@@ -243,5 +224,23 @@ export async function openAcademy(
       await database.drop();
     },
   };
+  return Object.assign(academy, opened);
+}
+
+/**
+ * An academy for the tests of a file, which closes after them. When one of them begins, no mail is left over, the mail
+ * server takes what comes, and every service answers.
+ */
+export function academyForTests(env: () => Promise<NodeJS.ProcessEnv> = async () => ({})): TestAcademy {
+  const academy = {} as TestAcademy;
+  beforeAll(async () => {
+    await openAcademy(await env(), 0, academy);
+  });
+  beforeEach(() => {
+    academy.mailServer.mails.length = 0;
+    academy.mailServer.answer = 'accept';
+    academy.down.clear();
+  });
+  afterAll(() => academy.close?.());
   return academy;
 }

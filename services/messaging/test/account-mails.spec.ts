@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@fungo/testing';
-import { openAcademy, person, type TestAcademy, tidy } from './academy';
+import { eventually, person } from '@fungo/testing';
+import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-tidy(() => academy);
+const academy = academyForTests();
 
 const somebody = (addressProved: boolean) => {
   const one = person({ addressProved });

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EventName, EventPayload } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
-import { type FamilyNow, openAcademy, type RegistrationNow, type TestAcademy } from './academy';
+import { academyForTests, type FamilyNow, type RegistrationNow } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
+const academy = academyForTests();
 
 const camp: RegistrationNow['camp'] = {
   campId: 4,
@@ -156,8 +149,8 @@ test('registered where places go back: the mail says when', async () => {
 
 test.each([
   ['camps.payment-status-changed', 'paid', 'We have your payment: Summer Camp'],
-  ['camps.payment-status-changed', 'partial', 'We have a part of your payment: Summer Camp'],
-  ['camps.payment-status-changed', 'unpaid', 'Your payment is open: Summer Camp'],
+  ['camps.payment-status-changed', 'partial', 'We have part of your payment: Summer Camp'],
+  ['camps.payment-status-changed', 'unpaid', 'Not marked as paid: Summer Camp'],
 ] as const)('%s to %s: %s', async (name, paymentStatus, subject) => {
   const id = registration({ paymentStatus });
   const mail = await mailOf(name, { registrationId: id });
@@ -193,7 +186,8 @@ test('lapsed and cancelled: the calendar takes the days out again', async () => 
   const lapsed = await mailOf('camps.registration-lapsed', {
     registrationId: registration({ registrationStatus: 'lapsed' }),
   });
-  expect(lapsed.subject).toBe('Your place at Summer Camp is open again');
+  expect(lapsed.subject).toBe('We released your spots at Summer Camp');
+  expectSaid(lapsed, 'the spots that we held for Maya and Theo');
   expect(calendarOf(lapsed)[0]).toEqual(['CANCELLED', '20270705T130000Z', '1']);
   academy.mailServer.mails.length = 0;
   const cancelled = await mailOf('camps.registration-cancelled', {
@@ -210,19 +204,23 @@ test('a registration that was cancelled meanwhile is confirmed and reminded of t
   await expectDropped('camps.camp-near', { registrationId, days: 1 });
 });
 
+test('a registration that was deleted meanwhile is confirmed to nobody, and no operator has to look', async () => {
+  await expectDropped('camps.registration-made', { registrationId: randomUUID() });
+});
+
 test.each([
   [7, 'Summer Camp begins in a week'],
   [1, 'Summer Camp begins tomorrow'],
 ])('%d days before: %s', async (days, subject) => {
   const mail = await mailOf('camps.camp-near', { registrationId: registration(), days });
   expect(mail.subject).toBe(subject);
-  expectSaid(mail, 'Maya and Theo', 'Water, a glove', 'not marked as paid in full');
+  expectSaid(mail, 'Maya and Theo', 'Water, a glove', 'not marked as paid in full', '@fungo-academy');
 });
 
 test('a place is offered with the link that claims it, and not once the offer is over', async () => {
   const id = family();
   const mail = await mailOf('camps.place-offered', { familyId: id });
-  expect(mail.subject).toBe('A place is free: Summer Camp');
+  expect(mail.subject).toBe('A spot opened up: Summer Camp');
   expectSaid(mail, 'Maya', 'Friday, July 2, 5:00 PM');
   expectLink(mail, `/camp-registration/4?offer=${id}&token=secret-of-the-link`);
   academy.mailServer.mails.length = 0;
@@ -231,7 +229,7 @@ test('a place is offered with the link that claims it, and not once the offer is
 
 test('an offer that lapsed, and a waitlist that is closed', async () => {
   const lapsed = await mailOf('camps.offer-lapsed', { familyId: family({ state: 'lapsed' }) });
-  expect(lapsed.subject).toBe('The place at Summer Camp went to the next family');
+  expect(lapsed.subject).toBe('The spot at Summer Camp went to the next family');
   academy.mailServer.mails.length = 0;
   const closed = await mailOf('camps.waitlist-closed', { familyId: family({ state: 'closed' }) });
   expect(closed.subject).toBe('Cancelled: Summer Camp');

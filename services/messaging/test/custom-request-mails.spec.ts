@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EventPayload } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { openAcademy, type RequestNow, type TestAcademy, tidy } from './academy';
+import { academyForTests, type RequestNow } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
-let academy: TestAcademy;
+const academy = academyForTests();
 let lastRequest = 0;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-tidy(() => academy);
 
 /** A request that scheduling knows. */
 function request(changes: Partial<RequestNow> = {}): RequestNow {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@fungo/testing';
+import { eventually, person } from '@fungo/testing';
 import { Client } from 'pg';
 import { createDelivery } from '../factories';
 import { loadConfig } from '@fungo/platform';
 import { MessagingConfig } from '../src/config';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
-import { openAcademy, person, type TestAcademy, tidy } from './academy';
+import { academyForTests } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-tidy(() => academy);
+const academy = academyForTests();
 
 const confirm = (eventId: string, changes = {}) =>
   academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts(changes), eventId);

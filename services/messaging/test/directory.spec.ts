@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from '@fungo/contracts';
-import { eventually } from '@fungo/testing';
+import { eventually, person } from '@fungo/testing';
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { Directory } from '../src/deliveries/directory';
-import { openAcademy, person, type TestAcademy } from './academy';
+import { openAcademy, type TestAcademy } from './academy';
 
 const { knownSeconds } = constants.mail;
 

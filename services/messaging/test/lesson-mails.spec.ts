@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Attachment } from 'mailparser';
 import { type Cents, type LessonNow, toCents } from '@fungo/contracts';
-import { eventually, type SinkMail } from '@fungo/testing';
-import { openAcademy, person, type TestAcademy, tidy } from './academy';
+import { eventually, person, type SinkMail } from '@fungo/testing';
+import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo as mailsOf } from './mails';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-tidy(() => academy);
+const academy = academyForTests();
 
 /** The mails of what was just delivered, by address. */
 const mailsTo = (...addresses: string[]) => mailsOf(academy.mailServer, ...addresses);

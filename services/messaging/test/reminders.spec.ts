@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type LessonNow } from '@fungo/contracts';
-import { eventually } from '@fungo/testing';
+import { eventually, person } from '@fungo/testing';
 import { freePort } from '@fungo/stores';
 import { lessonTime } from '../src/lesson-view/lesson-time.rules';
 import { remind } from '../src/reminders/reminders.jobs';
 import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
-import { asked, openAcademy, person, type TestAcademy, tidy } from './academy';
+import { academyForTests, asked } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 const { day, soon } = constants.reminder.hoursBefore;
 
-let academy: TestAcademy;
 let metricsPort: number;
-beforeAll(async () => {
+const academy = academyForTests(async () => {
   metricsPort = await freePort();
-  academy = await openAcademy({ METRICS_PORT: String(metricsPort) });
+  return { METRICS_PORT: String(metricsPort) };
 });
-tidy(() => academy);
 afterEach(async () => {
   academy.down.clear();
   academy.mailServer.answer = 'accept';

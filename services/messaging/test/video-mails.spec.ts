@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@fungo/testing';
-import { openAcademy, person, type TestAcademy, type VideoNow } from './academy';
+import { eventually, person } from '@fungo/testing';
+import { academyForTests, type VideoNow } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-beforeEach(() => {
-  academy.mailServer.mails.length = 0;
-});
-afterEach(() => {
-  academy.down.clear();
-  academy.mailServer.answer = 'accept';
-});
+const academy = academyForTests();
 
 /** A swing that media knows. */
 function video(changes: Partial<VideoNow> = {}): VideoNow {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@fungo/platform';
-import { PeopleService } from '@fungo/platform/people';
+import { CONFIG, forgetOldKeys } from '@fungo/platform';
+import { forgetErased, PeopleService } from '@fungo/platform/people';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
@@ -10,9 +10,7 @@ import type { SchedulingConfig } from './config';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
-import { ErasureEvents } from './erasure/erasure.events';
 import { ErasureService } from './erasure/erasure.service';
-import { IdempotencyEvents } from './idempotency/idempotency.events';
 import { BookingsRepository } from './lessons/bookings.repository';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
@@ -35,7 +33,7 @@ import { WallClock } from './wall-clock';
 @Module({
   controllers: [
     DeskLessonsEvents,
-    ErasureEvents,
+    forgetErased(ErasureService),
     AvailabilityController,
     ScheduleController,
     OpeningsController,
@@ -45,7 +43,7 @@ import { WallClock } from './wall-clock';
     SimpleLessonsController,
     CustomRequestsController,
     RatingsController,
-    IdempotencyEvents,
+    forgetOldKeys('scheduling'),
   ],
   providers: [
     PeopleService,

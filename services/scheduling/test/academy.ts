@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { bookLesson, type RequestOf } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { coach, startTestService, student, type TestService } from '@fungo/testing';
+import { ServiceWithPeople } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
 import type { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -26,30 +26,11 @@ export const contact = {
 } as const;
 
 /** The service with people in it: what every test of it begins with. */
-export class Academy {
-  private constructor(readonly scheduling: TestService) {}
+export class Academy extends ServiceWithPeople {
+  protected override readonly definition = schedulingService;
 
-  static async open(env: NodeJS.ProcessEnv = {}): Promise<Academy> {
-    return new Academy(
-      await startTestService(schedulingService, { env: { IDENTITY_URL: 'http://127.0.0.1:1', ...env } }),
-    );
-  }
-
-  get dataSource() {
-    return this.scheduling.dataSource;
-  }
-
-  /** A coach whom identity has told of. */
-  async coach(): Promise<SignedIn & { instructorId: number }> {
-    const caller = coach();
-    await this.know(caller);
-    return { ...caller, instructorId: caller.instructorId! };
-  }
-
-  async player(): Promise<SignedIn> {
-    const caller = student();
-    await this.know(caller);
-    return caller;
+  protected override store(person: Parameters<typeof createPerson>[1]) {
+    return createPerson(this.dataSource, person);
   }
 
   slot(of: { instructorId: number }, changes: Partial<StoredSlot> = {}): Promise<StoredSlot> {
@@ -89,23 +70,11 @@ export class Academy {
     } = {},
   ) {
     const body = { instructorId: of.instructorId, scheduledDate, ...contact, ...changes };
-    return this.scheduling.as(player).call(bookLesson, { body, headers });
+    return this.service.as(player).call(bookLesson, { body, headers });
   }
 
   /** A lesson as it is stored. */
   async stored(id: number): Promise<StoredLesson> {
     return this.dataSource.getRepository(StoredLesson).findOneByOrFail({ id });
-  }
-
-  /** What was published since this was last asked. */
-  async published(): Promise<{ name: string; payload: unknown }[]> {
-    const entries = await this.scheduling.outbox();
-    await this.dataSource.query('DELETE FROM events.outbox');
-    return entries.map(({ name, payload }) => ({ name, payload }));
-  }
-
-  private know(caller: SignedIn): Promise<unknown> {
-    const { id: userId, instructorId, firstName, lastName, role } = caller;
-    return createPerson(this.dataSource, { userId, instructorId, firstName, lastName, role });
   }
 }

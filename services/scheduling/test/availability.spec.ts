@@ -12,7 +12,7 @@ import {
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { admin, coach, student } from '@fungo/testing';
+import { admin, coach, type Coach, student } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { weekdayOf } from '../src/wall-clock';
 import { Academy, dateIn, hoursFromNow } from './academy';
@@ -24,15 +24,11 @@ const families = [
 ].map((calls) => ({ path: calls.add.path, calls }));
 
 describe.each(families)('availability at $path', ({ path, calls }) => {
-  let academy: Academy;
-  let owner: SignedIn & { instructorId: number };
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
+  const academy = new Academy().forTests();
+  let owner: Coach;
   beforeEach(async () => {
     owner = await academy.coach();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const weekly = {
     schedulingType: 'weekly',
@@ -52,20 +48,20 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
   } as const;
 
   const add = (caller: SignedIn, body: object = weekly) =>
-    academy.scheduling.as(caller).call(calls.add, { body: body as typeof weekly });
+    academy.service.as(caller).call(calls.add, { body: body as typeof weekly });
   const list = async (caller: SignedIn, instructorId?: number) =>
     (
-      await academy.scheduling
+      await academy.service
         .as(caller)
         .call(listOwnSlots, { query: { instructorId: instructorId?.toString() } })
     ).body;
   const toggle = (caller: SignedIn, id: number, isAvailable: boolean) =>
-    academy.scheduling.as(caller).call(calls.toggle, { params: { id: `${id}` }, body: { isAvailable } });
+    academy.service.as(caller).call(calls.toggle, { params: { id: `${id}` }, body: { isAvailable } });
   const remove = (caller: SignedIn, id: number) =>
-    academy.scheduling.as(caller).call(calls.remove, { params: { id: `${id}` } });
+    academy.service.as(caller).call(calls.remove, { params: { id: `${id}` } });
   const openings = async () =>
     (
-      await academy.scheduling.visitor.call(listOpenings, {
+      await academy.service.visitor.call(listOpenings, {
         query: { instructorId: `${owner.instructorId}`, from: dateIn(0), to: dateIn(30) },
       })
     ).body;
@@ -165,7 +161,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
         for (let minute = 1; answer.status === 201 && minute < 30; minute += 1)
           answer = await add(owner, { ...long, startTime: `00:${String(minute).padStart(2, '0')}` });
         expect([answer.status, answer.error.code]).toEqual(tooMany);
-        const { body } = await academy.scheduling.visitor.call(listOpenings, {
+        const { body } = await academy.service.visitor.call(listOpenings, {
           query: { instructorId: `${owner.instructorId}`, from: dateIn(0), to: dateIn(99) },
         });
         expect(body.length).toBeGreaterThan(atMost.lessons * 0.8);
@@ -175,7 +171,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       it('is refused to copies too, all of them', async () => {
         await offer(atMost.toCome - 4);
         await add(owner);
-        const { status, error } = await academy.scheduling
+        const { status, error } = await academy.service
           .as(owner)
           .call(copySlots, { body: { dayOfWeek: weekly.dayOfWeek } });
         expect([status, error.code]).toEqual(tooMany);
@@ -261,7 +257,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     it('shows a new coach’s slot before identity’s event about them has come', async () => {
       const fresh = coach();
       expect((await add(fresh)).status).toBe(201);
-      const { body } = await academy.scheduling.visitor.call(listOpenings, {
+      const { body } = await academy.service.visitor.call(listOpenings, {
         query: { instructorId: `${fresh.instructorId}`, from: dateIn(0), to: dateIn(14) },
       });
       expect(body.length).toBeGreaterThan(0);
@@ -317,7 +313,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
 
   it('is for its coach and administrators alone', async () => {
     const slot = await academy.slot(owner);
-    const visitor = academy.scheduling.visitor;
+    const visitor = academy.service.visitor;
     const body = weekly;
     const params = { id: `${slot.id}` };
     expect((await visitor.call(listOwnSlots, { query: {} })).status).toBe(401);
@@ -325,7 +321,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     expect((await visitor.call(calls.toggle, { params, body: { isAvailable: false } })).status).toBe(401);
     expect((await visitor.call(calls.remove, { params })).status).toBe(401);
     const player = student();
-    expect((await academy.scheduling.as(player).call(listOwnSlots, { query: {} })).status).toBe(403);
+    expect((await academy.service.as(player).call(listOwnSlots, { query: {} })).status).toBe(403);
     expect((await add(player)).status).toBe(403);
     for (const foreign of [player, await academy.coach()]) {
       expect((await toggle(foreign, slot.id, false)).status).toBe(403);
@@ -337,9 +333,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
 
   it('answers 400 for an id that is none and 404 for one of nobody', async () => {
     for (const id of ['2147483648', 'abc', '0', '-1', '1.5', '%00']) {
-      expect((await academy.scheduling.as(owner).fetch(`${path}/${id}`, { method: 'DELETE' })).status).toBe(
-        400,
-      );
+      expect((await academy.service.as(owner).fetch(`${path}/${id}`, { method: 'DELETE' })).status).toBe(400);
     }
     expect((await remove(owner, 2147483647)).status).toBe(404);
   });

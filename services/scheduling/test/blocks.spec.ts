@@ -7,29 +7,24 @@ import {
   removeBlock,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import { createBlock } from '../factories';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 describe('blocked ranges', () => {
-  let academy: Academy;
-  let owner: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let owner: Coach;
   let player: SignedIn;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [owner, player] = await Promise.all([academy.coach(), academy.player()]);
   });
-  afterAll(() => academy?.scheduling.close());
 
   type Range = { from: string; to: string; startTime?: string; endTime?: string };
   const day = dateIn(7);
   const whole: Range = { from: day, to: day };
 
-  const as = (caller: SignedIn | null) =>
-    caller ? academy.scheduling.as(caller) : academy.scheduling.visitor;
+  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const block = (caller: SignedIn | null, range: object = whole) =>
     as(caller).call(addBlock, { body: { ...whole, ...range } });
   const preview = (caller: SignedIn | null, range: object = whole) =>
@@ -40,7 +35,7 @@ describe('blocked ranges', () => {
     as(caller).call(removeBlock, { params: { id: `${id}` } });
   const times = async (of = owner) =>
     (
-      await academy.scheduling.visitor.call(listOpenings, {
+      await academy.service.visitor.call(listOpenings, {
         query: { instructorId: `${of.instructorId}`, from: dateIn(0), to: dateIn(30) },
       })
     ).body.map(({ date, time }) => `${date} ${time}`);

@@ -1,28 +1,25 @@
 import { Client } from 'pg';
 import { changeLesson, constants } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
+import type { Coach } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 
 const { perCoach, withinHours, pending } = constants.lesson.requests;
 
 describe('requests for lessons', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
   let player: SignedIn;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     await academy.slot(coach, { startTime: '00:00', endTime: '23:59' });
     await academy.published();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const hour = (index: number) => instantAt(dateIn(7), `${String(index).padStart(2, '0')}:00`);
   const cancel = (lesson: { id: number }, by = player) =>
-    academy.scheduling
+    academy.service
       .as(by)
       .call(changeLesson, { params: { id: `${lesson.id}` }, body: { status: 'cancelled' } });
   const timePasses = (interval: string) =>
@@ -121,7 +118,7 @@ describe('requests for lessons', () => {
   );
 
   it('that come at once get through without the lock, as the control must show', async () => {
-    const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+    const owner = new Client({ connectionString: academy.service.databaseUrl });
     await owner.connect();
     const { rows } = await owner.query<{ definition: string }>(
       `SELECT pg_get_functiondef('scheduling.hold_for_booking'::regproc) AS definition`,

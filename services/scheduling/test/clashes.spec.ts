@@ -6,24 +6,21 @@ import {
   removeSlot,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
+import type { Coach } from '@fungo/testing';
 import type { StoredSlot } from '../src/calendar/slot.entity';
 import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
+  const academy = new Academy().forTests();
+  let coach: Coach;
   beforeEach(async () => {
     coach = await academy.coach();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const nameOf = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`;
   const clashes = async (query = {}) => {
-    const { body } = await academy.scheduling.as(coach).call(listInstructorLessons, { query });
+    const { body } = await academy.service.as(coach).call(listInstructorLessons, { query });
     return new Map(body.map(({ id, clash }: CoachLesson) => [id, clash]));
   };
   /** A request of somebody new. */
@@ -32,9 +29,7 @@ describe('requests for one time', () => {
     return { ...(await academy.lessonIn(slot, player, changes)), player, name: nameOf(player) };
   };
   const confirm = (id: number) =>
-    academy.scheduling
-      .as(coach)
-      .call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
+    academy.service.as(coach).call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
 
   it('name each other, until one is confirmed: then the other is of a time that is taken', async () => {
     const slot = await academy.slot(coach);
@@ -125,11 +120,11 @@ describe('requests for one time', () => {
     await request(slot, { status: 'declined' });
     const standing = await request(await academy.slot(coach, { specificDate: dateIn(9) }));
     const withdrawn = async () => {
-      const { body } = await academy.scheduling.as(coach).call(listInstructorLessons, { query: {} });
+      const { body } = await academy.service.as(coach).call(listInstructorLessons, { query: {} });
       return body.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     };
     expect(await withdrawn()).toEqual([]);
-    await academy.scheduling.as(coach).call(removeSlot, { params: { id: `${slot.id}` } });
+    await academy.service.as(coach).call(removeSlot, { params: { id: `${slot.id}` } });
     expect(await withdrawn()).toEqual([asking.id]);
     expect((await confirm(asking.id)).error.code).toBe('scheduling.not-offered');
     expect((await confirm(standing.id)).status).toBe(200);
@@ -139,7 +134,7 @@ describe('requests for one time', () => {
     const slot = await academy.slot(coach);
     const one = await request(slot);
     await request(slot);
-    const { body } = await academy.scheduling.as(one.player).call(listLessons, { query: {} });
+    const { body } = await academy.service.as(one.player).call(listLessons, { query: {} });
     expect(body).toHaveLength(1);
     expect(body[0]).not.toHaveProperty('clash');
   });

@@ -7,8 +7,8 @@ import {
   requestCustomLesson,
   type RequestOf,
 } from '@fungo/contracts';
-import { type Caller, SealedFields, type SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { type Caller, SealedFields } from '@fungo/platform';
+import { admin, type Coach, student } from '@fungo/testing';
 import { createCustomRequest } from '../factories';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { StoredPerson } from '../src/people/person.entity';
@@ -18,19 +18,15 @@ const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay
 const incomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
 
 describe('custom requests', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
-  let otherCoach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  let otherCoach: Coach;
   let families = 0;
 
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [coach, otherCoach] = await Promise.all([academy.coach(), academy.coach()]);
     await academy.published();
   });
-  afterAll(() => academy?.scheduling.close());
 
   type Body = RequestOf<typeof requestCustomLesson>['body'];
   const asked = (changes: Partial<Body> = {}): Body => ({
@@ -42,16 +38,15 @@ describe('custom requests', () => {
     ...changes,
   });
   const ask = (caller: Caller, changes: Partial<Body> = {}) =>
-    academy.scheduling.as(caller).call(requestCustomLesson, { body: asked(changes) });
-  const list = (caller: Caller, query = {}) =>
-    academy.scheduling.as(caller).call(listCustomRequests, { query });
+    academy.service.as(caller).call(requestCustomLesson, { body: asked(changes) });
+  const list = (caller: Caller, query = {}) => academy.service.as(caller).call(listCustomRequests, { query });
   const set = (caller: Caller, { id }: { id: number }, status: string) =>
-    academy.scheduling.as(caller).call(changeCustomRequest, {
+    academy.service.as(caller).call(changeCustomRequest, {
       params: { id: `${id}` },
       body: { status: status as 'contacted' },
     });
   const stored = async (id: number) =>
-    academy.scheduling.app
+    academy.service.app
       .get(SealedFields)
       .open(
         StoredCustomRequest,
@@ -287,14 +282,14 @@ describe('custom requests', () => {
   it('are told to the mails whole, and to services alone', async () => {
     const { id } = (await ask(newcomer(), { location: 'Doubleday Field' })).body;
     const params = { id: `${id}` };
-    const { status, body } = await academy.scheduling
+    const { status, body } = await academy.service
       .as({ kind: 'service', name: 'messaging' })
       .call(getCustomRequest, { params });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, coachId: coach.id, location: 'Doubleday Field', name: 'Rosa Delgado' });
     for (const caller of [coach, admin()])
-      expect((await academy.scheduling.as(caller).call(getCustomRequest, { params })).status).toBe(403);
-    const unknown = await academy.scheduling
+      expect((await academy.service.as(caller).call(getCustomRequest, { params })).status).toBe(403);
+    const unknown = await academy.service
       .as({ kind: 'service', name: 'messaging' })
       .call(getCustomRequest, { params: { id: '2147483647' } });
     expect(unknown.error.code).toBe('scheduling.request-not-found');

@@ -1,6 +1,6 @@
 import { getPerson, requestCustomLesson } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { fake, startFakeService } from '@fungo/testing';
+import { type Coach, erasedPerson, fake, startFakeService } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
@@ -12,33 +12,28 @@ import { Academy, dateIn, hoursFromNow } from './academy';
 describe('who is erased', () => {
   let academy: Academy;
   let identity: { url: string; close(): Promise<void> };
-  let coach: SignedIn & { instructorId: number };
+  let coach: Coach;
   let player: SignedIn;
   let other: SignedIn;
 
   beforeAll(async () => {
-    identity = await startFakeService([
-      fake(getPerson, ({ params: { userId } }) => ({
-        ...{ userId, instructorId: null, role: 'student' as const, firstName: 'Former', lastName: 'player' },
-        ...{ email: `erased:${userId}`, addressProved: false, paymentHandles: null, version: 99 },
-      })),
-    ]);
-    academy = await Academy.open({ IDENTITY_URL: identity.url });
+    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   beforeEach(async () => {
     [coach, player, other] = await Promise.all([academy.coach(), academy.player(), academy.player()]);
   });
   afterAll(async () => {
-    await academy?.scheduling.close();
+    await academy?.close();
     await identity?.close();
   });
 
-  const erase = (userId: string) => academy.scheduling.deliver('identity.user-erased', { userId });
+  const erase = (userId: string) => academy.service.deliver('identity.user-erased', { userId });
   const stored = (id: number) => academy.dataSource.manager.findOneByOrFail(StoredLesson, { id });
   const addressOf = async ({ id }: SignedIn) =>
     (await academy.dataSource.manager.findOneByOrFail(StoredPerson, { userId: id })).email!;
   const ask = (caller: Caller, email: string) =>
-    academy.scheduling.as(caller).call(requestCustomLesson, {
+    academy.service.as(caller).call(requestCustomLesson, {
       body: {
         ...{ instructorId: coach.instructorId, name: 'Rosa', phone: '555 0177', email },
         travelPreference: 'meet-halfway',

@@ -1,23 +1,19 @@
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('lists of lessons', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
   let player: SignedIn;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [coach, player] = await Promise.all([academy.coach(), academy.player()]);
   });
-  afterAll(() => academy?.scheduling.close());
 
-  const own = (caller: SignedIn, query = {}) => academy.scheduling.as(caller).call(listLessons, { query });
+  const own = (caller: SignedIn, query = {}) => academy.service.as(caller).call(listLessons, { query });
   const given = (caller: SignedIn, query = {}) =>
-    academy.scheduling.as(caller).call(listInstructorLessons, { query });
+    academy.service.as(caller).call(listInstructorLessons, { query });
   const ids = ({ body }: { body: object[] }) => body.map((lesson) => (lesson as { id: number }).id);
   const day = (days: number) => new Date(instantAt(dateIn(days)));
   const whose = () => ({ instructorId: `${coach.instructorId}` });
@@ -113,7 +109,7 @@ describe('lists of lessons', () => {
         status: 'confirmed',
       }));
       const strangers = [await academy.coach(), await academy.player(), player];
-      expect((await academy.scheduling.visitor.call(listLessons, { query: query() })).body).toEqual(busy);
+      expect((await academy.service.visitor.call(listLessons, { query: query() })).body).toEqual(busy);
       for (const caller of strangers) expect((await own(caller, query())).body).toEqual(busy);
       expect((await own(player, { ...query(), limit: 1 })).body).toEqual([busy[0]]);
       expect((await own(player, { ...query(), before: later.startsAt.toISOString() })).body).toEqual([
@@ -129,7 +125,7 @@ describe('lists of lessons', () => {
   });
 
   it('are refused to a visitor, and the coach’s to a player', async () => {
-    const { visitor } = academy.scheduling;
+    const { visitor } = academy.service;
     expect((await visitor.call(listLessons, { query: {} })).status).toBe(401);
     expect((await visitor.call(listLessons, { query: whose() })).status).toBe(401);
     const pending = { ...whose(), status: 'pending' as const };

@@ -6,6 +6,7 @@ import {
   listSimpleLessons,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
+import type { Coach } from '@fungo/testing';
 import { Academy } from './academy';
 
 const count = 1000;
@@ -13,13 +14,12 @@ const count = 1000;
 const instant = '2031-05-06 14:00:00.123456+00';
 
 describe('a thousand lessons at one instant', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
   let player: SignedIn;
   let ids: number[];
 
   beforeAll(async () => {
-    academy = await Academy.open();
     [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     const rows = await academy.dataSource.query<{ id: number }[]>(
       `INSERT INTO lessons (instructor_id, student_id, group_key, starts_at, ends_at, status, price_cents, location,
@@ -31,13 +31,12 @@ describe('a thousand lessons at one instant', () => {
     );
     ids = rows.map(({ id }) => id).sort((one, other) => one - other);
   });
-  afterAll(() => academy?.scheduling.close());
 
   /** Every page of a list, by the links that it gives. */
   async function pagesOf(caller: SignedIn, path: string): Promise<number[][]> {
     const pages: number[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {
-      const response = await academy.scheduling.as(caller).fetch(next);
+      const response = await academy.service.as(caller).fetch(next);
       expect(response.status).toBe(200);
       pages.push(((await response.json()) as { id: number }[]).map(({ id }) => id));
       next = /^<(\/[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
@@ -72,7 +71,7 @@ describe('a thousand lessons at one instant', () => {
 
   it('would be lost behind the first page, were the instant alone the place', async () => {
     const { path } = listInstructorLessons;
-    const as = academy.scheduling.as(coach);
+    const as = academy.service.as(coach);
     const first = (await (await as.fetch(`${path}?limit=300`)).json()) as { scheduledDate: string }[];
     const before = first.at(-1)!.scheduledDate;
     expect(await (await as.fetch(`${path}?limit=300&before=${before}`)).json()).toEqual([]);
@@ -85,7 +84,7 @@ describe('a thousand lessons at one instant', () => {
     ['1e3', listInstructorLessons],
     ['8e7d3bd3-54f4-4bd9-8df0-5f6a3a6f6f61', listCustomRequests],
   ])('know no place behind the id “%s”', async (id, { path }: EndpointSpec) => {
-    const response = await academy.scheduling.as(coach).fetch(`${path}?before=1746540000123456_${id}`);
+    const response = await academy.service.as(coach).fetch(`${path}?before=1746540000123456_${id}`);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { fields: object }).fields).toEqual({
       before: 'Please enter a date and time.',
@@ -94,11 +93,7 @@ describe('a thousand lessons at one instant', () => {
 });
 
 describe('lists of lessons', () => {
-  let academy: Academy;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
-  afterAll(() => academy?.scheduling.close());
+  const academy = new Academy().forTests();
 
   it('ask for what is to come soonest first, and for what is over newest first', async () => {
     const [coach, player] = await Promise.all([academy.coach(), academy.player()]);
@@ -116,7 +111,7 @@ describe('lists of lessons', () => {
       [player, listLessons],
     ] as const) {
       const found = async (query: Partial<Record<string, string>>) =>
-        (await academy.scheduling.as(caller).call(list, { query: query })).body.map(
+        (await academy.service.as(caller).call(list, { query: query })).body.map(
           (one) => (one as { id: number }).id,
         );
       expect(await found({ when: 'coming', order: 'soonest' })).toEqual([underWay, next, later]);

@@ -1,36 +1,31 @@
 import { bookLesson, changeLesson, deleteLesson, type Lesson, listLessons, toCents } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { oldKeysJob, type SignedIn } from '@fungo/platform';
+import { admin, type Coach, student } from '@fungo/testing';
 import type { StoredSlot } from '../src/calendar/slot.entity';
-import { forgetOldKeys } from '../src/idempotency/idempotency.jobs';
 import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, contact, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('lessons', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
-  let otherCoach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  let otherCoach: Coach;
   let player: SignedIn;
   let slot: StoredSlot;
   const hour = instantAt(dateIn(7));
 
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [coach, otherCoach, player] = await Promise.all([academy.coach(), academy.coach(), academy.player()]);
     slot = await academy.slot(coach, { priceCents: toCents(60), location: 'Cage 3' });
     await academy.published();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const change = (caller: SignedIn, lesson: { id: number }, status: string, offers?: string[]) =>
-    academy.scheduling.as(caller).call(changeLesson, {
+    academy.service.as(caller).call(changeLesson, {
       params: { id: `${lesson.id}` },
       body: { status: status as 'confirmed', offers },
     });
   const remove = (caller: SignedIn, lesson: { id: number }) =>
-    academy.scheduling.as(caller).call(deleteLesson, { params: { id: `${lesson.id}` } });
+    academy.service.as(caller).call(deleteLesson, { params: { id: `${lesson.id}` } });
   const facts = (lesson: { id: number }) => ({
     lessonId: lesson.id,
     studentId: player.id,
@@ -110,7 +105,7 @@ describe('lessons', () => {
 
     it('is refused to a visitor', async () => {
       const body = { instructorId: coach.instructorId, scheduledDate: hour, ...contact };
-      expect((await academy.scheduling.visitor.call(bookLesson, { body })).status).toBe(401);
+      expect((await academy.service.visitor.call(bookLesson, { body })).status).toBe(401);
     });
 
     it('refuses what is not offered', async () => {
@@ -189,7 +184,7 @@ describe('lessons', () => {
         body: '{"instructorId":',
         headers: { 'content-type': 'application/json' },
       };
-      expect((await academy.scheduling.as(player).fetch('/api/lessons', init)).status).toBe(400);
+      expect((await academy.service.as(player).fetch('/api/lessons', init)).status).toBe(400);
     });
   });
 
@@ -226,7 +221,7 @@ describe('lessons', () => {
 
     it('keeps with it the id of what was made, and no copy of a family’s data', async () => {
       const { body } = await academy.book(player, coach, hour, { headers });
-      const kept = await academy.scheduling.dataSource.query<object[]>(
+      const kept = await academy.service.dataSource.query<object[]>(
         'SELECT * FROM idempotency_keys WHERE caller = $1',
         [player.id],
       );
@@ -243,15 +238,15 @@ describe('lessons', () => {
 
     it('is a new one after a day, and then gone', async () => {
       const { body } = await academy.book(player, coach, hour, { headers });
-      const { dataSource } = academy.scheduling;
+      const { dataSource } = academy.service;
       await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '23 hours'`);
-      await academy.scheduling.run(forgetOldKeys, {});
+      await academy.service.run(oldKeysJob('scheduling'), {});
       expect((await academy.book(player, coach, hour, { headers })).body).toMatchObject({ id: body.id });
       await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
       const again = await academy.book(player, coach, hour, { headers, notes: 'another' });
       expect([again.status, again.error.code]).toEqual([409, 'scheduling.player-busy']); // judged anew
       await dataSource.query(`UPDATE idempotency_keys SET created_at = now() - interval '25 hours'`);
-      await academy.scheduling.run(forgetOldKeys, {});
+      await academy.service.run(oldKeysJob('scheduling'), {});
       expect(await dataSource.query('SELECT * FROM idempotency_keys')).toEqual([]);
     });
   });
@@ -337,7 +332,7 @@ describe('lessons', () => {
 
     const { status, body } = await offering([later, soon, later]);
     expect([status, body.status, body.offers]).toEqual([200, 'declined', [soon, later]]);
-    const { body: own } = await academy.scheduling.as(player).call(listLessons, { query: {} });
+    const { body: own } = await academy.service.as(player).call(listLessons, { query: {} });
     expect(own).toContainEqual(expect.objectContaining({ id: lesson.id, offers: [soon, later] }));
     expect(await academy.published()).toHaveLength(1);
   });
@@ -375,7 +370,7 @@ describe('lessons', () => {
       const lesson = await booked();
       const params = { id: `${lesson.id}` };
       const body = { status: 'cancelled' } as const;
-      expect((await academy.scheduling.visitor.call(changeLesson, { params, body })).status).toBe(401);
+      expect((await academy.service.visitor.call(changeLesson, { params, body })).status).toBe(401);
       for (const stranger of [student(), otherCoach]) {
         const { status, error } = await change(stranger, lesson, 'cancelled');
         expect([status, error.code]).toEqual([404, 'scheduling.lesson-not-found']);
@@ -393,7 +388,7 @@ describe('lessons', () => {
       for (const id of ['2147483648', 'abc', '%00', '-1'])
         expect(
           (
-            await academy.scheduling.as(coach).fetch(`/api/lessons/${id}`, {
+            await academy.service.as(coach).fetch(`/api/lessons/${id}`, {
               method: 'PATCH',
               body: '{"status":"confirmed"}',
               headers: { 'content-type': 'application/json' },
@@ -459,7 +454,7 @@ describe('lessons', () => {
     it('is the parties’ alone', async () => {
       const lesson = await booked({ status: 'cancelled' });
       const params = { id: `${lesson.id}` };
-      expect((await academy.scheduling.visitor.call(deleteLesson, { params })).status).toBe(401);
+      expect((await academy.service.visitor.call(deleteLesson, { params })).status).toBe(401);
       for (const stranger of [student(), otherCoach])
         expect((await remove(stranger, lesson)).status).toBe(404);
     });

@@ -1,25 +1,20 @@
 import { DateTime } from 'luxon';
 import { Client } from 'pg';
 import { changeLesson, constants, listOpenings, toCents } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
 import { createPerson } from '../factories';
 import { OpeningsRepository } from '../src/openings/openings.repository';
-import { eventually } from '@fungo/testing';
+import { type Coach, eventually } from '@fungo/testing';
 import { Academy, dateIn, instantAt, zone } from './academy';
 
 describe('openings', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
+  const academy = new Academy().forTests();
+  let coach: Coach;
   beforeEach(async () => {
     coach = await academy.coach();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const ask = (query: object) =>
-    academy.scheduling.visitor.call(listOpenings, {
+    academy.service.visitor.call(listOpenings, {
       query: { from: dateIn(0), to: dateIn(14), ...query },
     });
   const openings = async () => (await ask({ instructorId: `${coach.instructorId}` })).body;
@@ -122,6 +117,18 @@ describe('openings', () => {
     expect((await ask({ from: '1900-01-01', to: '1900-01-31' })).status).toBe(200);
   });
 
+  it('are not sent again to whoever has them, and are as soon as they have changed', async () => {
+    const slot = await academy.slot(coach);
+    const path = `/api/schedule/openings?from=${dateIn(0)}&to=${dateIn(14)}&instructorId=${coach.instructorId}`;
+    const has = (etag: string) => academy.service.visitor.fetch(path, { headers: { 'if-none-match': etag } });
+    const etag = (await has('')).headers.get('etag')!;
+    const again = await has(etag);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await academy.lessonIn(slot, await academy.player(), { status: 'confirmed', seat: 1 });
+    const changed = await has(etag);
+    expect([changed.status, await changed.text()]).toEqual([200, '[]']);
+  });
+
   describe('are kept for seconds', () => {
     const worked = jest.spyOn(OpeningsRepository.prototype, 'findCalendars');
     beforeEach(() => worked.mockClear());
@@ -140,7 +147,7 @@ describe('openings', () => {
 
     /** As another process does it: past this one's own eyes. */
     const elsewhere = async (...statements: string[]) => {
-      const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+      const owner = new Client({ connectionString: academy.service.databaseUrl });
       await owner.connect();
       for (const statement of statements) await owner.query(statement);
       await owner.end();
@@ -160,7 +167,7 @@ describe('openings', () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
       const change = (status: 'confirmed' | 'cancelled') =>
-        academy.scheduling.as(coach).call(changeLesson, { params: { id: `${lesson.id}` }, body: { status } });
+        academy.service.as(coach).call(changeLesson, { params: { id: `${lesson.id}` }, body: { status } });
       for (let round = 0; round < 10; round += 1) {
         expect(await openings()).toHaveLength(1);
         expect((await change('confirmed')).status).toBe(200);

@@ -4,14 +4,10 @@ import { createCustomRequest } from '../factories';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('a coach’s overview', () => {
-  let academy: Academy;
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
-  afterAll(() => academy?.scheduling.close());
+  const academy = new Academy().forTests();
 
-  const overview = async (caller: Parameters<Academy['scheduling']['as']>[0], query = {}) =>
-    academy.scheduling.as(caller).call(getOverview, { query });
+  const overview = async (caller: Parameters<Academy['service']['as']>[0], query = {}) =>
+    academy.service.as(caller).call(getOverview, { query });
 
   it('counts everything, also what no page of a list shows', async () => {
     const [coach, other] = await Promise.all([academy.coach(), academy.coach()]);

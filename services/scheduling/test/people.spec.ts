@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { bookSimpleLesson, getPerson, listPeople, type Person } from '@fungo/contracts';
-import { AppError, rebuild } from '@fungo/platform';
-import { fake, startFakeService, student, testSecret } from '@fungo/testing';
+import { bookSimpleLesson, type Person } from '@fungo/contracts';
+import { rebuild } from '@fungo/platform';
+import { fakePeople, person, startFakeService, student, testSecret } from '@fungo/testing';
 import { StoredPerson } from '../src/people/person.entity';
 import { schedulingService } from '../src/service';
 import { Academy, dateIn, instantAt } from './academy';
@@ -15,45 +15,23 @@ describe('people', () => {
   const told = new Map<string, Person>();
 
   beforeAll(async () => {
-    identity = await startFakeService([
-      fake(getPerson, ({ params }) => {
-        const person = told.get(params.userId);
-        if (!person) throw new AppError('identity.user-not-found');
-        return person;
-      }),
-      fake(listPeople, ({ query }) =>
-        [...told.values()]
-          .sort((a, b) => (a.userId < b.userId ? -1 : 1))
-          .filter(({ userId }) => !query.after || userId > query.after)
-          .slice(0, 2),
-      ),
-    ]);
-    academy = await Academy.open({ IDENTITY_URL: identity.url });
+    identity = await startFakeService(fakePeople(told));
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   afterEach(() => told.clear());
   afterAll(async () => {
-    await academy?.scheduling.close();
+    await academy?.close();
     await identity?.close();
   });
 
   const tell = (changes: Partial<Named> = {}): Named => {
-    const person: Named = {
-      userId: randomUUID(),
-      instructorId: null,
-      role: 'student',
-      firstName: 'Marisol',
-      lastName: 'Vega',
-      email: 'marisol@example.com',
-      addressProved: true,
-      version: 3,
-      ...changes,
-    };
-    told.set(person.userId, { ...person, paymentHandles: null });
-    return person;
+    const { paymentHandles, ...named } = person({ version: 3, ...changes });
+    told.set(named.userId, { ...named, paymentHandles });
+    return named;
   };
   const known = (userId: string) => academy.dataSource.getRepository(StoredPerson).findOneBy({ userId });
   const changed = (userId: string, eventId?: string) =>
-    academy.scheduling.deliver('identity.user-changed', { userId }, eventId);
+    academy.service.deliver('identity.user-changed', { userId }, eventId);
 
   it('are asked for when identity tells of a change', async () => {
     const person = tell();
@@ -84,7 +62,7 @@ describe('people', () => {
         scheduledDate,
         timeSlot: '09:00',
       };
-      return (await academy.scheduling.as(coach).call(bookSimpleLesson, { body })).body.id;
+      return (await academy.service.as(coach).call(bookSimpleLesson, { body })).body.id;
     };
     const [first, second] = [await book(dateIn(7)), await book(dateIn(8))];
     await changed(person.userId);
@@ -104,7 +82,7 @@ describe('people', () => {
   it('are rebuilt by a command', async () => {
     const everybody = Array.from({ length: 3 }, (_, index) => tell({ firstName: `Child ${index}` }));
     const counts = await rebuild(schedulingService, 'people', {
-      DATABASE_URL: academy.scheduling.databaseUrl,
+      DATABASE_URL: academy.service.databaseUrl,
       IDENTITY_URL: identity.url,
       FUNGO_SECRET: testSecret,
     });

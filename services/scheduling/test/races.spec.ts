@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { student } from '@fungo/testing';
+import { type Coach, student } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -12,7 +12,6 @@ import { Academy, dateIn, instantAt } from './academy';
 const rounds = 24;
 const clients = 16;
 
-type Coach = SignedIn & { instructorId: number };
 type Answer = { status: number; error?: { code?: string } };
 
 const of = <T>(count: number, make: (index: number) => T): T[] =>
@@ -36,16 +35,16 @@ async function insist<A extends Answer>(call: () => Promise<A>): Promise<A> {
 describe('races', () => {
   let academy: Academy;
   beforeEach(async () => {
-    academy = await Academy.open();
+    academy = await new Academy().open();
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    await academy?.scheduling.close();
+    await academy?.close();
   });
 
   const confirm = (coach: Coach, { id }: { id: number }) =>
     insist(() =>
-      academy.scheduling
+      academy.service
         .as(coach)
         .call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } }),
     );
@@ -54,7 +53,7 @@ describe('races', () => {
 
   const bookFor = (coach: Coach, changes: Partial<RequestOf<typeof bookSimpleLesson>['body']> = {}) =>
     insist(() =>
-      academy.scheduling.as(coach).call(bookSimpleLesson, {
+      academy.service.as(coach).call(bookSimpleLesson, {
         body: { studentName: 'Riley', scheduledDate: dateIn(7), timeSlot: '09:00', ...changes },
       }),
     );
@@ -101,7 +100,7 @@ describe('races', () => {
   /** What guards against races, gone: no constraint, no lock. */
   const removeGuards = async ({ constraints, locks }: { constraints: boolean; locks: boolean }) => {
     if (constraints) {
-      const owner = new Client({ connectionString: academy.scheduling.databaseUrl });
+      const owner = new Client({ connectionString: academy.service.databaseUrl });
       await owner.connect();
       await owner.query(`
         ALTER TABLE scheduling.lessons
@@ -123,7 +122,7 @@ describe('races', () => {
       expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
     }
     expect(await overlaps()).toBe(0);
-    const confirmed = (await academy.scheduling.outbox()).filter(({ name }) => name.endsWith('confirmed'));
+    const confirmed = (await academy.service.outbox()).filter(({ name }) => name.endsWith('confirmed'));
     expect(confirmed).toHaveLength(rounds);
   });
 
@@ -234,7 +233,7 @@ describe('races', () => {
       const [lesson] = await pendingIn([slot], 1);
       const [confirmed, removed] = await Promise.all([
         confirm(coach, lesson!),
-        academy.scheduling.as(coach).call(removeOwnSlot, { params: { id: `${slot.id}` } }),
+        academy.service.as(coach).call(removeOwnSlot, { params: { id: `${slot.id}` } }),
       ]);
       expect([
         [200, '409 scheduling.slot-has-lessons'],

@@ -8,38 +8,34 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import { createRating } from '../factories';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, hoursFromNow } from './academy';
 
 describe('ratings', () => {
-  let academy: Academy;
-  let coach: SignedIn & { instructorId: number };
+  const academy = new Academy().forTests();
+  let coach: Coach;
   let player: SignedIn;
   const messaging: Caller = { kind: 'service', name: 'messaging' };
 
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
   beforeEach(async () => {
     [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     await academy.published();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const rate = (
     caller: Caller,
     { id }: { id: number },
     body: RequestOf<typeof rateLesson>['body'] = { rating: 5 },
-  ) => academy.scheduling.as(caller).call(rateLesson, { params: { id: `${id}` }, body });
+  ) => academy.service.as(caller).call(rateLesson, { params: { id: `${id}` }, body });
   const completed = (hours = -30) =>
     academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(hours) });
   const ratingOf = ({ id }: { id: number }) =>
     academy.dataSource.getRepository(Rating).findOneBy({ lessonId: id });
   const summed = async () =>
     (
-      await academy.scheduling
+      await academy.service
         .as(messaging)
         .call(getRatings, { params: { instructorId: `${coach.instructorId}` } })
     ).body;
@@ -128,9 +124,9 @@ describe('ratings', () => {
     expect((await rate(player, silent, { rating: 3, note: ' ' })).body.note).toBeNull();
     const query = { instructorId: `${coach.instructorId}` };
     const lists = [
-      (await academy.scheduling.as(player).call(listLessons, { query: {} })).body,
-      (await academy.scheduling.as(coach).call(listInstructorLessons, { query: {} })).body,
-      (await academy.scheduling.as(admin()).call(listInstructorLessons, { query })).body,
+      (await academy.service.as(player).call(listLessons, { query: {} })).body,
+      (await academy.service.as(coach).call(listInstructorLessons, { query: {} })).body,
+      (await academy.service.as(admin()).call(listInstructorLessons, { query })).body,
     ];
     for (const list of lists)
       expect(list).toMatchObject([
@@ -150,12 +146,12 @@ describe('ratings', () => {
     expect(await summed()).toEqual({ count: 3, sum: 13 });
     const params = { instructorId: `${coach.instructorId}` };
     for (const caller of [coach, admin(), student()])
-      expect((await academy.scheduling.as(caller).call(getRatings, { params })).status).toBe(403);
+      expect((await academy.service.as(caller).call(getRatings, { params })).status).toBe(403);
   });
 
   describe('how a lesson stands', () => {
     const now = (id: number, caller: Caller = messaging) =>
-      academy.scheduling.as(caller).call(getLessonNow, { params: { id: `${id}` } });
+      academy.service.as(caller).call(getLessonNow, { params: { id: `${id}` } });
 
     it('is told to services with what a mail must say', async () => {
       const lesson = await academy.lesson(coach, player, {

@@ -8,25 +8,20 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import type { z } from 'zod';
 import { createPerson } from '../factories';
 import { StoredSlot } from '../src/calendar/slot.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
 describe('the schedule', () => {
-  let academy: Academy;
-  let owner: SignedIn & { instructorId: number };
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
+  const academy = new Academy().forTests();
+  let owner: Coach;
   beforeEach(async () => {
     owner = await academy.coach();
   });
-  afterAll(() => academy?.scheduling.close());
 
-  const as = (caller: SignedIn | null) =>
-    caller ? academy.scheduling.as(caller) : academy.scheduling.visitor;
+  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const ids = (slots: { id: number }[]) => slots.map(({ id }) => id);
   const list = async (caller: SignedIn | null, of: { instructorId: number } | null = owner) =>
     ids((await as(caller).call(listSlots, { query: of ? { instructorId: `${of.instructorId}` } : {} })).body);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { listCustomRequests, requestCustomLesson } from '@fungo/contracts';
-import { resealAll, type SignedIn } from '@fungo/platform';
-import { createDatabase, eventually, student, testSecret } from '@fungo/testing';
+import { resealAll } from '@fungo/platform';
+import { type Coach, createDatabase, eventually, student, testSecret } from '@fungo/testing';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { schedulingService } from '../src/service';
 import { Academy } from './academy';
@@ -19,17 +19,17 @@ const [older, newer] = [key('older'), key('newer')];
 
 describe('what families write in custom requests', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
-  let coach: SignedIn & { instructorId: number };
+  let coach: Coach;
   let running: Academy | undefined;
 
   /** The service with these keys, on the same database. */
   const open = async (...keys: string[]): Promise<Academy> => {
-    await running?.scheduling.close();
-    running = await Academy.open({ DATABASE_URL: database.url, FIELD_KEYS: keys.join() });
+    await running?.close();
+    running = await new Academy().open({ DATABASE_URL: database.url, FIELD_KEYS: keys.join() });
     return running;
   };
   const ask = (academy: Academy) =>
-    academy.scheduling.as(student()).call(requestCustomLesson, {
+    academy.service.as(student()).call(requestCustomLesson, {
       body: {
         instructorId: coach.instructorId,
         email: 'family@example.com',
@@ -49,7 +49,7 @@ describe('what families write in custom requests', () => {
       })),
     );
   const listed = async (academy: Academy) =>
-    (await academy.scheduling.as(coach).call(listCustomRequests, { query: {} })).body;
+    (await academy.service.as(coach).call(listCustomRequests, { query: {} })).body;
   /** All rows of all tables that the database keeps of scheduling, as a dump has them. */
   const dump = async ({ dataSource }: Academy) => {
     const tables = await dataSource.query<{ name: string }[]>(
@@ -73,7 +73,7 @@ describe('what families write in custom requests', () => {
     coach = await (await open(older)).coach();
   });
   afterAll(async () => {
-    await running?.scheduling.close();
+    await running?.close();
     await database?.drop();
   });
 

@@ -11,7 +11,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, student } from '@fungo/testing';
+import { admin, type Coach, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { createPerson } from '../factories';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -22,22 +22,17 @@ import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 type Body = RequestOf<typeof bookSimpleLesson>['body'];
 
 describe('simple lessons', () => {
-  let academy: Academy;
-  let owner: SignedIn & { instructorId: number };
-  beforeAll(async () => {
-    academy = await Academy.open();
-  });
+  const academy = new Academy().forTests();
+  let owner: Coach;
   beforeEach(async () => {
     owner = await academy.coach();
     await academy.published();
   });
-  afterAll(() => academy?.scheduling.close());
 
   const day = dateIn(7);
   const riley: Body = { studentName: 'Riley Novak', scheduledDate: day, timeSlot: '09:00' };
 
-  const as = (caller: SignedIn | null) =>
-    caller ? academy.scheduling.as(caller) : academy.scheduling.visitor;
+  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const book = (caller: SignedIn | null, changes: object = {}, headers?: Record<string, string>) =>
     as(caller).call(bookSimpleLesson, { body: { ...riley, ...changes }, headers });
   const list = (caller: SignedIn | null, query: object = {}) => as(caller).call(listSimpleLessons, { query });
@@ -177,7 +172,7 @@ describe('simple lessons', () => {
         maxStudents: 4,
       });
       expect((await book(owner, { timeSlot: '09:30' })).body.price).toBe(75);
-      const openings = await academy.scheduling.visitor.call(listOpenings, {
+      const openings = await academy.service.visitor.call(listOpenings, {
         query: { instructorId: `${owner.instructorId}`, from: day, to: day },
       });
       expect(openings.body.map(({ time }) => time)).toEqual(['11:00']);

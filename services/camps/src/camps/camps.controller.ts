@@ -7,8 +7,11 @@ import {
   copyCamp,
   createCamp,
   deleteCamp,
+  type AnswerOf,
   getCamp,
+  getCampLogo,
   getCampsOverview,
+  listCampLogos,
   listCamps,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle, type TextPage } from '@fungo/platform';
@@ -51,6 +54,16 @@ export class CampsController {
   @Handle(deleteCamp)
   remove(@Call() { caller, params, query }: CallOf<typeof deleteCamp>): Promise<void> {
     return this.camps.remove(caller, params.id, query.force === 'true');
+  }
+
+  @Handle(getCampLogo)
+  logo(@Call() { params }: CallOf<typeof getCampLogo>): Promise<AnswerOf<typeof getCampLogo>> {
+    return this.camps.logo(params.id);
+  }
+
+  @Handle(listCampLogos)
+  logos(@Call() { query }: CallOf<typeof listCampLogos>): Promise<AnswerOf<typeof listCampLogos>> {
+    return this.camps.logos(query.after);
   }
 
   @Handle(copyCamp)

@@ -11,14 +11,15 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
-import { participantsSql, registrationFieldsSql } from '../registrations/registrations.sql';
+import { participantsSql, registrationColumnsSql } from '../registrations/registrations.sql';
 import { campFieldsSql } from '../places/camps.sql';
 
 /** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
 const registrationsSql = `(
-  SELECT coalesce(json_agg(json_build_object(${registrationFieldsSql}, 'participants', ${participantsSql()})
-                           ORDER BY r.created_at, r.id), '[]')
-    FROM registrations AS r LEFT JOIN waivers AS w ON w.id = r.waiver_id WHERE r.camp_id = c.id)`;
+  SELECT coalesce(json_agg(registration), '[]')
+    FROM (SELECT ${registrationColumnsSql}, ${participantsSql()} AS participants
+            FROM registrations AS r LEFT JOIN waivers AS w ON w.id = r.waiver_id
+           WHERE r.camp_id = c.id ORDER BY r.created_at, r.id) AS registration)`;
 
 const campSql = (forStaff: boolean): string =>
   `json_build_object(${campFieldsSql} ${forStaff ? `, 'registrations', ${registrationsSql}` : ''})`;
@@ -97,7 +98,7 @@ export class CampsRepository {
 
   /** Opens what is sealed of registrations in JSON that is not read. Quotes that somebody typed are escaped in it. */
   private openPhones(json: string): string {
-    return json.replace(/"parentPhone" : "([^"]+)"/g, (_, parentPhone: string) => {
+    return json.replace(/"parentPhone":"([^"]+)"/g, (_, parentPhone: string) => {
       const opened = this.sealed.open(Registration, { parentPhone });
       return `"parentPhone":${JSON.stringify(opened.parentPhone)}`;
     });

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
 import {
+  type AnswerOf,
   type BodyOf,
   type Camp,
   campDays,
   type CampsOverview,
   type changeCamp,
+  constants,
   createCamp,
+  type getCampLogo,
+  type listCampLogos,
   type listCamps,
   type QueryOf,
   toCents,
@@ -77,6 +81,7 @@ export class CampsService {
         for (const division of divisions)
           await manager.insert(StoredDivision, { campId: made.id, ...division });
         await putWaiver(manager, made.id, waiverText, waiverRequired);
+        await this.outbox.add(manager, 'camps.camp-changed', { campId: made.id });
         return String(made.id);
       });
       return this.camps.get(manager, Number(id), true);
@@ -101,6 +106,7 @@ export class CampsService {
       await manager
         .update(StoredCamp, { id }, changed)
         .catch((error: unknown) => throwConstraint(error, { camps_capacity: 'camps.capacity-taken' }));
+      await this.outbox.add(manager, 'camps.camp-changed', { campId: id });
       if ('waiverText' in body) await putWaiver(manager, id, waiverText, waiverRequired);
       await this.waitlist.offerFreed(manager, { ...camp, ...changed });
       return this.camps.get(manager, id, true);
@@ -137,9 +143,10 @@ export class CampsService {
       if (paid > 0) throw new AppError('camps.has-paid');
       if (all > 0 && !force) throw new AppError('camps.has-registrations');
       // Children and families that wait name the camp's divisions, and signatures its waivers.
-      await manager.query('DELETE FROM registrations WHERE camp_id = $1', [id]);
+      await this.deleteRegistrations(manager, id);
       await manager.query('DELETE FROM waitlist WHERE camp_id = $1', [id]);
       await manager.delete(StoredCamp, { id });
+      await this.outbox.add(manager, 'camps.camp-changed', { campId: id });
       await audited(manager, caller, { verb: 'deleted', entity: 'camp', entityId: String(id), fields: [] });
     });
   }
@@ -155,7 +162,7 @@ export class CampsService {
         manager.create(StoredCamp, {
           ...camp,
           ...{ id: undefined, taken: 0, status: 'active', termsVersion: 1, createdAt: new Date() },
-          ...{ photos: [], videos: [], stripeProductId: null, stripePriceId: null },
+          ...{ photos: [], videos: [], galleryVersion: 0, stripeProductId: null, stripePriceId: null },
           startDate,
           endDate,
           startsAt: this.clock.instantOf(startDate, camp.startTime),
@@ -165,8 +172,23 @@ export class CampsService {
         await manager.insert(StoredDivision, { campId: made.id, sport, ageGroup, time, field, capacity });
       const waiver = await manager.findOneBy(StoredWaiver, { campId: id, replacedAt: IsNull() });
       await putWaiver(manager, made.id, waiver?.text, waiver?.required ?? true);
+      await this.outbox.add(manager, 'camps.camp-changed', { campId: made.id });
       return this.camps.get(manager, made.id, true);
     });
+  }
+
+  /** @throws AppError `camps.camp-not-found` */
+  async logo(id: number): Promise<AnswerOf<typeof getCampLogo>> {
+    return logoOf(await this.places.getCamp(this.dataSource.manager, id));
+  }
+
+  async logos(after = 0): Promise<AnswerOf<typeof listCampLogos>> {
+    const camps = await this.dataSource.manager.find(StoredCamp, {
+      where: { id: MoreThan(after) },
+      order: { id: 'ASC' },
+      take: constants.limits.listRows,
+    });
+    return camps.map(logoOf);
   }
 
   /** A coach's camp is their own; an administrator names a coach, or none. */
@@ -179,13 +201,36 @@ export class CampsService {
 
   private async cancelRegistrations(manager: EntityManager, campId: number): Promise<void> {
     const registrations = await manager.findBy(Registration, { campId, registrationStatus: 'confirmed' });
-    for (const { id: registrationId } of registrations) {
+    for (const { id: registrationId, totalCents } of registrations) {
       await this.places.free(manager, campId, await manager.findBy(StoredParticipant, { registrationId }));
       await manager.update(Registration, { id: registrationId }, { registrationStatus: 'cancelled' });
       await this.outbox.add(manager, 'camps.registration-cancelled', { registrationId });
+      await this.outbox.add(manager, 'camps.fee-dropped', {
+        registrationId,
+        amount: { cents: totalCents },
+        because: 'cancelled',
+      });
     }
   }
+
+  private async deleteRegistrations(manager: EntityManager, campId: number): Promise<void> {
+    const confirmed = await manager.findBy(Registration, { campId, registrationStatus: 'confirmed' });
+    await manager.delete(Registration, { campId });
+    for (const { id: registrationId, totalCents } of confirmed)
+      await this.outbox.add(manager, 'camps.fee-dropped', {
+        registrationId,
+        amount: { cents: totalCents },
+        because: 'deleted',
+      });
+  }
 }
+
+/** The terms' version: whatever changes the logo changes it. */
+const logoOf = ({ id, logoUrl, termsVersion }: StoredCamp) => ({
+  campId: id,
+  logoUrl,
+  version: termsVersion,
+});
 
 /** What a form sends empty is null in the database. */
 const nullWhereEmpty = <T extends object>(fields: T): Stored<T> =>

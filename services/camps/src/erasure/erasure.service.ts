@@ -1,60 +1,113 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ask, SealedFields } from '@fungo/platform';
+import { Ask, Outbox, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
+import type { StoredCamp } from '../places/camp.entity';
+import { Places } from '../places/places';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
+import { Waitlist } from '../waitlist/waitlist';
 
 const nobody = { name: 'Former family', email: 'nobody@invalid', player: 'Former player' };
 
 @Injectable()
 export class ErasureService {
   constructor(
+    private readonly places: Places,
+    private readonly waitlist: Waitlist,
     private readonly ask: Ask,
+    private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
   ) {}
 
-  /** Keeps of a family's registrations for which camp they were, how many came and what was paid. */
+  /**
+   * Keeps of a family's registrations for which camp they were, how many came and what was paid. What it has of camps that are
+   * yet to begin is free again, paid or not, and goes to those that wait.
+   */
   async erase(manager: EntityManager, userId: string): Promise<void> {
-    const registrations = await manager.findBy(Registration, { userId });
-    for (const { id, signedName } of registrations) {
-      await manager.update(
-        Registration,
-        { id },
-        this.sealed.seal(Registration, {
-          userId: null,
-          token: '',
-          tokenHash: '',
-          parentName: nobody.name,
-          parentEmail: nobody.email,
-          parentPhone: '',
-          paymentReason: null,
-          pickupNames: [],
-          signedName: signedName && nobody.name,
-          signedFrom: null,
-        }),
-      );
-      await manager.update(
-        StoredParticipant,
-        { registrationId: id },
-        this.sealed.seal(StoredParticipant, {
-          playerUserId: null,
-          playerName: nobody.player,
-          playerPosition: null,
-          experienceLevel: null,
-          medicalInfo: null,
-          emergencyContact: '',
-          emergencyPhone: '',
-        }),
-      );
-      await manager.query(
-        `UPDATE marks SET collected_by = CASE WHEN collected_by IS NOT NULL THEN $2 END, reason = NULL
-           FROM participants AS p WHERE p.id = participant_id AND p.registration_id = $1`,
-        [id, nobody.name],
-      );
+    for (const campId of await campsOf(manager, userId)) {
+      const camp = await this.places.lock(manager, campId);
+      for (const registration of await manager.findBy(Registration, { userId, campId })) {
+        if (isYetToBegin(camp)) await this.cancel(manager, registration);
+        await this.forget(manager, registration);
+      }
+      for (const family of await manager.findBy(WaitingFamily, { userId, campId })) {
+        await this.waitlist.release(manager, family, 'left');
+        await manager.delete(WaitingFamily, { id: family.id });
+      }
+      await this.waitlist.offerFreed(manager, camp);
     }
-    await manager.delete(WaitingFamily, { userId });
     await people.refresh(this.ask, manager, userId);
   }
+
+  /** Nobody is told: there is nobody to tell. */
+  private async cancel(
+    manager: EntityManager,
+    { id: registrationId, campId, registrationStatus, totalCents }: Registration,
+  ): Promise<void> {
+    if (registrationStatus !== 'confirmed') return;
+    await manager.update(Registration, { id: registrationId }, { registrationStatus: 'cancelled' });
+    await this.outbox.add(manager, 'camps.fee-dropped', {
+      registrationId,
+      amount: { cents: totalCents },
+      because: 'erased',
+    });
+    await this.places.free(manager, campId, await manager.findBy(StoredParticipant, { registrationId }));
+  }
+
+  private async forget(manager: EntityManager, { id, signedName }: Registration): Promise<void> {
+    await manager.update(
+      Registration,
+      { id },
+      this.sealed.seal(Registration, {
+        userId: null,
+        token: '',
+        tokenHash: '',
+        parentName: nobody.name,
+        parentEmail: nobody.email,
+        parentPhone: '',
+        paymentReason: null,
+        pickupNames: [],
+        signedName: signedName && nobody.name,
+        signedFrom: null,
+      }),
+    );
+    await manager.update(
+      StoredParticipant,
+      { registrationId: id },
+      this.sealed.seal(StoredParticipant, {
+        playerUserId: null,
+        playerName: nobody.player,
+        playerPosition: null,
+        experienceLevel: null,
+        medicalInfo: null,
+        emergencyContact: '',
+        emergencyPhone: '',
+      }),
+    );
+    await manager.query(
+      `UPDATE players SET name = $2, public_name = $2
+         FROM participants AS p WHERE p.id = participant_id AND p.registration_id = $1`,
+      [id, nobody.player],
+    );
+    await manager.query(
+      `UPDATE marks SET collected_by = CASE WHEN collected_by IS NOT NULL THEN $2 END, reason = NULL
+         FROM participants AS p WHERE p.id = participant_id AND p.registration_id = $1`,
+      [id, nobody.name],
+    );
+  }
+}
+
+const isYetToBegin = ({ status, startsAt }: StoredCamp): boolean =>
+  status === 'active' && startsAt > new Date();
+
+/** Where a family is registered or waits, in the order of their ids: whoever locks several camps locks them in it. */
+async function campsOf(manager: EntityManager, userId: string): Promise<number[]> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT camp_id AS id FROM registrations WHERE user_id = $1
+      UNION SELECT camp_id FROM waitlist WHERE user_id = $1 ORDER BY id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
 }

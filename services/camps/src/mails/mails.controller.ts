@@ -1,17 +1,33 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  getCampRegistrationMail,
+  getCampResultsMail,
+  getWaitlistMail,
+} from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { ResultsService } from '../leaderboards/results.service';
 import { MailFacts } from './mail-facts';
 
 @Controller()
 export class MailsController {
-  constructor(private readonly facts: MailFacts) {}
+  constructor(
+    private readonly facts: MailFacts,
+    private readonly results: ResultsService,
+  ) {}
 
   @Handle(getCampRegistrationMail)
   ofRegistration(
     @Call() { params }: CallOf<typeof getCampRegistrationMail>,
   ): Promise<AnswerOf<typeof getCampRegistrationMail>> {
     return this.facts.ofRegistration(params.id);
+  }
+
+  @Handle(getCampResultsMail)
+  ofResults(
+    @Call() { params }: CallOf<typeof getCampResultsMail>,
+  ): Promise<AnswerOf<typeof getCampResultsMail>> {
+    return this.results.ofRegistration(params.id);
   }
 
   @Handle(getWaitlistMail)

@@ -98,12 +98,15 @@ export class StoredCamp {
   @Column({ type: 'text', nullable: true })
   agenda: string | null;
 
-  /** Addresses, the oldest first. */
+  /** Addresses, the oldest first: media's, as of this version of the gallery. */
   @Column({ type: 'text', array: true, default: () => `'{}'` })
   photos: string[];
 
   @Column({ type: 'text', array: true, default: () => `'{}'` })
   videos: string[];
+
+  @Column({ name: 'gallery_version', type: 'integer', default: 0 })
+  galleryVersion: number;
 
   @Column({ name: 'logo_url', type: 'text', nullable: true })
   logoUrl: string | null;

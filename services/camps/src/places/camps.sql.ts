@@ -33,7 +33,7 @@ export const divisionsSql = `(
     FROM divisions AS d WHERE d.camp_id = c.id)`;
 
 /** SQL of what is to be signed for the camp `c`. */
-export const waiverSql = `(
+const waiverSql = `(
   SELECT json_build_object('id', w.id, 'version', w.version, 'text', w.text, 'required', w.required)
     FROM waivers AS w WHERE w.camp_id = c.id AND w.replaced_at IS NULL)`;
 

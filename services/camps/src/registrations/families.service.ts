@@ -6,19 +6,21 @@ import { AcademyClock } from '../academy-clock';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import { childrenOf } from './families.rules';
+import { RegistrationsRepository } from './registrations.repository';
 
-/** So many of a family's registrations are looked through for its children. */
+/** So many of a family's registrations are listed, and looked through for its children. */
 const lately = 10;
 
 @Injectable()
 export class FamiliesService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationsRepository,
     private readonly sealed: SealedFields,
     private readonly clock: AcademyClock,
   ) {}
 
-  /** Who a family said it was when it last registered, for the next form. */
+  /** What a family is registered for, and who it said it was when it last registered, for the next form. */
   async getLast(caller: SignedIn): Promise<AnswerOf<typeof getCampFamily>> {
     const { manager } = this.dataSource;
     const registrations = await manager.find(Registration, {
@@ -27,7 +29,7 @@ export class FamiliesService {
       take: lately,
     });
     const [last] = registrations;
-    if (!last) return { guardian: null, children: [], pickupNames: [] };
+    if (!last) return { registrations: [], guardian: null, children: [], pickupNames: [] };
     const participants = await manager.find(StoredParticipant, {
       where: { registrationId: In(registrations.map(({ id }) => id)) },
       order: { id: 'ASC' },
@@ -42,6 +44,7 @@ export class FamiliesService {
     );
     const { parentName, parentPhone } = this.sealed.open(Registration, last);
     return {
+      registrations: await this.registrations.listOf(manager, caller.id, lately),
       guardian: { parentName, parentPhone },
       children: childrenOf(dated, this.clock.today()).slice(0, constants.camp.maxParticipants),
       pickupNames: last.pickupNames,

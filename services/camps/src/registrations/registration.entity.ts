@@ -3,6 +3,7 @@ import type { CampRegistration, Cents } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 import { StoredWaiver } from '../places/waiver.entity';
+import type { Received } from './payments.rules';
 
 /** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })
@@ -67,6 +68,10 @@ export class Registration {
   @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
   paymentStatus: CampRegistration['paymentStatus'];
 
+  /** What the ledger of payments says has been paid, by the way it came; null: nothing yet. */
+  @Column({ type: 'jsonb', nullable: true })
+  received: Received | null;
+
   /** Why its payment was last changed by hand. */
   @Column({ name: 'payment_reason', type: 'text', nullable: true })
   paymentReason: string | null;
@@ -107,6 +112,10 @@ export class Registration {
   /** So many days before the camp the family was last told its details. */
   @Column({ name: 'details_told_days', type: 'smallint', nullable: true })
   detailsToldDays: number | null;
+
+  /** When the family was told what its children reached. */
+  @Column({ name: 'results_told_at', type: 'timestamptz', nullable: true })
+  resultsToldAt: Date | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

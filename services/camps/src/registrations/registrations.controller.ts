@@ -9,6 +9,7 @@ import {
   type FullCampRegistration,
   getCampFamily,
   getCampRegistration,
+  getPayable,
   getSignedWaiver,
   registerForCamp,
   registerForCampWithoutPayment,
@@ -18,6 +19,7 @@ import {
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
 import { ParticipantsTable } from './participants-table';
+import { Payments } from './payments';
 import { RegistrationsService } from './registrations.service';
 import { SignedWaivers } from './signed-waivers';
 
@@ -26,6 +28,7 @@ export class RegistrationsController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly families: FamiliesService,
+    private readonly payments: Payments,
     private readonly waivers: SignedWaivers,
     private readonly table: ParticipantsTable,
   ) {}
@@ -59,6 +62,11 @@ export class RegistrationsController {
     @Call() { caller, params, body }: CallOf<typeof changePaymentStatus>,
   ): Promise<CampRegistration> {
     return this.registrations.changePayment(caller, params.id, body);
+  }
+
+  @Handle(getPayable)
+  getPayable(@Call() { params }: CallOf<typeof getPayable>): Promise<AnswerOf<typeof getPayable>> {
+    return this.payments.getPayable(params.id);
   }
 
   @Handle(deleteCampRegistration)

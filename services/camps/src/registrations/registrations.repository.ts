@@ -1,20 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CampRegistration, FullCampRegistration } from '@fungo/contracts';
-import { AppError, type FirstRequest, prepared, type Publication, SealedFields } from '@fungo/platform';
+import type { CampRegistration, FamilyRegistration, FullCampRegistration } from '@fungo/contracts';
+import {
+  AppError,
+  dollarsSql,
+  type FirstRequest,
+  prepared,
+  type Publication,
+  SealedFields,
+} from '@fungo/platform';
 import { refuseFull } from '../places/places';
 import { campFactsSql, divisionsSql } from '../places/camps.sql';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import type { Terms } from './registrations.rules';
-import { participantsSql, registrationFieldsSql, registrationSourceSql } from './registrations.sql';
+import { participantsSql, registrationColumnsSql, registrationSourceSql } from './registrations.sql';
 
 export type NewRegistration = Omit<
   Registration,
+  | 'received'
   | 'paymentReason'
   | 'stripePaymentIntentId'
   | 'confirmationAskedAt'
   | 'detailsToldDays'
+  | 'resultsToldAt'
   | 'paymentStatus'
   | 'registrationStatus'
 >;
@@ -117,8 +126,9 @@ export class RegistrationsRepository {
   /** @throws AppError `camps.registration-not-found` */
   async get(manager: EntityManager, id: string): Promise<CampRegistration> {
     const [row] = await manager.query<{ registration: CampRegistration }[]>(
-      `SELECT json_build_object(${registrationFieldsSql}, 'participants', ${participantsSql()}) AS registration
-         FROM ${registrationSourceSql} WHERE r.id = $1`,
+      `SELECT to_json(found) AS registration
+         FROM (SELECT ${registrationColumnsSql}, ${participantsSql()} AS participants
+                 FROM ${registrationSourceSql} WHERE r.id = $1) AS found`,
       [id],
     );
     if (!row) throw new AppError('camps.registration-not-found');
@@ -128,15 +138,31 @@ export class RegistrationsRepository {
   /** With its camp, and for staff with notes and contacts. @throws AppError `camps.registration-not-found` */
   async getFull(manager: EntityManager, id: string, forStaff: boolean): Promise<FullCampRegistration> {
     const [row] = await manager.query<{ registration: FullCampRegistration }[]>(
-      `SELECT json_build_object(${registrationFieldsSql}, 'camp', ${campFactsSql},
-                                'participants', ${participantsSql(forStaff)}) AS registration
-         FROM ${registrationSourceSql} WHERE r.id = $1`,
+      `SELECT to_json(found) AS registration
+         FROM (SELECT ${registrationColumnsSql}, ${campFactsSql} AS camp, ${participantsSql(forStaff)} AS participants
+                 FROM ${registrationSourceSql} WHERE r.id = $1) AS found`,
       [id],
     );
     if (!row) throw new AppError('camps.registration-not-found');
     const registration = this.sealed.open(Registration, row.registration);
     const participants = registration.participants.map((child) => this.sealed.open(StoredParticipant, child));
     return { ...registration, participants };
+  }
+
+  /** An account's last registrations, the latest first. */
+  listOf(manager: EntityManager, userId: string, count: number): Promise<FamilyRegistration[]> {
+    return manager
+      .query<{ registration: FamilyRegistration }[]>(
+        `SELECT json_build_object('id', r.id, 'reference', r.reference, 'totalAmount', ${dollarsSql('r.total_cents')},
+                                  'paymentStatus', r.payment_status, 'registrationStatus', r.registration_status,
+                                  'camp', ${campFactsSql},
+                                  'children', (SELECT json_agg(p.player_name ORDER BY p.id)
+                                                 FROM participants AS p WHERE p.registration_id = r.id)) AS registration
+           FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+          WHERE r.user_id = $1 ORDER BY r.created_at DESC LIMIT $2`,
+        [userId, count],
+      )
+      .then((rows) => rows.map(({ registration }) => registration));
   }
 
   /** The token of a registration's link. */

@@ -76,7 +76,7 @@ export function judge(terms: Terms, asked: Asked, part: string, today: string): 
 }
 
 /** Until its last day is over. */
-export const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>
+const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>
   status === 'active' && today <= endDate;
 
 function daysOf(

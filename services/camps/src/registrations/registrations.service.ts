@@ -31,9 +31,9 @@ import { referenceOf } from './references';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository, type Request } from './registrations.repository';
 import { judge, type Judged, type Terms } from './registrations.rules';
-import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
+import { lockRegistration, Payments } from './payments';
 import { Unpaid } from './unpaid';
-import { payByOf, reminderOf } from './unpaid.rules';
+import { payByOf } from './unpaid.rules';
 
 type Registered = AnswerOf<typeof registerForCamp>;
 
@@ -59,6 +59,7 @@ export class RegistrationsService {
     private readonly places: Places,
     private readonly waitlist: Waitlist,
     private readonly unpaid: Unpaid,
+    private readonly payments: Payments,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}
@@ -115,25 +116,17 @@ export class RegistrationsService {
   changePayment(
     caller: SignedIn,
     id: string,
-    { paymentStatus, reason }: BodyOf<typeof changePaymentStatus>,
+    body: BodyOf<typeof changePaymentStatus>,
   ): Promise<CampRegistration> {
     return transaction(this.dataSource, async (manager) => {
       const registration = await lockRegistration(manager, id);
-      if (registration.paymentStatus !== paymentStatus) {
-        // What lapsed has no place any more that could be paid for; what was cancelled is refunded.
-        if (registration.registrationStatus === 'lapsed') throw new AppError('camps.wrong-state');
-        if (registration.stripePaymentIntentId !== null && registration.paymentStatus === 'paid' && !reason)
-          throw new AppError('camps.paid-by-card', { fields: { reason: 'Please give a reason.' } });
-        await manager.update(Registration, { id }, { paymentStatus, paymentReason: reason ?? null });
-        if (paymentStatus === 'unpaid') await this.waitForPayment(manager, registration);
+      if (await this.payments.note(manager, registration, body))
         await audited(manager, caller, {
           verb: 'changed',
           entity: 'registration',
           entityId: id,
           fields: ['paymentStatus'],
         });
-        await this.outbox.add(manager, 'camps.payment-status-changed', { registrationId: id });
-      }
       return this.registrations.get(manager, id);
     });
   }
@@ -143,7 +136,7 @@ export class RegistrationsService {
     return transaction(this.dataSource, async (manager) => {
       const found = await getRegistration(manager, id);
       const camp = await this.places.lock(manager, found.campId);
-      const { paymentStatus, registrationStatus } = await lockRegistration(manager, id);
+      const { paymentStatus, registrationStatus, totalCents } = await lockRegistration(manager, id);
       if (paymentStatus !== 'unpaid') throw new AppError('camps.paid');
       const children = await manager.findBy(StoredParticipant, { registrationId: id });
       await manager.delete(Registration, { id });
@@ -154,6 +147,11 @@ export class RegistrationsService {
         fields: [],
       });
       if (registrationStatus !== 'confirmed') return;
+      await this.outbox.add(manager, 'camps.fee-dropped', {
+        registrationId: id,
+        amount: { cents: totalCents },
+        because: 'deleted',
+      });
       await this.places.free(manager, camp.id, children);
       await this.waitlist.offerFreed(manager, camp);
     });
@@ -260,6 +258,11 @@ export class RegistrationsService {
       version,
       publications: [
         this.outbox.publication('camps.registration-made', { registrationId: id }),
+        this.outbox.publication('camps.fee-charged', {
+          registrationId: id,
+          campId,
+          amount: { cents: totalCents },
+        }),
         ...this.unpaid.jobsOf(id, payBy),
       ],
       request,
@@ -274,16 +277,6 @@ export class RegistrationsService {
     return { id, accessToken, registration };
   }
 
-  /** Set back to unpaid, a family has as many days again. */
-  private async waitForPayment(manager: EntityManager, { id, campId }: Registration): Promise<void> {
-    const { payWithinDays, startsAt } = await this.places.getCamp(manager, campId);
-    const payBy = payByOf(payWithinDays, new Date(), startsAt);
-    await manager.update(Registration, { id }, { payBy });
-    if (payBy === null) return;
-    await this.outbox.addJob(manager, remindUnpaid, { registrationId: id }, reminderOf(payBy));
-    await this.outbox.addJob(manager, lapseUnpaid, { registrationId: id }, payBy);
-  }
-
   /** @throws AppError `camps.registration-not-found` for one that is another family's, as if there were none */
   private async getOwn(caller: SignedIn | Visitor, id: string): Promise<Registration> {
     const found = await getRegistration(this.dataSource.manager, id);
@@ -294,12 +287,6 @@ export class RegistrationsService {
 
 async function getRegistration(manager: EntityManager, id: string): Promise<Registration> {
   const found = await manager.findOneBy(Registration, { id });
-  if (!found) throw new AppError('camps.registration-not-found');
-  return found;
-}
-
-async function lockRegistration(manager: EntityManager, id: string): Promise<Registration> {
-  const found = await manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!found) throw new AppError('camps.registration-not-found');
   return found;
 }

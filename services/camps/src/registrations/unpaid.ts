@@ -44,6 +44,11 @@ export class Unpaid {
     if (!registration || !isUnpaid(registration) || registration.payBy > new Date()) return;
     await manager.update(Registration, { id: registrationId }, { registrationStatus: 'lapsed' });
     await this.outbox.add(manager, 'camps.registration-lapsed', { registrationId });
+    await this.outbox.add(manager, 'camps.fee-dropped', {
+      registrationId,
+      amount: { cents: registration.totalCents },
+      because: 'lapsed',
+    });
     await this.places.free(manager, camp.id, await manager.findBy(StoredParticipant, { registrationId }));
     await this.waitlist.offerFreed(manager, camp);
   }

@@ -44,8 +44,10 @@ export class PeopleController {
   }
 
   @Handle(exportUsers)
-  exportUsers(@Call() { query }: CallOf<typeof exportUsers>): CsvFile<RowOf<typeof exportUsers>> {
-    return this.people.exportUsers(query);
+  exportUsers(
+    @Call() { caller, query }: CallOf<typeof exportUsers>,
+  ): Promise<CsvFile<RowOf<typeof exportUsers>>> {
+    return this.people.exportUsers(caller, query);
   }
 
   @Handle(changeRole)

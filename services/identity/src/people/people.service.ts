@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type {
   CsvFile,
   exportUsers,
@@ -11,7 +12,7 @@ import type {
   RowOf,
   User,
 } from '@fungo/contracts';
-import { allPages, AppError, CONFIG } from '@fungo/platform';
+import { allPages, AppError, audited, CONFIG, type SignedIn } from '@fungo/platform';
 import { tableRow, showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
@@ -20,6 +21,7 @@ import { IdentityConfig } from '../config';
 @Injectable()
 export class PeopleService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
@@ -43,7 +45,17 @@ export class PeopleService {
     return { rows: rows.map(showUser), next };
   }
 
-  exportUsers(query: QueryOf<typeof exportUsers>): CsvFile<RowOf<typeof exportUsers>> {
+  /** A file leaves the house: that somebody took it is noted. */
+  async exportUsers(
+    caller: SignedIn,
+    query: QueryOf<typeof exportUsers>,
+  ): Promise<CsvFile<RowOf<typeof exportUsers>>> {
+    await audited(this.dataSource.manager, caller, {
+      verb: 'exported',
+      entity: 'users',
+      entityId: query.role ?? 'all',
+      fields: ['users'],
+    });
     const pages = allPages(async (page) => {
       const { rows, next } = await this.users.find({ ...query, order: 'newest', ...page });
       return { rows: rows.map((account) => tableRow(account, this.config.SITE_TIME_ZONE)), next };

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getSite, type Site, updateSite } from '@fungo/contracts';
+import { type AnswerOf, getSite, getSitePictures, type Site, updateSite } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { SiteService } from './site.service';
 
@@ -8,8 +8,13 @@ export class SiteController {
   constructor(private readonly site: SiteService) {}
 
   @Handle(getSite)
-  get(): Promise<Site> {
+  get(@Call() _: CallOf<typeof getSite>): Promise<Site> {
     return this.site.get();
+  }
+
+  @Handle(getSitePictures)
+  pictures(): Promise<AnswerOf<typeof getSitePictures>> {
+    return this.site.pictures();
   }
 
   @Handle(updateSite)

@@ -9,4 +9,8 @@ export class StoredSite {
 
   @Column({ type: 'jsonb' })
   settings: object;
+
+  /** Grows with each change. */
+  @Column({ type: 'integer', default: 1 })
+  version: number;
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Site, SiteSettings } from '@fungo/contracts';
-import { CONFIG } from '@fungo/platform';
+import { type AnswerOf, type getSitePictures, type Site, SiteSettings } from '@fungo/contracts';
+import { CONFIG, Outbox, transaction } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
 import { StoredSite } from './site.entity';
@@ -11,6 +11,7 @@ export class SiteService {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Settings that the administrator has not set have neutral defaults. */
@@ -21,8 +22,27 @@ export class SiteService {
 
   /** Replaces all settings: what is left out goes back to its default. */
   async update(settings: SiteSettings): Promise<Site> {
-    await this.dataSource.manager.upsert(StoredSite, { id: 1, settings }, ['id']);
+    await transaction(this.dataSource, async (manager) => {
+      await manager.query(
+        `INSERT INTO site_settings (id, settings) VALUES (1, $1)
+             ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, version = site_settings.version + 1`,
+        [settings],
+      );
+      await this.outbox.add(manager, 'identity.site-changed', {});
+    });
     return this.show(settings);
+  }
+
+  /** The pictures that the settings name. */
+  async pictures(): Promise<AnswerOf<typeof getSitePictures>> {
+    const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
+    const { hero, photos, partners } = SiteSettings.parse(stored?.settings ?? {});
+    const named = [
+      hero.imageUrl,
+      ...photos.map(({ url }) => url),
+      ...partners.map(({ imageUrl }) => imageUrl),
+    ];
+    return { urls: named.filter((url) => url !== null), version: stored?.version ?? 0 };
   }
 
   private show(settings: SiteSettings): Site {

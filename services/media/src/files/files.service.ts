@@ -4,12 +4,16 @@ import { Readable } from 'node:stream';
 import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/platform';
 import { findFilmFile } from '../films/film-files';
 import { FilmsRepository } from '../films/films.repository';
+import { GalleriesService } from '../galleries/galleries.service';
 import { STORAGE } from '../storage';
 import { seesVideoFilmSql } from '../videos/videos.rules';
 import { seesWeeklyFilmSql } from '../weekly-videos/weekly-videos.rules';
 import { isSame, rangeIn } from './range.rules';
 
 const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
+
+/** Of a film that everybody may see. */
+const shownOfFilms = ['rendition', 'poster'];
 
 const conditions = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
@@ -35,6 +39,7 @@ export class FilesService {
   constructor(
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly films: FilmsRepository,
+    private readonly galleries: GalleriesService,
   ) {}
 
   /** @throws AppError `media.file-not-found`, also if the caller may not see it; BeyondEnd */
@@ -47,8 +52,12 @@ export class FilesService {
   }
 
   /** @throws AppError `media.file-not-found`, BeyondEnd */
-  openPublic(name: string, wanted: Wanted): Promise<Served> {
-    return this.open(`public/${name}`, wanted);
+  async openPublic(name: string, wanted: Wanted): Promise<Served> {
+    const film = findFilmFile(name);
+    if (!film) return this.open(`public/${name}`, wanted);
+    const isShown = shownOfFilms.includes(film.kind) && (await this.galleries.shows(film.filmId));
+    if (!isShown) throw new AppError('media.file-not-found');
+    return this.open(film.key, wanted);
   }
 
   private async open(key: string, { method, headers }: Wanted): Promise<Served> {

@@ -5,7 +5,7 @@ import type { Probe } from '../ffmpeg/probe.rules';
 /** Small pictures of a film, as {@link Filmstrip} without its address. */
 export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
 
-/** A film that somebody sent, a swing's or a weekly video's: the original, and what was made of it. */
+/** A film that somebody sent, a swing's, a weekly video's or a camp's: the original, and what was made of it. */
 @Entity({ name: 'films' })
 @Index('films_in_line', ['dueAt', 'id'], { where: `state IN ('queued', 'processing')` })
 @Index('films_unfinished', ['createdAt'], { where: `state IN ('queued', 'processing')` })

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Deletes a profile picture's file, unless somebody uses it. */
-export const deleteUnusedImage = defineJob({
+/** Deletes an image that nobody names. Its name is older than the other kinds of images. */
+export const discardImage = defineJob({
   service: 'media',
   name: 'media.delete-unused-image',
   payload: z.object({ file: z.string() }),

@@ -6,6 +6,8 @@ import { KnownPerson } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
+import { GalleryChanges } from '../galleries/gallery-changes';
+import { GalleryVideo } from '../galleries/gallery-video.entity';
 import { StoredVideo } from '../videos/video.entity';
 
 /** What is known about a film once it is made. */
@@ -47,6 +49,7 @@ export class FilmProgress {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly credits: CreditsService,
+    private readonly galleries: GalleryChanges,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 
@@ -128,9 +131,12 @@ export class FilmProgress {
     await this.tellLine();
   }
 
-  /** Makes a film playable, and tells the coaches about a swing. */
+  /** Makes a film playable, and tells the coaches about a swing, and camps about a camp's. */
   async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
+      const shown = await manager.findOneBy(GalleryVideo, { filmId });
+      // Its gallery is held before the film, as by whoever deletes it.
+      if (shown) await this.galleries.begin(manager, shown.campId);
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
       const video = film && (await manager.findOneBy(StoredVideo, { id: filmId }));
       if (video)

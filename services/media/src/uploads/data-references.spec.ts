@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { box, number } from '../../test/clips/crafted';
 import { refersElsewhere } from './data-references';
 
 let folder: string;
@@ -9,15 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const number = (value: number) => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-};
-const box = (type: string, ...content: Buffer[]) => {
-  const body = Buffer.concat(content);
-  return Buffer.concat([number(8 + body.length), Buffer.from(type, 'latin1'), body]);
-};
 /** A reference of a kind; flag 1 means that the film itself holds its frames. */
 const reference = (kind: string, flags: number, where = '') => box(kind, number(flags), Buffer.from(where));
 const track = (...references: Buffer[]) =>

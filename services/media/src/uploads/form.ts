@@ -23,6 +23,8 @@ export interface Expected {
   /** Longest file, and the refusal of a longer one. */
   maxBytes: number;
   tooLarge: ErrorCode;
+  /** How many files it takes; one by default. */
+  most?: number;
   /** The refusal of a file that need not be read. */
   refusalOf?: (file: Named) => ErrorCode | null;
 }
@@ -36,7 +38,9 @@ export interface ReceivedFile extends Named {
 
 export interface Form {
   fields: Record<string, string>;
+  /** The first of its files. */
   file: ReceivedFile | null;
+  files: ReceivedFile[];
 }
 
 export interface FormBody {
@@ -44,24 +48,28 @@ export interface FormBody {
   headers: IncomingHttpHeaders;
 }
 
+/** Where the file of this index is written. */
+export const pathOf = (path: string, index: number): string => (index === 0 ? path : `${path}.${index}`);
+
 /** @returns how many bytes a body declares @throws AppError if there are too many */
-export function assertSize({ headers }: FormBody, { maxBytes, tooLarge }: Expected): number {
+export function assertSize({ headers }: FormBody, { maxBytes, tooLarge, most = 1 }: Expected): number {
   const announced = Number(headers['content-length'] ?? 0);
-  if (announced > maxBytes + fieldsSize) throw new AppError(tooLarge);
+  if (announced > most * maxBytes + fieldsSize) throw new AppError(tooLarge);
   return announced;
 }
 
 /**
- * Reads a multipart form and writes its file to `path`. After a refusal, the rest of the body is read and discarded, so
+ * Reads a multipart form and writes its files to `path`, `path.1` and so on. After a refusal, the rest of the body is read and discarded, so
  * that a client that is still sending gets the answer.
- * @throws AppError; then there may be a file at `path`
+ * @throws AppError; then there may be files at these paths
  */
 export async function readForm(body: FormBody, expected: Expected, path: string): Promise<Form> {
   const { stream } = body;
-  if (!stream) return { fields: {}, file: null };
+  if (!stream) return { fields: {}, file: null, files: [] };
+  const { most = 1 } = expected;
   const stop = new AbortController();
   const fields = new Map<string, string>();
-  const received: { file?: Promise<ReceivedFile> } = {};
+  const received: Promise<ReceivedFile>[] = [];
   const form = openForm(body.headers, expected);
   try {
     await new Promise<void>((resolve, reject) => {
@@ -76,41 +84,45 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
         file.on('error', () => undefined); // the form says so, too
         if (part !== expected.part) return refuse(part, 'This field does not take a file.');
         if (!name) return file.resume(); // how a browser says that no file was chosen
-        if (received.file) return refuse(part, 'One file, please.');
+        if (received.length === most)
+          return refuse(part, most === 1 ? 'One file, please.' : `At most ${most} files at once, please.`);
         const refusal = expected.refusalOf?.({ name, type });
         if (refusal) return reject(new AppError(refusal));
         file.once('limit', () => reject(new AppError(expected.tooLarge)));
-        received.file = pipeline(file, createWriteStream(path, { flags: 'wx', highWaterMark: gulp }), {
+        const to = pathOf(path, received.length);
+        const written = pipeline(file, createWriteStream(to, { flags: 'wx', highWaterMark: gulp }), {
           signal: stop.signal,
         }).then(
-          () => ({ path, name, type, size: file.bytesRead }),
+          () => ({ path: to, name, type, size: file.bytesRead }),
           (error: unknown) => {
             throw isOfDisk(error) ? storageError(error) : new AppError('request.malformed', { cause: error });
           },
         );
-        received.file.catch(reject);
+        written.catch(reject);
+        received.push(written);
       });
       form.on('fieldsLimit', malformed).on('partsLimit', malformed).on('error', malformed);
       form.on('finish', resolve);
       finished(stream, { writable: false }, (error) => error && malformed(error));
       stream.pipe(form);
     });
-    return { fields: Object.fromEntries(fields), file: (await received.file) ?? null };
+    const files = await Promise.all(received);
+    return { fields: Object.fromEntries(fields), file: files[0] ?? null, files };
   } catch (error) {
     stream.unpipe(form);
     stream.resume();
     stop.abort();
-    await received.file?.catch(() => undefined); // until then it may still write
+    await Promise.allSettled(received); // until then they may still write
     throw error;
   }
 }
 
 /** @throws AppError if the body is not a form */
-function openForm(headers: IncomingHttpHeaders, { part, maxBytes }: Expected) {
+function openForm(headers: IncomingHttpHeaders, { part, maxBytes, most = 1 }: Expected) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { ...limits, fileSize: maxBytes, parts: limits.fields + 2 },
+      limits: { ...limits, fileSize: maxBytes, parts: limits.fields + most + 1 },
       isPartAFile: (name, _, fileName) => name === part || fileName !== undefined,
     });
   } catch (cause) {
@@ -123,7 +135,7 @@ function openForm(headers: IncomingHttpHeaders, { part, maxBytes }: Expected) {
  * @throws AppError `request.invalid`
  */
 export function checkFields<S extends z.ZodType>(
-  { fields, file }: Omit<Form, 'fields'> & { fields: object },
+  { fields, file }: Pick<Form, 'file'> & { fields: object },
   schema: S,
   missing: { part: string; message: string } | null,
 ): z.output<S> {

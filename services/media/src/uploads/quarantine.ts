@@ -6,7 +6,7 @@ import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { CreditsService } from '../credits/credits.service';
-import { assertSize, type Expected, type Form, type FormBody, readForm, storageError } from './form';
+import { assertSize, type Expected, type Form, type FormBody, pathOf, readForm, storageError } from './form';
 
 const hour = 60 * 60 * 1000;
 /** A file that has not changed for this long is not being used. Milliseconds. */
@@ -52,12 +52,13 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Reads a form and uses it; its file is deleted when this ends, however it ends.
+   * Reads a form and uses it; its files are deleted when this ends, however it ends.
    * @throws AppError if it is not the expected form
    */
   async receive<T>(body: FormBody, expected: Expected, use: (form: Form) => Promise<T>): Promise<T> {
     // A body that does not declare its length may be as long as allowed.
-    const bytes = assertSize(body, expected) || (body.stream ? expected.maxBytes : 0);
+    const { maxBytes, most = 1 } = expected;
+    const bytes = assertSize(body, expected) || (body.stream ? most * maxBytes : 0);
     const path = join(this.forms, randomUUID());
     await this.reserveRoom(path, bytes);
     try {
@@ -66,7 +67,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
       throw storageError(error);
     } finally {
       this.promised.delete(path);
-      await rm(path, { force: true });
+      for (let index = 0; index < most; index += 1) await rm(pathOf(path, index), { force: true });
     }
   }
 

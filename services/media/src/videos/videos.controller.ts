@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   changeVideoStatus,
   countCoachVideos,
+  countVideos,
   deleteVideo,
   getVideo,
   getVideoFacts,
@@ -28,6 +29,11 @@ export class VideosController {
   @Handle(listVideos)
   list(@Call() { caller, query }: CallOf<typeof listVideos>): Promise<TextPage<Video>> {
     return this.videos.list(caller, query);
+  }
+
+  @Handle(countVideos)
+  count(@Call() { caller }: CallOf<typeof countVideos>): Promise<AnswerOf<typeof countVideos>> {
+    return this.videos.count(caller);
   }
 
   @Handle(listCoachVideos)

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   constants,
   type countCoachVideos,
+  type countVideos,
   type getVideoFacts,
   type listVideos,
   type QueryOf,
@@ -84,8 +85,23 @@ export class VideosRepository {
     );
   }
 
+  /** How many videos the caller may see. */
+  async count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
+    const { parameters, given } = statement();
+    const week = `v.created_at >= now() - ${given(constants.video.thisWeekDays)} * interval '1 day'`;
+    const [row] = await this.dataSource.query<AnswerOf<typeof countVideos>[]>(
+      `SELECT count(*)::integer AS total,
+              count(*) FILTER (WHERE v.status = 'pending')::integer AS pending,
+              count(*) FILTER (WHERE v.status = 'reviewed')::integer AS reviewed,
+              count(*) FILTER (WHERE ${week})::integer AS "thisWeek"
+         FROM videos AS v WHERE ${anyOf(seesSql(caller, given))}`,
+      parameters,
+    );
+    return row!;
+  }
+
   /** How many videos the caller coaches, by status. */
-  async count(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
+  async countCoached(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
     const { parameters, given } = statement();
     const rules = [anyOf(coachesSql(caller, given))];
     if (instructorId !== undefined) rules.push(`v.instructor_id = ${given(instructorId)}`);

@@ -4,6 +4,7 @@ import type {
   AnswerOf,
   BodyOf,
   countCoachVideos,
+  countVideos,
   getVideoFacts,
   listCoachVideos,
   listVideos,
@@ -34,6 +35,11 @@ export class VideosService {
     return this.videos.list(caller, 'seen', query);
   }
 
+  /** How many videos the caller sees. */
+  count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
+    return this.videos.count(caller);
+  }
+
   /** The videos to review. */
   async listForCoach(
     caller: SignedIn,
@@ -46,9 +52,9 @@ export class VideosService {
 
   /** How many videos to review there are, by status. */
   countForCoach(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
-    if (caller.role === 'admin') return this.videos.count(caller, instructorId);
+    if (caller.role === 'admin') return this.videos.countCoached(caller, instructorId);
     ownInstructorId(caller);
-    return this.videos.count(caller);
+    return this.videos.countCoached(caller);
   }
 
   get(caller: SignedIn, id: string): Promise<Video> {

@@ -1,11 +1,13 @@
 import { deflateSync } from 'node:zlib';
 
-const number = (...values: number[]) => {
+/** Numbers of four bytes, as films hold them. */
+export const number = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, 4 * index));
   return bytes;
 };
-const box = (type: string, ...content: Buffer[]) => {
+/** A part of an MP4. */
+export const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content);
   return Buffer.concat([number(8 + body.length), Buffer.from(type, 'latin1'), body]);
 };

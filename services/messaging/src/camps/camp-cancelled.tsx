@@ -10,16 +10,15 @@ export const campCancelled = ({ camp, children, registration, total, link }: Reg
     <>
       <Title>{camp.title} is cancelled</Title>
       <Paragraph>
-        We are sorry: this {camp.noun} will not take place, and {children}{' '}
-        {children.includes(' and ') ? 'are' : 'is'} no longer registered. The attached camp.ics takes the days
-        out of your calendar.
+        We are sorry: this {camp.noun} will not take place, and the registration of {children} is cancelled.
+        The attached camp.ics removes the days from your calendar.
       </Paragraph>
       <CampFactsOf camp={camp} more={{ Reference: registration.reference }} />
       {registration.paymentStatus !== 'unpaid' && (
         <Paragraph>
           {registration.paymentStatus === 'paid'
             ? `You have paid ${total}.`
-            : `You have paid a part of ${total}.`}{' '}
+            : `You have paid part of ${total}.`}{' '}
           We will get in touch about your refund.
         </Paragraph>
       )}

@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { fields, formatMoney, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
-import { Ask, CONFIG } from '@fungo/platform';
+import {
+  fields,
+  formatMoney,
+  getCampRegistrationMail,
+  getCampResultsMail,
+  getWaitlistMail,
+} from '@fungo/contracts';
+import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
@@ -12,7 +18,15 @@ import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
 import { campNear } from './camp-near';
 import { campRegistered } from './camp-registered';
-import { campView, chosenDays, type FamilyView, firstNames, type RegistrationView } from './camp-view';
+import { campResults } from './camp-results';
+import {
+  campView,
+  chosenDays,
+  type FamilyView,
+  firstNames,
+  spotsFor,
+  type RegistrationView,
+} from './camp-view';
 import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
 import { paymentChanged, paymentDue, registrationLapsed } from './camp-payment-mails';
 
@@ -32,6 +46,7 @@ export const campMails = {
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
+  results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
   placeOffered: ofFamily('camp-place-offered'),
   offerLapsed: ofFamily('camp-offer-lapsed'),
   waitlistClosed: ofFamily('camp-waitlist-closed'),
@@ -83,6 +98,15 @@ export class CampMails {
     return this.write(facts, mail, (view) => campNear(view, days), { inState: 'confirmed' });
   }
 
+  @Writes(campMails.results)
+  async results(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    const { children } = await this.ask
+      .question(getCampResultsMail, { params: { id: facts.registrationId } })
+      .catch(dropWhereDeleted);
+    if (children.every(({ overall }) => overall === null)) throw new MailNotNeeded('Nobody was measured.');
+    return this.write(facts, mail, (view) => campResults(view, children), { inState: 'confirmed' });
+  }
+
   @Writes(campMails.placeOffered)
   placeOffered(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
     return this.writeToFamily(facts, mail, (view) => {
@@ -110,7 +134,9 @@ export class CampMails {
       hasCalendar = false,
     }: { inState: 'confirmed' | 'lapsed' | 'cancelled'; hasCalendar?: boolean },
   ): Promise<Letter> {
-    const known = await this.ask.question(getCampRegistrationMail, { params: { id } });
+    const known = await this.ask
+      .question(getCampRegistrationMail, { params: { id } })
+      .catch(dropWhereDeleted);
     const { registration, accessToken: token } = known;
     if (registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
@@ -120,7 +146,9 @@ export class CampMails {
     const days = chosenDays(camp, registration.selectedDays);
     const view: RegistrationView = {
       ...{ camp, registration, page, link },
+      results: link('/camp-results/{registrationId}', { registrationId: id, token }),
       children: firstNames(known.children.map(({ playerName }) => playerName)),
+      spots: spotsFor(known.children),
       total: formatMoney(registration.totalAmount),
       days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
       payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
@@ -151,12 +179,19 @@ export class CampMails {
       mail: say({
         ...{ camp: campView(camp, site), family, link },
         children: firstNames(family.children.map(({ playerName }) => playerName)),
+        spots: spotsFor(family.children),
         claim: link('/camp-registration/{campId}', { campId: String(camp.campId), offer: id, token }),
         until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
       }),
       to: { name: '', address: addressOf(family.parentEmail) },
     };
   }
+}
+
+/** Staff may delete what is unpaid before its mail is written, which is nothing for an operator to look at. */
+function dropWhereDeleted(error: unknown): never {
+  const isDeleted = error instanceof AppError && error.code === 'camps.registration-not-found';
+  throw isDeleted ? new MailNotNeeded('The registration was deleted.') : error;
 }
 
 /** An address that no header should carry is not written to. */

@@ -1,13 +1,11 @@
 import { ButtonLink, Lines, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
-import { BeforeYouCome, CampFactsOf } from './camp-parts';
+import { BeforeYouCome, CampFactsOf, HowToPay } from './camp-parts';
 
 /** @param before days until the camp begins */
-export const campNear = (
-  { camp, children, days, registration, total, page }: RegistrationView,
-  before: number,
-): Mail => {
+export const campNear = (view: RegistrationView, before: number): Mail => {
+  const { camp, children, days, registration, total, page } = view;
   const when = before === 1 ? 'tomorrow' : before === 7 ? 'in a week' : `in ${before} days`;
   const isOwed = registration.paymentStatus !== 'paid' && registration.totalAmount > 0;
   return {
@@ -18,7 +16,7 @@ export const campNear = (
         <Title>
           {camp.title} begins {when}
         </Title>
-        <Paragraph>We look forward to seeing {children}. Here is all you need.</Paragraph>
+        <Paragraph>We look forward to seeing {children}. Here is everything you need.</Paragraph>
         <CampFactsOf
           camp={camp}
           more={{ Days: days.length > 0 ? <Lines lines={days} /> : '', Players: children }}
@@ -30,6 +28,7 @@ export const campNear = (
             email with your reference, {registration.reference}.
           </Paragraph>
         )}
+        {registration.paymentStatus === 'unpaid' && isOwed && <HowToPay {...view} />}
         <ButtonLink href={page}>See my registration</ButtonLink>
       </>
     ),

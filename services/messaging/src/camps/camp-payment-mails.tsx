@@ -9,8 +9,8 @@ export const paymentChanged = (view: RegistrationView): Mail => {
   const { camp, children, total, registration, page } = view;
   const { paymentStatus } = registration;
   const title = {
-    unpaid: 'Your payment is open',
-    partial: 'We have a part of your payment',
+    unpaid: 'Not marked as paid',
+    partial: 'We have part of your payment',
     paid: 'We have your payment',
   };
   return {
@@ -23,8 +23,8 @@ export const paymentChanged = (view: RegistrationView): Mail => {
           {paymentStatus === 'paid'
             ? `Thank you! ${camp.title} is paid for ${children}.`
             : paymentStatus === 'partial'
-              ? `Thank you! We have received a part of the total of ${total} for ${camp.title}.`
-              : `Our list says that ${camp.title} is not paid for ${children}. If you have paid, please reply to this email.`}
+              ? `Thank you! We have received part of the total of ${total} for ${camp.title}.`
+              : `Our records say that ${camp.title} is not paid for ${children}. If you have paid, please reply to this email.`}
         </Paragraph>
         <CampFactsOf
           camp={camp}
@@ -39,43 +39,46 @@ export const paymentChanged = (view: RegistrationView): Mail => {
 
 /** Two days before the places go back. */
 export const paymentDue = (view: RegistrationView): Mail => {
-  const { camp, children, total, payBy, page, registration } = view;
+  const { camp, children, spots, total, payBy, page, registration } = view;
   return {
     subject: `Please pay by ${payBy}: ${camp.title}`,
-    preheader: `We hold your place until then. The total is ${total}.`,
+    preheader: `We hold your ${spots} until then. The total is ${total}.`,
     body: (
       <>
         <Title>Please pay by {payBy}</Title>
         <Paragraph>
-          We hold a place at {camp.title} for {children}. We have not seen your payment of {total} yet, and
-          after {payBy} we have to give the place to another family.
+          We hold your {spots} at {camp.title} for {children}. We have not seen your payment of {total} yet,
+          and after {payBy} we have to give the {spots} to another family.
         </Paragraph>
         <CampFactsOf camp={camp} more={{ Total: total, Reference: registration.reference }} />
         <HowToPay {...view} />
         <ButtonLink href={page}>See my registration</ButtonLink>
-        <Paragraph>
-          You have paid already? Then please reply to this email, and we will look for it.
-        </Paragraph>
+        <Paragraph>Already paid? Please reply to this email, and we will look for your payment.</Paragraph>
       </>
     ),
   };
 };
 
-export const registrationLapsed = ({ camp, children, registration, link }: RegistrationView): Mail => ({
-  subject: `Your place at ${camp.title} is open again`,
-  preheader: 'We have not received your payment in time.',
+export const registrationLapsed = ({
+  camp,
+  children,
+  spots,
+  registration,
+  link,
+}: RegistrationView): Mail => ({
+  subject: `We released your ${spots} at ${camp.title}`,
+  preheader: 'We did not receive your payment in time.',
   body: (
     <>
-      <Title>Your place is open again</Title>
+      <Title>We released your {spots}</Title>
       <Paragraph>
-        We have not received your payment for {camp.title} in time, and had to give back the place that we
-        held for {children}. The attached camp.ics takes the days out of your calendar.
+        We did not receive your payment for {camp.title} in time, so we released the {spots} that we held for{' '}
+        {children}. You are welcome to register again if there is room. The attached camp.ics removes the days
+        from your calendar.
       </Paragraph>
       <CampFactsOf camp={camp} more={{ Reference: registration.reference }} />
       <ButtonLink href={link('/camps-clinics')}>Register again</ButtonLink>
-      <Paragraph>
-        You have paid after all? Then please reply to this email, and we will sort it out.
-      </Paragraph>
+      <Paragraph>Did you pay after all? Please reply to this email, and we will sort it out.</Paragraph>
     </>
   ),
 });

@@ -4,7 +4,7 @@ import type { RegistrationView } from './camp-view';
 import { BeforeYouCome, CampFactsOf, HowToPay } from './camp-parts';
 
 export const campRegistered = (view: RegistrationView): Mail => {
-  const { camp, children, days, total, registration, page, payBy } = view;
+  const { camp, children, days, total, registration, page, payBy, spots } = view;
   const isOwed = registration.paymentStatus !== 'paid' && registration.totalAmount > 0;
   return {
     subject: `You are registered: ${camp.title}`,
@@ -28,14 +28,14 @@ export const campRegistered = (view: RegistrationView): Mail => {
         {isOwed && <HowToPay {...view} />}
         {isOwed && payBy && (
           <Paragraph>
-            Please pay by {payBy}. After that day we have to give your place to another family.
+            Please pay by {payBy}. After that day we have to give your {spots} to another family.
           </Paragraph>
         )}
         <ButtonLink href={page}>See my registration</ButtonLink>
         <BeforeYouCome camp={camp} />
         <Paragraph>
-          You did not register? Then somebody typed your address by mistake: please reply to this email, and
-          we will take the registration out.
+          Didn’t register? Somebody typed your email by mistake. Please reply to this message, and we will
+          delete the registration.
         </Paragraph>
       </>
     ),

@@ -34,12 +34,16 @@ export interface RegistrationView {
   camp: CampView;
   registration: AnswerOf<typeof getCampRegistrationMail>['registration'];
   children: string;
+  /** What they have: 'spot', or 'spots'. */
+  spots: string;
   /** '$300' */
   total: string;
   /** The days chosen, where they are not all: 'Mon, Jul 6'. */
   days: string[];
   /** The registration's own page. */
   page: string;
+  /** The page of what its children reached. */
+  results: string;
   payment: PaymentHandles | null;
   /** When unpaid places go back: 'Friday, July 3'. */
   payBy: string | null;
@@ -51,6 +55,8 @@ export interface FamilyView {
   camp: CampView;
   family: AnswerOf<typeof getWaitlistMail>['family'];
   children: string;
+  /** What was held for them: 'spot', or 'spots'. */
+  spots: string;
   /** The page that takes up the offer. */
   claim: string;
   /** 'Friday, July 3, 5:00 PM' */
@@ -87,6 +93,9 @@ export function campView(camp: CampFacts, { timeZone, address }: Site): CampView
     pickup: camp.pickupInfo ?? '',
   };
 }
+
+/** As many children, as many spots. */
+export const spotsFor = (children: unknown[]): string => (children.length === 1 ? 'spot' : 'spots');
 
 const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean);
 

@@ -49,6 +49,11 @@ export class CampsEvents {
     return this.write(campMails.near, facts, delivered);
   }
 
+  @On('camps.results-due')
+  resultsDue(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.results, facts, delivered);
+  }
+
   @On('camps.place-offered')
   placeOffered(facts: OfFamily, delivered: Delivered): Promise<void> {
     return this.write(campMails.placeOffered, facts, delivered);

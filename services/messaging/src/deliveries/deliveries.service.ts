@@ -107,7 +107,6 @@ const gone = [
   'identity.user-not-found',
   'scheduling.lesson-not-found',
   'scheduling.request-not-found',
-  'camps.registration-not-found',
   'camps.not-waiting',
 ];
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { MailList } from '@fungo/contracts';
 
 /** A kind of mail, and what its deliveries store to be written from: ids and facts, no names and no addresses. */
 export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
@@ -7,6 +8,11 @@ export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
   facts: F;
   /** Goes to many people, and nobody waits for it: only a limited number is sent each minute, after all other mails. */
   bulk?: true;
+  /**
+   * The list that it belongs to, if people may do without it: each mail then says how to unsubscribe, and an address that
+   * has done so is not written to.
+   */
+  list?: MailList;
 }
 
 /** All declared kinds. */

@@ -5,10 +5,11 @@ import { CONFIG, PermanentFailure } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { oneLine } from '../templates/one-line.rules';
 import { renderMail } from '../templates/render-mail';
+import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { Directory } from './directory';
 import type { Delivery } from './delivery.entity';
 import { type MailKind, mailKinds } from './mail-kind';
-import { type WriteMail, WRITES } from './mail-writer';
+import { MailNotNeeded, type WriteMail, WRITES } from './mail-writer';
 import type { OutgoingMail } from './mailer';
 
 /** The writers of all kinds of mail: the methods with `@Writes`. */
@@ -20,6 +21,7 @@ export class MailWriters implements OnModuleInit {
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly discovery: DiscoveryService,
     private readonly directory: Directory,
+    private readonly unsubscribes: Unsubscribes,
   ) {}
 
   /** @throws Error that names a kind without a writer, or with two */
@@ -47,11 +49,21 @@ export class MailWriters implements OnModuleInit {
     if (!known.success) throw new PermanentFailure(`${kind}: ${z.prettifyError(known.error)}`);
     const site = await this.directory.getSite();
     const { mail, ...letter } = await writer.write(known.data, { ...delivery, site });
+    const wayOut = await this.wayOutOf(writer.kind, letter.to.address);
     return {
-      ...(await renderMail(mail, site, this.config.PUBLIC_URL)),
+      ...(await renderMail(mail, site, this.config.PUBLIC_URL, wayOut)),
+      unsubscribe: wayOut?.oneClick,
       senderName: oneLine(site.name),
       replyTo: site.contacts.email,
       ...letter,
     };
+  }
+
+  /** @throws MailNotNeeded for an address that does without it */
+  private async wayOutOf({ list }: MailKind, address: string) {
+    if (!list) return null;
+    if (await this.unsubscribes.isSuppressed(list, address))
+      throw new MailNotNeeded(`The address has unsubscribed from ${list}.`);
+    return this.unsubscribes.wayOut(list, address);
   }
 }

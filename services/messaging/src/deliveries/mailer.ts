@@ -13,6 +13,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename: string };
+  /** Where a mail program's own button unsubscribes with one click (RFC 8058). */
+  unsubscribe?: string;
   messageId: string;
 }
 
@@ -53,13 +55,19 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** @throws MailNotTaken */
-  async send({ senderName, replyTo, calendar, ...mail }: OutgoingMail): Promise<void> {
+  async send({ senderName, replyTo, calendar, unsubscribe, ...mail }: OutgoingMail): Promise<void> {
     try {
       await this.transport.sendMail({
         ...mail,
         from: { name: senderName, address: this.from },
         replyTo: replyTo ?? undefined,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, // never folded: some would not put it together again
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         icalEvent: calendar,
       });
     } catch (error) {

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
-import type { Site } from '@fungo/contracts';
+import { type MailList, mailLists, type Site } from '@fungo/contracts';
 import { Lines, TextLink } from './parts';
 import { display, light, sans, styleSheet } from './theme';
+
+/** Of a mail that can be done without: its list, and the page that ends it. */
+export interface WayOut {
+  list: MailList;
+  page: string;
+}
 
 interface LayoutProps {
   academy: Site;
@@ -11,11 +17,12 @@ interface LayoutProps {
   subject: string;
   /** The line that an inbox shows after the subject. */
   preheader: string;
+  wayOut: WayOut | null;
   children: ReactNode;
 }
 
 /** What all mails share: the academy's name above, its contacts below, and the background. */
-export const Layout = ({ academy, home, subject, preheader, children }: LayoutProps) => (
+export const Layout = ({ academy, home, subject, preheader, wayOut, children }: LayoutProps) => (
   <Html lang="en">
     <Head>
       <title>{subject}</title>
@@ -73,14 +80,14 @@ export const Layout = ({ academy, home, subject, preheader, children }: LayoutPr
           {children}
         </Section>
         <Section className="inset" style={{ padding: '20px 32px' }}>
-          <Contacts academy={academy} home={home} />
+          <Contacts academy={academy} home={home} wayOut={wayOut} />
         </Section>
       </Container>
     </Body>
   </Html>
 );
 
-const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
+const Contacts = ({ academy, home, wayOut }: Pick<LayoutProps, 'academy' | 'home' | 'wayOut'>) => {
   const { email, phone } = academy.contacts;
   const linked = (href: string, label: ReactNode) => <TextLink href={href}>{label}</TextLink>;
   const lines = [
@@ -88,6 +95,7 @@ const Contacts = ({ academy, home }: Pick<LayoutProps, 'academy' | 'home'>) => {
     academy.address,
     email && linked(`mailto:${email}`, email),
     phone && linked(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
+    wayOut && linked(wayOut.page, `Unsubscribe from ${mailLists[wayOut.list]}`),
   ].filter(Boolean);
   return (
     <Text

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
 import type { Site } from '@fungo/contracts';
-import { Layout } from './layout';
+import { Layout, type WayOut } from './layout';
 
 /** One mail's text: what the inbox shows, and what goes inside the layout. */
 export interface Mail {
@@ -15,10 +15,11 @@ export async function renderMail(
   mail: Mail,
   academy: Site,
   home: string,
+  wayOut: WayOut | null,
 ): Promise<{ subject: string; html: string; text: string }> {
   const { subject, preheader, body } = mail;
   const html = await render(
-    <Layout academy={academy} home={home} subject={subject} preheader={preheader}>
+    <Layout academy={academy} home={home} subject={subject} preheader={preheader} wayOut={wayOut}>
       {body}
     </Layout>,
   );

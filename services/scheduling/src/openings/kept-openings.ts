@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
-import { FairQueue, Listener } from '@fungo/platform';
+import { FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
@@ -10,8 +10,11 @@ import { KeptAnswers } from './kept-answers';
 /** The channel that the migration's triggers notify. */
 const channel = 'scheduling_openings';
 
-/** How many openings are kept, over all questions: some ten megabytes. */
-const mostKept = 20_000;
+/** How many bytes are kept, over all questions: more than forty coaches offer who each offer the most they may. */
+const mostKept = 32_000_000;
+
+/** What an answer takes beside its text. */
+const entryBytes = 1000;
 
 /** Leaves most database connections to bookings. */
 const bounds = { atOnce: 4, waiting: 100, each: 20, retryAfter: 1 };
@@ -30,9 +33,9 @@ interface Written {
 export class KeptOpenings
   implements EntitySubscriberInterface<ObjectLiteral>, OnApplicationBootstrap, BeforeApplicationShutdown
 {
-  private readonly answers = new KeptAnswers<Opening[]>(
+  private readonly answers = new KeptAnswers<JsonText<Opening[]>>(
     { seconds: constants.limits.openingsKeptSeconds, size: mostKept },
-    (openings) => openings.length + 1,
+    ({ text }) => text.length + entryBytes,
   );
   private readonly questions = new FairQueue(bounds);
   private readonly listener: Listener;
@@ -57,7 +60,11 @@ export class KeptOpenings
    * The answer to a question, kept or computed.
    * @param person who asks: their questions wait for one another
    */
-  get(question: string, person: string, work: () => Promise<Opening[]>): Promise<Opening[]> {
+  get(
+    question: string,
+    person: string,
+    work: () => Promise<JsonText<Opening[]>>,
+  ): Promise<JsonText<Opening[]>> {
     const ask = () => this.questions.run(person, work);
     return this.listener.isListening ? this.answers.get(question, ask) : ask();
   }

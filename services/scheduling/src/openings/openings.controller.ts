@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { listOpenings, type Opening } from '@fungo/contracts';
-import { Call, type CallOf, Handle } from '@fungo/platform';
+import { Call, type CallOf, Handle, type JsonText } from '@fungo/platform';
 import { OpeningsService } from './openings.service';
 
 @Controller()
@@ -8,7 +8,7 @@ export class OpeningsController {
   constructor(private readonly openings: OpeningsService) {}
 
   @Handle(listOpenings)
-  list(@Call() { caller, query }: CallOf<typeof listOpenings>): Promise<Opening[]> {
+  list(@Call() { caller, query }: CallOf<typeof listOpenings>): Promise<JsonText<Opening[]>> {
     return this.openings.list(caller, query);
   }
 }

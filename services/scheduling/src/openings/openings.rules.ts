@@ -7,7 +7,7 @@ export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | '
   groupKey: string | null;
 }
 
-interface OpenStart<S extends Offer = Offer> extends Start {
+export interface OpenStart<S extends Offer = Offer> extends Start {
   slot: S;
   seatsLeft: number;
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { PassThrough, type Readable } from 'node:stream';
+import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { constants } from '@fungo/contracts';
+import { Listener } from '@fungo/platform';
+import { anew, changedIn, leaderboardChannel } from './leaderboard-news';
+import { LeaderboardsRepository } from './leaderboards.repository';
+
+const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
+/** How soon a browser whose stream was cut reconnects. Milliseconds. */
+const retry = 1000;
+/** Bytes that may wait for a reader; one that is further behind reconnects, and reads the leaderboard again. */
+const mostBehind = 256 * 1024;
+
+/**
+ * Sends all who follow the leaderboards what changes, as server-sent events: one query and one text for all of them. Each
+ * stream begins with how far the news are, so that whoever reconnects knows whether they missed any; it is said again as the
+ * heartbeat, so that whoever hears nothing knows that the connection is lost.
+ */
+@Injectable()
+export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly streams = new Set<PassThrough>();
+  private readonly listener: Listener;
+  private readonly heartbeat = setInterval(() => this.send(this.at()), heartbeatMilliseconds);
+  /** A new one begins where notices may have been missed. */
+  private epoch = randomUUID();
+  private count = 0;
+  private changed = new Set<number>();
+  private looking: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly leaderboards: LeaderboardsRepository,
+  ) {
+    const { url } = dataSource.options as { url: string };
+    this.listener = new Listener(url, leaderboardChannel, {
+      hear: (payload) => this.hear(payload),
+      begin: async () => this.begin(),
+      lost: () => this.end(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.listener.start();
+  }
+
+  /** Ends the streams before the server waits for its connections. */
+  beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.heartbeat);
+    this.end();
+    return this.listener.close();
+  }
+
+  /** A stream of all that changes from now on. One that cannot hear of changes ends at once; the browser tries again. */
+  open(): Readable {
+    const stream = new PassThrough({ highWaterMark: mostBehind });
+    stream.write(`retry: ${retry}\n\n`);
+    if (!this.listener.isListening) return stream.end();
+    stream.write(this.at());
+    this.streams.add(stream);
+    stream.once('close', () => this.streams.delete(stream));
+    return stream;
+  }
+
+  private hear(payload: string): void {
+    if (payload === anew) return this.begin();
+    for (const id of changedIn(payload)) this.changed.add(id);
+    this.looking ??= this.look().finally(() => (this.looking = null));
+  }
+
+  /** One query for all that changed meanwhile, and one at a time. */
+  private async look(): Promise<void> {
+    while (this.changed.size > 0) {
+      const ids = [...this.changed];
+      this.changed.clear();
+      try {
+        const entries = await this.leaderboards.entries(this.dataSource.manager, ids);
+        const there = new Set(entries.map(({ id }) => id));
+        const gone = ids.filter((id) => !there.has(id));
+        this.count += 1;
+        this.send(eventOf('changed', this.id, { entries, gone }));
+      } catch {
+        this.begin(); // whoever reconnects reads all again
+        this.end();
+      }
+    }
+  }
+
+  private begin(): void {
+    this.epoch = randomUUID();
+    this.send(this.at());
+  }
+
+  private end(): void {
+    for (const stream of this.streams) stream.end();
+    this.streams.clear();
+  }
+
+  private send(text: string): void {
+    for (const stream of this.streams)
+      if (!stream.write(text)) {
+        stream.destroy();
+        this.streams.delete(stream);
+      }
+  }
+
+  private get id(): string {
+    return `${this.epoch}.${this.count}`;
+  }
+
+  private at(): string {
+    return eventOf('at', this.id, { id: this.id });
+  }
+}
+
+const eventOf = (event: string, id: string, data: unknown): string =>
+  `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;

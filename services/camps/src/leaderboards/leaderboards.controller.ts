@@ -1,0 +1,97 @@
+import { Controller, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import {
+  addPlayer,
+  type AnswerOf,
+  changeScore,
+  changeStationRules,
+  deleteEntry,
+  deletePlayer,
+  getCampLeaderboard,
+  getLeaderboardHighlights,
+  type LeaderboardCamp,
+  type LeaderboardEntry,
+  type LeaderboardHighlights,
+  listLeaderboard,
+  listLeaderboardCamps,
+  watchLeaderboard,
+} from '@fungo/contracts';
+import { Call, type CallOf, Handle, type JsonText, type TextPage } from '@fungo/platform';
+import { LeaderboardWatch } from './leaderboard-watch';
+import { LeaderboardsRepository } from './leaderboards.repository';
+import { LeaderboardsService } from './leaderboards.service';
+import { ScoresService } from './scores.service';
+import { StationRulesService } from './station-rules.service';
+
+@Controller()
+export class LeaderboardsController {
+  constructor(
+    private readonly repository: LeaderboardsRepository,
+    private readonly leaderboards: LeaderboardsService,
+    private readonly watching: LeaderboardWatch,
+    private readonly scores: ScoresService,
+    private readonly stations: StationRulesService,
+  ) {}
+
+  @Handle(listLeaderboard)
+  list(@Call() { query }: CallOf<typeof listLeaderboard>): Promise<TextPage<LeaderboardEntry>> {
+    return this.repository.list(query);
+  }
+
+  @Handle(getCampLeaderboard)
+  ofCamp(@Call() { params }: CallOf<typeof getCampLeaderboard>): Promise<JsonText<LeaderboardEntry[]>> {
+    return this.repository.ofCamp(params.campId);
+  }
+
+  @Handle(getLeaderboardHighlights)
+  highlights(@Call() { params }: CallOf<typeof getLeaderboardHighlights>): Promise<LeaderboardHighlights> {
+    return this.leaderboards.highlights(params.campId);
+  }
+
+  @Handle(listLeaderboardCamps)
+  camps(@Call() _: CallOf<typeof listLeaderboardCamps>): Promise<LeaderboardCamp[]> {
+    return this.repository.camps();
+  }
+
+  @Handle(watchLeaderboard)
+  watch(@Res() reply: FastifyReply): void {
+    void reply
+      .headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no', // a proxy in front of us must pass on each event at once
+      })
+      .send(this.watching.open());
+  }
+
+  @Handle(changeScore)
+  change(
+    @Call() { caller, params, body }: CallOf<typeof changeScore>,
+  ): Promise<AnswerOf<typeof changeScore>> {
+    return this.scores.change(caller, params.entryId, body);
+  }
+
+  @Handle(deletePlayer)
+  removePlayer(@Call() { caller, body }: CallOf<typeof deletePlayer>): Promise<void> {
+    return this.scores.removePlayer(caller, body);
+  }
+
+  @Handle(deleteEntry)
+  remove(@Call() { caller, params }: CallOf<typeof deleteEntry>): Promise<void> {
+    return this.scores.remove(caller, params.entryId);
+  }
+
+  @Handle(addPlayer)
+  add(
+    @Call() { caller, body, idempotencyKey }: CallOf<typeof addPlayer>,
+  ): Promise<AnswerOf<typeof addPlayer>> {
+    return this.scores.add(caller, body, idempotencyKey);
+  }
+
+  @Handle(changeStationRules)
+  changeStations(
+    @Call() { caller, params, body }: CallOf<typeof changeStationRules>,
+  ): Promise<AnswerOf<typeof changeStationRules>> {
+    return this.stations.change(caller, params.id, body.stations);
+  }
+}

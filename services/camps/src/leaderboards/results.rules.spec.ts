@@ -1,0 +1,38 @@
+import { type LeaderboardEntry, rankStation, usualRule } from '@fungo/contracts';
+import { standingIn } from './results.rules';
+
+const entry = (playerId: number, score: string | null, participantSport: 'baseball' | 'softball') => ({
+  ...{ id: playerId, playerId, participantId: null, participantName: 'Mia K.', participantAge: 9 },
+  ...{ participantSport, campId: 7, campTitle: 'Diamond Days', campDate: '2026-07-06' },
+  ...{ station: 'hitting_zone' as const, score },
+});
+const standingOf = (playerId: number, entries: LeaderboardEntry[]) =>
+  standingIn(rankStation(entries, usualRule('hitting_zone')), playerId);
+
+const five = [
+  entry(1, '9.00', 'baseball'),
+  entry(2, '7.25', 'baseball'),
+  entry(3, '7.25', 'softball'),
+  entry(4, '7.24', 'softball'),
+  entry(5, '1.00', 'baseball'),
+  entry(6, null, 'baseball'),
+];
+
+it('tells who did worse from who is level, and counts those alone who were measured', () => {
+  expect(standingOf(2, five)).toMatchObject({ rank: 2, measured: 5, level: 1, percentile: 50 });
+  expect(standingOf(4, five)).toMatchObject({ rank: 4, measured: 5, level: 0, percentile: 25 });
+  expect(standingOf(6, five)).toBeNull();
+});
+
+it('compares with nobody where fewer than five were measured', () => {
+  expect(standingOf(1, five.slice(0, 4))).toMatchObject({ measured: 4, percentile: null, median: null });
+});
+
+it('says of more others than there are per cents no more than is true', () => {
+  const many = Array.from({ length: 400 }, (_, n) => entry(n, `${400 - Math.max(n, 1)}.00`, 'baseball'));
+  expect(standingOf(2, many)).toMatchObject({ rank: 3, level: 0, percentile: 99 });
+});
+
+it('gives the medals of the leaderboard: to the first three of each sport', () => {
+  expect([1, 2, 3, 4, 5].map((id) => standingOf(id, five)!.medal)).toEqual([1, 2, 1, 2, 3]);
+});

@@ -1,0 +1,75 @@
+import {
+  ageDivisionOf,
+  type ChildResults,
+  constants,
+  type LeaderboardEntry,
+  rankAmong,
+  rankOverall,
+  type Ranked,
+  rankStation,
+  type Standing,
+  type StationRule,
+} from '@fungo/contracts';
+
+type Entry = LeaderboardEntry;
+
+/** '10U'; the age itself where it is in no division. */
+const groupOf = (age: number): string => ageDivisionOf(age) ?? String(age);
+
+/** Where a child stands in a ranking of its age division; null if it was not measured. */
+export function standingIn(
+  ranking: readonly Ranked<Entry>[],
+  playerId: number,
+): (Omit<Standing, 'last' | 'score'> & { result: number }) | null {
+  const own = ranking.find(({ entry }) => entry.playerId === playerId);
+  if (!own) return null;
+  const measured = ranking.length;
+  const level = ranking.filter(({ rank }) => rank === own.rank).length - 1;
+  const isTold = measured >= constants.leaderboard.percentileFrom;
+  const worse = measured - own.rank - level;
+  const percentile = isTold ? Math.floor((100 * worse) / (measured - 1)) : null;
+  // Of an even number, the worse of the two in the middle: half did at least as well.
+  const median = isTold ? ranking[Math.floor(measured / 2)]!.result.toFixed(2) : null;
+  return { rank: own.rank, measured, level, percentile, medal: own.medal, median, result: own.result };
+}
+
+interface Seen {
+  entries: readonly Entry[];
+  rules: readonly StationRule[];
+}
+
+/** What a child reached, next to the children of its age division. */
+export function resultsOf(
+  { entries, rules }: Seen,
+  player: { id: number; name: string; publicName: string; age: number; sport: Entry['participantSport'] },
+  absentFrom: readonly string[],
+  lastOf: (rule: StationRule) => Standing['last'],
+): ChildResults {
+  const group = entries.filter((entry) => groupOf(entry.participantAge) === groupOf(player.age));
+  const inGroup = new Set(group.map(({ playerId }) => playerId));
+  // Missing results count by the whole camp's, as in the overall ranking.
+  const totals = rankOverall(entries, rules).filter(({ entry }) => inGroup.has(entry.playerId));
+  const overall = standingIn(rankAmong(totals, { lessIsBetter: false }), player.id);
+  return {
+    playerId: player.id,
+    playerName: player.name,
+    publicName: player.publicName,
+    playerAge: player.age,
+    ageDivision: groupOf(player.age),
+    sport: player.sport,
+    stations: rules.map((rule) => {
+      const standing = standingIn(rankStation(group, rule), player.id);
+      return {
+        rule,
+        didNotTakePart: absentFrom.includes(rule.station),
+        standing: standing && { ...shown(standing), median: standing.median, last: lastOf(rule) },
+      };
+    }),
+    overall: overall && shown(overall),
+  };
+}
+
+const shown = ({ result, median: _, ...place }: NonNullable<ReturnType<typeof standingIn>>) => ({
+  ...place,
+  score: result.toFixed(2),
+});

@@ -1,0 +1,12 @@
+import type { Projection } from '@fungo/platform';
+import { people } from '@fungo/platform/people';
+import { Galleries } from './camps/galleries';
+
+/** What camps knows from other services. */
+export const projections = {
+  people,
+  galleries: {
+    owner: 'media',
+    rebuild: (ask, manager) => new Galleries(ask).rebuild(manager),
+  } satisfies Projection,
+};

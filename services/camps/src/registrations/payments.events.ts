@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On } from '@fungo/platform';
+import { Payments } from './payments';
+
+@Controller()
+export class PaymentsEvents {
+  constructor(private readonly payments: Payments) {}
+
+  @On('payments.money-moved')
+  moved(payload: EventPayload<'payments.money-moved'>, { manager }: Delivered): Promise<void> {
+    return this.payments.move(manager, payload);
+  }
+}

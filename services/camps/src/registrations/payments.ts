@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Cents,
+  type changePaymentStatus,
+  constants,
+  type EventPayload,
+  type getPayable,
+  toCents,
+} from '@fungo/contracts';
+import { AppError, Outbox } from '@fungo/platform';
+import { Places } from '../places/places';
+import { notesOf, statusOf, sumOf, withMore } from './payments.rules';
+import { Registration } from './registration.entity';
+import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
+import { payByOf, reminderOf } from './unpaid.rules';
+
+const { byHand } = constants.payment;
+
+/** What has been paid for registrations: a copy of the ledger of payments, to which staff's notes go by events. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly places: Places,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Makes a locked registration what staff say of its payment, and has ledger and family told.
+   * @returns whether that changed anything
+   * @throws AppError `camps.wrong-state`, `camps.paid-by-card`, `request.invalid`
+   */
+  async note(
+    manager: EntityManager,
+    registration: Registration,
+    { paymentStatus, paidBy, amount, reason }: BodyOf<typeof changePaymentStatus>,
+  ): Promise<boolean> {
+    const { id: registrationId, paymentMethod } = registration;
+    const received = registration.received ?? {};
+    const whole = wholeOf(registration, paymentStatus, amount);
+    const isSame = registration.paymentStatus === paymentStatus;
+    if (isSame && (amount === undefined || whole === sumOf(received))) return false;
+    // What lapsed has no place any more that could be paid for; what was cancelled is refunded.
+    if (registration.registrationStatus === 'lapsed') throw new AppError('camps.wrong-state');
+    if ((received.card ?? 0) > 0 && registration.paymentStatus === 'paid' && !reason)
+      throw new AppError('camps.paid-by-card', { fields: { reason: 'Please give a reason.' } });
+    const by = paidBy ?? byHand.find((way) => way === paymentMethod) ?? 'other';
+    const notes = notesOf(received, whole, by);
+    for (const { by: way, cents } of notes)
+      await this.outbox.add(manager, 'camps.payment-noted', { registrationId, by: way, amount: { cents } });
+    await this.change(manager, registration, {
+      paymentStatus,
+      received: notes.reduce((sum, { by: way, cents }) => withMore(sum, way, cents), received),
+      paymentReason: reason ?? null,
+    });
+    return true;
+  }
+
+  /**
+   * Money came by card or went back. Of what has ended nobody is told: it is owed to the family, and payments returns what
+   * came too late. Of what is deleted there is nothing to keep.
+   */
+  async move(
+    manager: EntityManager,
+    { registrationId: id, by, amount, paymentIntentId }: EventPayload<'payments.money-moved'>,
+  ): Promise<void> {
+    const found = await manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!found) return;
+    const received = withMore(found.received ?? {}, by, amount.cents);
+    const paymentStatus = statusOf(received, found.totalCents);
+    const changes = {
+      ...{ received, paymentStatus },
+      ...(paymentIntentId !== undefined && { stripePaymentIntentId: paymentIntentId }),
+    };
+    if (found.registrationStatus === 'confirmed' && found.paymentStatus !== paymentStatus)
+      await this.change(manager, found, changes);
+    else await manager.update(Registration, { id }, changes);
+  }
+
+  /** @throws AppError `camps.registration-not-found` */
+  async getPayable(id: string): Promise<AnswerOf<typeof getPayable>> {
+    const found = await this.dataSource.manager.findOneBy(Registration, { id });
+    if (!found) throw new AppError('camps.registration-not-found');
+    const { campId, userId, tokenHash, reference, registrationStatus, totalCents, received } = found;
+    return {
+      ...{ registrationId: id, campId, userId, tokenHash, reference, registrationStatus },
+      total: { cents: totalCents },
+      received: { cents: sumOf(received ?? {}) as Cents },
+    };
+  }
+
+  private async change(
+    manager: EntityManager,
+    registration: Registration,
+    changes: Pick<Registration, 'paymentStatus' | 'received'> & Partial<Registration>,
+  ): Promise<void> {
+    await manager.update(Registration, { id: registration.id }, changes);
+    if (changes.paymentStatus === 'unpaid') await this.waitForPayment(manager, registration);
+    await this.outbox.add(manager, 'camps.payment-status-changed', { registrationId: registration.id });
+  }
+
+  /** Set back to unpaid, a family has as many days again. */
+  private async waitForPayment(manager: EntityManager, { id, campId }: Registration): Promise<void> {
+    const { payWithinDays, startsAt } = await this.places.getCamp(manager, campId);
+    const payBy = payByOf(payWithinDays, new Date(), startsAt);
+    await manager.update(Registration, { id }, { payBy });
+    if (payBy === null) return;
+    await this.outbox.addJob(manager, remindUnpaid, { registrationId: id }, reminderOf(payBy));
+    await this.outbox.addJob(manager, lapseUnpaid, { registrationId: id }, payBy);
+  }
+}
+
+/** @throws AppError `camps.registration-not-found` */
+export async function lockRegistration(manager: EntityManager, id: string): Promise<Registration> {
+  const found = await manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!found) throw new AppError('camps.registration-not-found');
+  return found;
+}
+
+/**
+ * How much has been paid in all, in cents, by what staff say. Of a part that nobody gives in dollars nothing is known but what
+ * came by card.
+ */
+function wholeOf(
+  { totalCents, received }: Registration,
+  status: Registration['paymentStatus'],
+  amount: number | undefined,
+): number {
+  if (status === 'paid') return Math.max(totalCents, sumOf(received ?? {}));
+  if (status === 'unpaid' || amount === undefined) return 0;
+  if (toCents(amount) < totalCents) return toCents(amount);
+  throw new AppError('request.invalid', { fields: { amount: 'Please enter a part of the total.' } });
+}

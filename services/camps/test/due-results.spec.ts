@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { changeCampStatus, getCampResultsMail, getPerson } from '@fungo/contracts';
+import { fake, startFakeService, student } from '@fungo/testing';
+import { createCamp, createRegistration } from '../factories';
+import { tellResults } from '../src/mails/due-results.jobs';
+import type { Registration } from '../src/registrations/registration.entity';
+import type { StoredParticipant } from '../src/registrations/participant.entity';
+import { Academy, dateIn } from './academy';
+
+let academy: Academy;
+let identity: Awaited<ReturnType<typeof startFakeService>>;
+beforeAll(async () => {
+  identity = await startFakeService([
+    fake(getPerson, ({ params: { userId } }) => ({
+      ...{ userId, instructorId: null, role: 'student' as const, firstName: 'Former', lastName: 'player' },
+      ...{ email: 'nobody@invalid', addressProved: false, paymentHandles: null, version: 2 },
+    })),
+  ]);
+  academy = await new Academy().open({ IDENTITY_URL: identity.url });
+});
+afterAll(async () => {
+  await academy?.close();
+  await identity?.close();
+});
+beforeEach(() => academy.published());
+
+const tell = () => academy.service.run(tellResults, {});
+const due = async () =>
+  (await academy.published())
+    .filter(({ name }) => name === 'camps.results-due')
+    .map(({ payload }) => (payload as { registrationId: string }).registrationId);
+
+interface Family extends Partial<Registration> {
+  children?: Partial<StoredParticipant>[];
+}
+
+/** A family at a camp that ended so many days ago. */
+async function family(daysAgo: number, changes: Family = {}) {
+  const camp = await createCamp(academy.dataSource, {
+    ...{ startDate: dateIn(-daysAgo - 2), endDate: dateIn(-daysAgo), status: 'completed' },
+  });
+  const registration = await createRegistration(academy.dataSource, camp, changes);
+  return { campId: camp.id, id: registration.id };
+}
+
+/** Measures some child of a family at some station. */
+const measure = (id: string, score: number | null = 12.5) =>
+  academy.dataSource.query(
+    `UPDATE leaderboard_entries AS e
+        SET score = $2, attempts = CASE WHEN $2::numeric IS NULL THEN '{}' ELSE ARRAY[$2::numeric] END, did_not_take_part = $2 IS NULL
+      WHERE e.id = (SELECT min(e.id) FROM leaderboard_entries AS e JOIN players AS l ON l.id = e.player_id
+                      JOIN participants AS p ON p.id = l.participant_id WHERE p.registration_id = $1)`,
+    [id, score],
+  );
+
+async function measured(daysAgo: number, changes: Family = {}) {
+  const made = await family(daysAgo, changes);
+  await measure(made.id);
+  return made;
+}
+
+describe('the report of results', () => {
+  it('is asked for once for each family, the morning after the last day', async () => {
+    const yesterday = await measured(1, { children: [{}, {}, {}] });
+    await measured(0);
+    await measured(-1);
+    await tell();
+    expect(await due()).toEqual([yesterday.id]);
+    await tell();
+    expect(await due()).toEqual([]);
+  });
+
+  it('is asked for once by processes that do so at once', async () => {
+    const { id } = await measured(1);
+    await Promise.all([tell(), tell(), tell(), tell()]);
+    expect(await due()).toEqual([id]);
+  });
+
+  it('is made up for when mornings were missed, for two weeks', async () => {
+    const [missed, last] = [await measured(3), await measured(14)];
+    await measured(15);
+    await tell();
+    expect((await due()).toSorted()).toEqual([missed.id, last.id].toSorted());
+  });
+
+  it('waits for a score, and a child who did not take part has none', async () => {
+    const { id } = await family(1);
+    await measure(id, null);
+    await tell();
+    expect(await due()).toEqual([]);
+    await measure(id);
+    await tell();
+    expect(await due()).toEqual([id]);
+  });
+
+  it('counts the scores of its own children alone', async () => {
+    const { campId } = await measured(1);
+    await tell();
+    await academy.published();
+    const camp = await academy.dataSource.query<{ id: number }[]>('SELECT id FROM camps WHERE id = $1', [
+      campId,
+    ]);
+    await createRegistration(academy.dataSource, {
+      ...camp[0]!,
+      divisions: [],
+      fullPriceCents: 100,
+    } as never);
+    await tell();
+    expect(await due()).toEqual([]);
+  });
+
+  it('is not asked for where camp or registration were cancelled', async () => {
+    for (const registrationStatus of ['cancelled', 'lapsed'] as const)
+      await measured(1, { registrationStatus });
+    const { campId } = await measured(1);
+    await academy.dataSource.query(`UPDATE camps SET status = 'active' WHERE id = $1`, [campId]);
+    await academy
+      .as(await academy.coach())
+      .call(changeCampStatus, { params: { id: String(campId) }, body: { status: 'cancelled' } });
+    await academy.dataSource.query(
+      `UPDATE registrations SET registration_status = 'confirmed' WHERE camp_id = $1`,
+      [campId],
+    );
+    await academy.published();
+    await tell();
+    expect(await due()).toEqual([]);
+  });
+
+  it('is not asked for of a family that is erased', async () => {
+    const { id: userId } = student();
+    await measured(1, { userId });
+    await academy.service.deliver('identity.user-erased', { userId });
+    await tell();
+    expect(await due()).toEqual([]);
+  });
+
+  it('is told to messaging by the rules of the results page, and to nobody else', async () => {
+    const { id } = await measured(1, { children: [{ playerName: 'Mia Delgado', playerAge: 9 }] });
+    const ask = (as: Parameters<typeof academy.as>[0], of = id) =>
+      academy.as(as).call(getCampResultsMail, { params: { id: of } });
+    const { body } = await ask({ kind: 'service', name: 'messaging' });
+    expect(body.children).toMatchObject([
+      {
+        ...{ playerName: 'Mia Delgado', ageDivision: '10U' },
+        overall: { score: '12.50', rank: 1, measured: 1, percentile: null },
+      },
+    ]);
+    const unknown = await ask({ kind: 'service', name: 'messaging' }, randomUUID());
+    expect(unknown.error.code).toBe('camps.registration-not-found');
+    expect((await ask(student())).status).toBe(403);
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  changeScore,
+  changeStationRules,
+  constants,
+  getScoreSheet,
+  type LeaderboardEntry,
+  usualRule,
+} from '@fungo/contracts';
+import { type Coach, eventually } from '@fungo/testing';
+import { createCamp } from '../factories';
+import { Academy } from './academy';
+
+const station = 'hitting_zone';
+const ticking = jest.spyOn(globalThis, 'setInterval');
+let academy: Academy;
+let coach: Coach;
+/** The service's own heartbeat, which nobody waits for here. */
+let beat: () => void;
+
+beforeAll(async () => {
+  academy = await new Academy().open();
+  coach = await academy.coach();
+  const every = constants.eventStream.heartbeatSeconds * 1000;
+  const beats = ticking.mock.calls.filter(([, milliseconds]) => milliseconds === every);
+  expect(beats).toHaveLength(1);
+  beat = beats[0]![0];
+});
+afterEach(() => {
+  for (const stream of followed.splice(0)) stream.abort();
+});
+afterAll(() => academy?.close());
+
+type Heard =
+  { event: 'at'; id: string } | { event: 'changed'; id: string; entries: LeaderboardEntry[]; gone: number[] };
+const followed: AbortController[] = [];
+
+/** What a follower has heard until now, from the first `at` on. */
+async function follow(): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  const agent = new AbortController();
+  followed.push(agent);
+  const { body } = await academy.service.visitor.fetch('/api/leaderboard/events', { signal: agent.signal });
+  const read = async () => {
+    let text = '';
+    for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+      text += part;
+      const events = [...text.matchAll(/^event: (\w+)\nid: (.+)\ndata: (.+)\n\n/gm)];
+      heard.splice(0, heard.length, ...events.map(([, event, id, data]) => heardOf(event!, id!, data!)));
+    }
+  };
+  void read().catch(() => undefined); // until it is left
+  await eventually(() => expect(heard[0]).toMatchObject({ event: 'at' }));
+  return heard;
+}
+
+const heardOf = (event: string, id: string, data: string) =>
+  ({ event, ...(JSON.parse(data) as object), id }) as Heard;
+
+async function measuredCamp() {
+  const camp = await createCamp(academy.dataSource);
+  await academy.register(camp.id);
+  const params = { id: String(camp.id), station } as const;
+  const { rows } = (await academy.as(coach).call(getScoreSheet, { params })).body;
+  const score = (points: number) =>
+    academy
+      .as(coach)
+      .call(changeScore, { params: { entryId: String(rows[0]!.entryId) }, body: { score: points } });
+  return { camp, score };
+}
+
+it('says the latest again as its heartbeat, so that silence means a lost connection', async () => {
+  const heard = await follow();
+  beat();
+  await eventually(() => expect(heard).toHaveLength(2));
+  expect(heard[1]).toEqual(heard[0]);
+
+  const { score } = await measuredCamp();
+  await score(12.5);
+  await eventually(() => expect(heard.at(-1)).toMatchObject({ entries: [{ score: '12.50' }] }));
+  const { id } = heard.at(-1)!;
+  beat();
+  await eventually(() => expect(heard.at(-1)).toEqual({ event: 'at', id }));
+  expect((await follow())[0]).toEqual({ event: 'at', id });
+});
+
+it('has all read again once a camp counts in another way', async () => {
+  const { camp, score } = await measuredCamp();
+  await score(12.5);
+  const heard = await follow();
+  const epochOf = ({ id }: Heard) => id.split('.')[0];
+  const answer = await academy.as(coach).call(changeStationRules, {
+    params: { id: String(camp.id) },
+    body: { stations: [{ ...usualRule(station), lessIsBetter: true }] },
+  });
+  expect(answer.status).toBe(200);
+  await eventually(() => expect(epochOf(heard.at(-1)!)).not.toBe(epochOf(heard[0]!)));
+  expect(heard.at(-1)).toMatchObject({ event: 'at' });
+});

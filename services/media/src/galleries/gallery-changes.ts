@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Outbox } from '@fungo/platform';
+import { Albums } from '../images/albums';
+
+/** What every change of a gallery begins with. */
+@Injectable()
+export class GalleryChanges {
+  constructor(
+    private readonly albums: Albums,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Holds a camp's gallery until the transaction ends, and tells camps that it has changed.
+   * @throws AppError `camps.camp-not-found` if the camp was deleted
+   */
+  async begin(manager: EntityManager, campId: number): Promise<void> {
+    await this.albums.change(manager, 'gallery', String(campId));
+    await this.outbox.add(manager, 'media.gallery-changed', { campId });
+  }
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ImageKind } from './image-kinds';
+
+/**
+ * The images of one kind that one owner names: a person's picture, the site's photos, a camp's logo, a camp's gallery.
+ * Whoever changes them takes its row first.
+ */
+@Entity({ name: 'albums' })
+export class Album {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'albums_pkey' })
+  kind: ImageKind;
+
+  /** A user's or camp's id, or the site. */
+  @PrimaryColumn({ name: 'owner_id', type: 'text', primaryKeyConstraintName: 'albums_pkey' })
+  ownerId: string;
+
+  /** Of the owner's newest list; where media itself keeps the list, it grows with each change. */
+  @Column({ type: 'integer' })
+  version: number;
+
+  /** The owner is gone, and names nothing any more. */
+  @Column({ name: 'is_closed', type: 'boolean', default: false })
+  isClosed: boolean;
+}

@@ -1,0 +1,16 @@
+import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { MailList } from '@fungo/contracts';
+
+/** An address that gets no mail of a list any more; it outlives whoever asked for it. */
+@Entity({ name: 'suppressions' })
+export class Suppression {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'suppressions_pkey' })
+  list: MailList;
+
+  /** {@link hashOfAddress} */
+  @PrimaryColumn({ name: 'address_hash', type: 'text', primaryKeyConstraintName: 'suppressions_pkey' })
+  addressHash: string;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type MailList, unsubscribe } from '@fungo/contracts';
+import { AppError, CONFIG } from '@fungo/platform';
+import { MessagingConfig } from '../config';
+import type { WayOut } from '../templates/layout';
+import { linksTo } from '../templates/links';
+import { Suppression } from './suppression.entity';
+import { hashOfAddress, UnsubscribeLinks } from './unsubscribe-links';
+
+/** Who does without which mail. */
+@Injectable()
+export class Unsubscribes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly links: UnsubscribeLinks,
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+  ) {}
+
+  /**
+   * From now on; a second use changes nothing.
+   * @throws AppError `messaging.unsubscribe-link-invalid`
+   */
+  async unsubscribe(token: string): Promise<void> {
+    const whom = this.links.read(token);
+    if (!whom) throw new AppError('messaging.unsubscribe-link-invalid');
+    await this.dataSource.createQueryBuilder().insert().into(Suppression).values(whom).orIgnore().execute();
+  }
+
+  isSuppressed(list: MailList, address: string): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Suppression, { list, addressHash: hashOfAddress(address) });
+  }
+
+  /** @returns also where a mail program posts to (RFC 8058) */
+  wayOut(list: MailList, address: string): WayOut & { oneClick: string } {
+    const token = this.links.tokenOf({ list, addressHash: hashOfAddress(address) });
+    const oneClick = new URL(unsubscribe.path, this.config.PUBLIC_URL);
+    oneClick.searchParams.set('token', token);
+    return { list, page: this.pageOf(token), oneClick: oneClick.toString() };
+  }
+
+  pageOf(token: string): string {
+    return linksTo(this.config.PUBLIC_URL)('/unsubscribe', { token });
+  }
+}
