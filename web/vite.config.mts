@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fieldWorker } from './dev/field-worker.mts';
 import { firstVisit } from './dev/first-visit.mts';
 import { fixtures } from './dev/fixtures.mts';
 import { precompress } from './dev/precompress.mts';
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     precompress(),
     shakeRouter(),
     firstVisit(),
+    fieldWorker(),
     mode === 'fixtures' && fixtures(),
   ],
   resolve: {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shakeRouter } from './shake-router.mts';
@@ -16,7 +17,7 @@ function build(files: string[]) {
 
 /** The files of react-router that hold what the client loads. */
 function installed(): string[] {
-  const dist = dirname(require.resolve('react-router'));
+  const dist = dirname(createRequire(require.resolve('react-router-dom')).resolve('react-router'));
   return readdirSync(dist)
     .filter((name) => /^chunk-.*\.mjs$/.test(name))
     .map((name) => readFileSync(join(dist, name), 'utf8'));

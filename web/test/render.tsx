@@ -1,28 +1,37 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation, type InitialEntry, type Location } from 'react-router-dom';
+import { matchPath, MemoryRouter, useLocation, type InitialEntry, type Location } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client';
 import Toaster from '@/ui/toaster';
 
 interface Options {
   /** Where the browser stands. */
   at?: InitialEntry;
+  /** The part's own path, where it reads a parameter: elsewhere it is not drawn, as in the product. */
+  path?: string;
   queryClient?: QueryClient;
 }
 
 /** Draws a part of the product with what stands around it: cache, address and toasts. */
-export function renderApp(part: ReactNode, { at = '/', queryClient = createQueryClient() }: Options = {}) {
+export function renderApp(
+  part: ReactNode,
+  { at = '/', path, queryClient = createQueryClient() }: Options = {},
+) {
   const { unmount } = render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[at]}>
-        {part}
+        {path ? <Page path={path}>{part}</Page> : part}
         <Address />
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   );
   return { queryClient, unmount };
+}
+
+function Page({ path, children }: { path: string; children: ReactNode }) {
+  return matchPath(path, useLocation().pathname) && children;
 }
 
 /** Shows the address, so that a test can read where the product went, and where it means to come back to. */

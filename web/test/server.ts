@@ -59,13 +59,22 @@ export const answerLessons = (lessons: Lesson[]) =>
     }),
   );
 
-/** Answers an endpoint with an error body. */
-export function refuse(key: EndpointKey, statusCode: number, code: ErrorCode, message: string): Received[] {
+/** Answers an endpoint with an error body; `fields` is what it says at fields of the form. */
+export function refuse(
+  key: EndpointKey,
+  statusCode: number,
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): Received[] {
   const received: Received[] = [];
   server.use(
     handler(key, (request) => {
       received.push(request);
-      return HttpResponse.json({ statusCode, code, message, requestId: 'r-1' }, { status: statusCode });
+      return HttpResponse.json(
+        { statusCode, code, message, fields, requestId: 'r-1' },
+        { status: statusCode },
+      );
     }),
   );
   return received;

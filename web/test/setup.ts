@@ -16,8 +16,22 @@ globalThis.scrollTo = () => {};
 // Late: it only ends what will never be there, and a machine may do much else.
 configure({ asyncUtilTimeout: 20_000 });
 
+/** What was called and no test answers. */
+const unanswered: string[] = [];
+
 /** Who is signed in is asked only where somebody may be. */
 beforeEach(() => void (document.cookie = `${signedInCookie}=1`));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+beforeAll(() =>
+  server.listen({
+    onUnhandledRequest({ method, url }) {
+      unanswered.push(`${method} ${new URL(url).pathname}`);
+      throw new Error('No test answers this call.');
+    },
+  }),
+);
+afterEach(() => {
+  server.resetHandlers();
+  // A component takes the failure for a lost connection and goes on: only here it fails the test.
+  expect(unanswered.splice(0)).toEqual([]);
+});
 afterAll(() => server.close());

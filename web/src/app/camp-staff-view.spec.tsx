@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import type { RosterChild } from '@fungo/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
 import { academy, camp, campRegistration } from '../../test/academy';
 import { renderApp } from '../../test/render';
-import { answer, person } from '../../test/server';
+import { answer, person, refuse } from '../../test/server';
 import CampsClinics from './routes/camps-clinics';
 
 const title = 'Summer Slugger Camp';
@@ -38,6 +41,41 @@ test.each([
   expect(await screen.findByText(eyebrow)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Nobody is expected' })).toBeVisible();
+});
+
+test('keeps a tap at the gate through a session that has ended, and sends it once when its coach is back', async () => {
+  const child: RosterChild = {
+    ...{ participantId: 1, registrationId: 'a', playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
+    ...{ sport: 'softball', parentName: 'Rosa Delgado', parentPhone: '555', paymentStatus: 'paid' },
+    ...{ pickupNames: ['Rosa Delgado'], hasMedicalInfo: false, collectedBy: null },
+    ...{ checkedInAt: null, checkedOutAt: null, absentAt: null },
+  };
+  answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person({ role: 'instructor' }));
+  answer('GET /api/camps/{id}', camp());
+  answer('GET /api/camps/{id}/roster', { campId: 7, date: '2026-07-06', children: [child] });
+  const refused = refuse('POST /api/camps/{id}/attendance', 401, 'auth.sign-in-required', 'Please sign in.');
+  const gate = (
+    <Routes>
+      <Route path="/camps-clinics" element={<CampsClinics />} />
+      <Route path="/login" element="Sign in" />
+    </Routes>
+  );
+  const { unmount } = renderApp(gate, { at: '/camps-clinics?gate=7' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check in Maya Delgado' }));
+  expect(await screen.findByText('Your session has ended')).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/login');
+  expect(screen.getByTestId('return')).toHaveTextContent('/camps-clinics?gate=7');
+  unmount();
+
+  const here = { ...child, checkedInAt: '2026-07-06T13:00:00.000Z' };
+  const sent = answer('POST /api/camps/{id}/attendance', {
+    ...{ campId: 7, date: '2026-07-06', children: [here] },
+  });
+  renderApp(gate, { at: '/camps-clinics?gate=7' });
+  expect(await screen.findByText(/^Here since/)).toBeVisible();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.body).toEqual(refused[0]!.body);
 });
 
 test('opens a signed waiver for staff, to print', async () => {

@@ -3,17 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import { CampDay } from '@/features/camp-day/components/camp-day';
 import { RosterSheet } from '@/features/camp-day/components/roster-sheet';
 import { WaiverSheet } from '@/features/camp-management/registrations/waiver-sheet';
+import { useField } from '@/lib/field/field-worker';
+import type { CurrentUser } from '@/lib/queries/current-user';
 import { siteDate } from '@/lib/site-date';
 import type { CampStaffView as View } from './camp-staff-address';
 
 interface CampStaffViewProps {
   view: View;
   site: Site;
-  userId: string;
+  user: CurrentUser;
 }
 
 /** What staff open from a camp's card: the gate, or a sheet to print. */
-export default function CampStaffView({ view, site: { timeZone }, userId }: CampStaffViewProps) {
+export default function CampStaffView({ view, site: { timeZone }, user }: CampStaffViewProps) {
+  useField('/camps-clinics', user);
   const [search, setSearch] = useSearchParams();
   const asked = search.get('date');
   const today = siteDate(timeZone);
@@ -27,7 +30,7 @@ export default function CampStaffView({ view, site: { timeZone }, userId }: Camp
       choose={(date) => setSearch({ gate: view.id, date }, { replace: true })}
       today={today}
       timeZone={timeZone}
-      userId={userId}
+      userId={user.id}
     />
   );
 }

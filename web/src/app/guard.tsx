@@ -1,6 +1,15 @@
 import { pages, type GuardedRoute, type PageAccess } from '@fungo/contracts/routes';
-import { createContext, useContext, useEffect, useState, type ComponentType } from 'react';
+import {
+  createContext,
+  Fragment,
+  useContext,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { usePersonToday } from '@/lib/field/person-today';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { useSessionEnded } from '@/lib/session';
 import { useTitle } from '@/lib/use-title';
@@ -13,6 +22,8 @@ export interface PageModule {
   default: ComponentType;
   /** What a visitor sees instead of the usual refusal. */
   Refusal?: ComponentType<{ who: string }>;
+  /** Stands around what is shown to whom the page is not for, whoever they are: another way in. */
+  Entrance?: ComponentType<{ children: ReactNode }>;
 }
 
 const Person = createContext<CurrentUser | null>(null);
@@ -26,14 +37,14 @@ export function useUser(): CurrentUser {
 
 /** A page for those whom the table of pages names. For others it is not rendered, so that it fetches nothing. */
 export function guarded(
-  { default: Page, Refusal = StaffOnly }: PageModule,
+  { default: Page, Refusal = StaffOnly, Entrance = Fragment }: PageModule,
   route: GuardedRoute,
 ): ComponentType {
   const access: Exclude<PageAccess, 'public'> = pages[route];
   return function GuardedPage() {
+    usePersonToday();
     const { user, isPending, error, refetch } = useCurrentUser();
-    const [wasSignedIn, setWasSignedIn] = useState(false);
-    if (user && !wasSignedIn) setWasSignedIn(true);
+    const wasSignedIn = useWasSignedIn(user);
     if (isPending) return <PageLoading />;
     if (user && (access === 'signed-in' || access.includes(user.role)))
       return (
@@ -41,18 +52,30 @@ export function guarded(
           <Page />
         </Person>
       );
-    if (error) return <ErrorState className="page py-16" error={error} retry={() => void refetch()} />;
+    if (error)
+      return (
+        <Entrance>
+          <ErrorState className="page py-16" error={error} retry={() => void refetch()} />
+        </Entrance>
+      );
     if (access === 'signed-in') return <SignInFirst wasSignedIn={wasSignedIn} />;
     const who = access.includes('instructor') ? 'coaches' : 'administrators';
-    return user ? <StaffOnly who={who} signedIn /> : <Refusal who={who} />;
+    return <Entrance>{user ? <StaffOnly who={who} signedIn /> : <Refusal who={who} />}</Entrance>;
   };
+}
+
+/** Whether somebody was signed in while this stood on the screen. */
+export function useWasSignedIn(user: CurrentUser | null): boolean {
+  const [was, setWas] = useState(false);
+  if (user && !was) setWas(true);
+  return was;
 }
 
 /**
  * Sends a visitor, or somebody whose session has ended, to sign in and then back here; somebody who signs out here goes
  * home.
  */
-function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
+export function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search } = useLocation();
   const sessionEnded = useSessionEnded();
   if (wasSignedIn && !sessionEnded) return <Navigate to="/" replace />;
@@ -64,7 +87,9 @@ function StaffOnly({ who, signedIn = false }: { who: string; signedIn?: boolean 
   const { pathname, search } = useLocation();
   useTitle('Staff only');
   // It may take the place of a long page, far below its top: the session has ended.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0); // some browsers answer with a promise, which is no way to end an effect
+  }, []);
   return (
     <section className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">
       <p className="eyebrow text-clay-ink">Dugout</p>

@@ -18,17 +18,24 @@ export function useTokenOfLink(): string | null {
   return token;
 }
 
+interface Key {
+  id: string;
+  token: string | undefined;
+}
+
+/** {@link useKey} of a link with a parameter that names what it opens. */
+export const useKeyOfLink = (parameter: string): Key | null =>
+  useKey(new URLSearchParams(useLocation().search).get(parameter));
+
 /**
  * {@link useTokenOfLink} of a link that names what it opens, and stands beside other parameters. The token waits in this tab:
  * a form that it opens survives a reload.
- * @param parameter names what the link opens
+ * @param id of what the link opens
  */
-export function useKeyOfLink(parameter: string): { id: string; token: string | undefined } | null {
+export function useKey(id: string | null): Key | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const params = new URLSearchParams(search);
-  const id = params.get(parameter);
-  const asked = params.get('token');
+  const asked = new URLSearchParams(search).get('token');
   const [held, setHeld] = useState({ id, token: asked });
   if (asked && (asked !== held.token || id !== held.id)) setHeld({ id, token: asked });
   useEffect(() => {
@@ -36,7 +43,7 @@ export function useKeyOfLink(parameter: string): { id: string; token: string | u
     if (id) tokenOf(id).keep(asked);
     const rest = new URLSearchParams(search);
     rest.delete('token');
-    void navigate(`${pathname}?${rest}`, { replace: true });
+    void navigate({ pathname, search: rest.toString() }, { replace: true });
   }, [id, asked, pathname, search, navigate]);
   if (!id) return null;
   return { id, token: asked ?? (held.id === id ? held.token : null) ?? tokenOf(id).read() ?? undefined };

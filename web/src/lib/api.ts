@@ -6,6 +6,7 @@ import type {
   FieldErrors,
   RequestOf,
 } from '@fungo/contracts';
+import { mayBeSignedIn } from './session-hint';
 
 /** A call that was answered, but not with success. */
 export class ApiError extends Error {
@@ -104,7 +105,9 @@ function nextOf(link: string | null): Record<string, string> | undefined {
 /** What an answer that is not a success means, however it was asked for; tells the session's end to who listens. */
 export function refusalOf(status: number, text: string): ApiError {
   const refusal = new ApiError(status, text);
-  if (refusal.code === 'auth.sign-in-required') onNoSession();
+  // What a link opens as well is, to a visitor without one, as if it were not there.
+  const isUnknown = refusal.code === 'request.unknown-path' && !mayBeSignedIn();
+  if (refusal.code === 'auth.sign-in-required' || isUnknown) onNoSession();
   return refusal;
 }
 

@@ -28,7 +28,7 @@ export const datesOfCamp = (camp: Dated) =>
 export const campAgesWords = ({ ageRange }: Pick<Camp, 'ageRange'>) =>
   `Ages ${ageRange.replace('-', ' to ')}`;
 
-const sportWords: Record<Division['sport'], string> = {
+export const divisionSportWords: Record<Division['sport'], string> = {
   baseball: 'Baseball',
   softball: 'Softball',
   coed: 'Coed',
@@ -37,7 +37,7 @@ const sportWords: Record<Division['sport'], string> = {
 /** 'Softball 8U, 11:00 AM – 12:00 PM, Field 1' */
 export function divisionWords({ sport, ageGroup, time, field }: Division) {
   const [start, end] = time.split(' - ');
-  return `${sportWords[sport]} ${ageGroup}, ${formatTime(start!)} – ${formatTime(end!)}, ${field}`;
+  return `${divisionSportWords[sport]} ${ageGroup}, ${formatTime(start!)} – ${formatTime(end!)}, ${field}`;
 }
 
 /** Children with a place, held ones included, fill a camp. */

@@ -26,7 +26,8 @@ export async function download<K extends FileKey>(
 const nameIn = (disposition: string | null) =>
   decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition ?? '')?.[1] ?? 'download');
 
-function keep(file: Blob, name: string): void {
+/** Hands a file to the browser to keep. */
+export function keep(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

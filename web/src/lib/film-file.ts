@@ -20,15 +20,21 @@ const types = [
 export const filmAccept = ['video/*', ...video.extensions].join(',');
 
 /** Why a file cannot be a film; undefined when it may be one. The server looks into it and has the last word. */
-export function refuseFilm({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {
+export function refuseFilm(
+  { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
+  maxBytes: number = video.maxBytes,
+) {
   const named = video.extensions.some((extension) => name.toLowerCase().endsWith(extension));
   if (!named && !types.includes(type))
     return {
       title: 'Invalid File Type',
       text: 'Please choose an MP4, MOV, AVI, WMV, WebM, 3GP or FLV video.',
     };
-  if (size > video.maxBytes)
-    return { title: 'File Too Large', text: `This file is ${formatBytes(size)}. Maximum allowed: 1GB.` };
+  if (size > maxBytes)
+    return {
+      title: 'File Too Large',
+      text: `This file is ${formatBytes(size)}. Maximum allowed: ${formatBytes(maxBytes).replace(' ', '')}.`,
+    };
   if (size === 0) return { title: 'Invalid File', text: 'This file is empty. Please choose another one.' };
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { video } from '@fungo/contracts/constants';
 import type { AnswerOf, EndpointByKey, EndpointKey } from '@fungo/contracts';
-import { ApiError, refusalOf } from './api';
+import { addressOf, ApiError, refusalOf } from './api';
 
 /** The calls that take a form with a file. */
 type FormKey = {
@@ -8,6 +8,8 @@ type FormKey = {
 }[EndpointKey];
 
 interface Options {
+  /** Of the path. */
+  params?: Record<string, string>;
   /** Told the part that is on its way, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -21,13 +23,13 @@ interface Options {
 export function sendForm<K extends FormKey>(
   key: K,
   form: FormData,
-  { onProgress, signal }: Options = {},
+  { params, onProgress, signal }: Options = {},
 ): Promise<AnswerOf<EndpointByKey[K]>> {
   const [method, path] = key.split(' ') as [string, string];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const end = (name: string) => () => reject(new DOMException(`${key} ended`, name));
-    request.open(method, path);
+    request.open(method, addressOf(path, params));
     request.setRequestHeader('accept', 'application/json');
     request.timeout = video.uploadTimeoutMinutes * 60_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

@@ -3,17 +3,20 @@ import { Button } from './button';
 
 interface FileButtonProps {
   accept: string;
+  /** Several may be chosen at once. */
+  multiple?: boolean;
   busy: boolean;
   /** Names what the file is for where the words alone could be any row's. */
   'aria-label'?: string;
   'aria-describedby'?: string;
   className?: string;
   children: ReactNode;
+  /** Told each file. */
   onFile: (file: File) => void;
 }
 
 /** A button that opens the chooser of files. */
-export function FileButton({ accept, busy, children, onFile, ...button }: FileButtonProps) {
+export function FileButton({ accept, multiple, busy, children, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -24,12 +27,13 @@ export function FileButton({ accept, busy, children, onFile, ...button }: FileBu
         ref={input}
         type="file"
         accept={accept}
+        multiple={multiple}
         hidden
         onChange={({ target }) => {
-          const file = target.files?.[0];
+          const files = [...(target.files ?? [])];
           // The same file may be chosen again.
           target.value = '';
-          if (file) onFile(file);
+          files.forEach(onFile);
         }}
       />
     </>

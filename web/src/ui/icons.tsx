@@ -2,7 +2,7 @@
  * The icons of a first visit, drawn as Lucide draws them (ISC license): its runtime would weigh more than they do.
  * Wherever a page is a chunk of its own, import from 'lucide-react'.
  */
-const icon = (path: string) => () => (
+export const icon = (path: string) => () => (
   <svg
     viewBox="0 0 24 24"
     width="24"

@@ -69,6 +69,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
   expect(asked[0]!.url.searchParams.has('instructorId')).toBe(false);
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
+    'Leaderboard',
     'Users',
     'Site',
   ]);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampsOverview } from '@/features/camp-management/camps-overview';
+import { LeaderboardDesk } from '@/features/leaderboard/leaderboard-desk';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
 import { leave } from '@/lib/leave';
@@ -16,7 +17,7 @@ const CampBoard = lazy(() =>
   import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
 );
 
-const tabs = { overview: 'Overview', users: 'Users', site: 'Site' };
+const tabs = { overview: 'Overview', leaderboard: 'Leaderboard', users: 'Users', site: 'Site' };
 
 /** The URL holds the tab. */
 export default function AdminDashboard() {
@@ -58,6 +59,9 @@ export default function AdminDashboard() {
                   <CampBoard timeZone={site.timeZone} />
                 </Suspense>
               </div>
+            </TabsContent>
+            <TabsContent value="leaderboard">
+              <LeaderboardDesk />
             </TabsContent>
             <TabsContent value="users">
               <UserList timeZone={site.timeZone} />

@@ -10,6 +10,11 @@ setToday('2026-06-01T15:00:00Z');
 beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person());
+  answer('GET /api/leaderboard-highlights/{campId}', {
+    baseballTop3: [],
+    softballTop3: [],
+    stationLeaders: {},
+  });
 });
 
 const open = async (over: Partial<Camp> = {}) => {
@@ -103,6 +108,19 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
 });
 
+it('says of a cancelled camp nothing of room', async () => {
+  const division = {
+    id: 1,
+    sport: 'softball',
+    ageGroup: '8U',
+    time: '11:00 - 12:00',
+    field: 'Field 1',
+  } as const;
+  await open({ status: 'cancelled', divisions: [{ ...division, capacity: 20, taken: 0 }] });
+  expect(screen.getByText('Cancelled')).toBeVisible();
+  expect(screen.queryByText(/spots/)).not.toBeInTheDocument();
+});
+
 it('leads from a full camp to its waitlist', async () => {
   await open({ registrationCount: 20 });
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
@@ -116,6 +134,32 @@ it('leads a coach to its form', async () => {
   await open();
   expect(await screen.findByRole('link', { name: 'Edit Camp' })).toHaveAttribute('href', '/edit-camp/7');
 });
+
+it('shows the leaderboard highlights of a camp once it is completed', async () => {
+  await open({ status: 'completed' });
+  expect(await screen.findByRole('region', { name: 'Leaderboard highlights' })).toBeVisible();
+  expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
+});
+
+it('shows the gallery of a completed camp, which administrators alone add to', async () => {
+  const kept = { status: 'completed', photos: ['/files/one.webp'] } as const;
+  await open({ ...kept, photos: [...kept.photos] });
+  const tile = await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' });
+  expect(tile.querySelector('img')).toHaveAttribute('src', '/files/one-small.webp');
+  expect(screen.queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();
+});
+
+it.each(['completed', 'active'] as const)(
+  'lets an administrator add to the gallery of an %s camp',
+  async (status) => {
+    answer('GET /api/auth/user', person({ role: 'admin' }));
+    answer('GET /api/camps/{id}/gallery', { photos: [], videos: [] });
+    await open({ status });
+    expect(await screen.findByRole('button', { name: 'Add photos' })).toBeVisible();
+    const words = screen.queryByText(/Families see them here once the camp is marked completed/);
+    expect(words !== null).toBe(status === 'active');
+  },
+);
 
 it('says that there is no such camp, with the way back', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');

@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { CampDetails } from '@/features/camps/details/camp-details';
+import { Highlights } from '@/features/leaderboard/highlights';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { siteDate } from '@/lib/site-date';
 import { WithSite } from '../with-site';
@@ -10,7 +11,16 @@ export default function CampDetailsPage() {
   const isStaff = user !== null && user.role !== 'student';
   return (
     <WithSite>
-      {(site) => <CampDetails key={id} id={id} today={siteDate(site.timeZone)} isStaff={isStaff} />}
+      {(site) => (
+        <CampDetails
+          key={id}
+          id={id}
+          today={siteDate(site.timeZone)}
+          isStaff={isStaff}
+          isAdmin={user?.role === 'admin'}
+          highlights={(camp) => <Highlights campId={camp.id} campTitle={camp.title} level={2} />}
+        />
+      )}
     </WithSite>
   );
 }

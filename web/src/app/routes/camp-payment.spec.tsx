@@ -1,9 +1,13 @@
+import type { ErrorBody } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route, Routes } from 'react-router-dom';
 import CampPaymentPage from './camp-payment';
-import { academy, camp, campRegistration } from '../../../test/academy';
+import CampRegistrationPage from './camp-registration';
+import { academy, camp, campRegistration, setToday } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
-import { answer, breakDown, refuse } from '../../../test/server';
+import { answer, breakDown, person, refuse, server } from '../../../test/server';
 import { familyDraft } from '@/features/camps/registration/family-draft';
 import { blankChild, blankFamily, type FamilyForm } from '@/features/camps/registration/registration.rules';
 
@@ -30,8 +34,15 @@ beforeEach(() => {
   sessionStorage.clear();
   answer('GET /api/site', site);
   answer('GET /api/camps/{id}', camp());
+  answer('GET /api/auth/user', person({ role: 'admin' }));
+  answer('GET /api/camp-registrations/family', {
+    registrations: [],
+    guardian: null,
+    children: [],
+    pickupNames: [],
+  });
 });
-const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7' });
+const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7', path: '/camp-payment/:campId' });
 
 it('shows whom to ask and where to pay when no registration was begun here', async () => {
   const user = userEvent.setup();
@@ -150,6 +161,58 @@ it('registers without payment, at a risk, with the medical notes that are typed 
   });
   expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(familyDraft('7').read()).toBeNull();
+});
+
+describe('what the server refuses', () => {
+  /** The payment page and the form that it leads to. */
+  const openBoth = () =>
+    renderApp(
+      <Routes>
+        <Route path="/camp-payment/:id" element={<CampPaymentPage />} />
+        <Route path="/camp-registration/:id" element={<CampRegistrationPage />} />
+      </Routes>,
+      { at: '/camp-payment/7' },
+    );
+  const refuseAs = (body: Pick<ErrorBody, 'statusCode' | 'code' | 'message' | 'fields'>) =>
+    server.use(
+      http.post('/api/camps/register-without-payment', () =>
+        HttpResponse.json({ ...body, requestId: 'r' }, { status: body.statusCode }),
+      ),
+    );
+  const register = async () => {
+    await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
+    await userEvent.click(screen.getByRole('button', { name: 'Register Without Payment (Risk)' }));
+  };
+  setToday('2026-06-01T15:00:00Z');
+  beforeEach(() =>
+    familyDraft('7').keep({ ...family, registration: { ...family.registration, paymentMethod: 'venmo' } }),
+  );
+
+  it.each([
+    ['participants.1.playerAge', 'Who is playing?', () => screen.getAllByLabelText('Age')[1]!],
+    ['parentInfo.parentPhone', 'Parent or guardian', () => screen.getByLabelText('Phone')],
+  ])('of %s stands at its field, with all that was typed', async (field, step, box) => {
+    refuseAs({
+      ...{ statusCode: 400, code: 'request.invalid', message: 'Please check the marked fields.' },
+      fields: { [field]: 'Not like this.' },
+    });
+    openBoth();
+    await register();
+    expect(await heading(step)).toBeVisible();
+    expect(await screen.findByText('Not like this.')).toBeVisible();
+    expect(box()).toHaveAccessibleDescription(expect.stringContaining('Not like this.'));
+    await waitFor(() => expect(box()).toHaveFocus());
+    if (step !== 'Who is playing?') await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.getAllByLabelText(/^Allergies/)[1]).toHaveValue('Bees'));
+  });
+
+  it('for want of places leads to the waitlist, with the names filled in', async () => {
+    refuseAs({ statusCode: 409, code: 'camps.full', message: 'This camp is full.' });
+    openBoth();
+    await register();
+    expect(await heading('Join the waitlist')).toBeVisible();
+    expect(screen.getAllByLabelText('Player name')[1]).toHaveValue('Leo Delgado');
+  });
 });
 
 it('says that it failed, and keeps what was typed', async () => {

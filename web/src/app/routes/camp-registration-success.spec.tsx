@@ -96,14 +96,28 @@ it('comes back by the mailed link, whose token leaves the address and survives a
 });
 
 it.each([
-  ['lapsed', 'Registration lapsed'],
-  ['cancelled', 'Registration canceled'],
-] as const)('says that it is %s', async (registrationStatus, words) => {
-  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ registrationStatus }));
-  open(mailed);
-  expect(await title()).toHaveTextContent(words);
-  expect(screen.queryByText('Payment options')).not.toBeInTheDocument();
-});
+  ['lapsed', {}, 'Lapsed', 'Your spots went to other families'],
+  [
+    'cancelled',
+    { paymentStatus: 'paid' },
+    'Cancelled',
+    'We are sorry. We are getting in touch about your refund.',
+  ],
+  ['cancelled', {}, 'Cancelled', 'We are sorry. You owe nothing.'],
+] as const)(
+  'says plainly that it is %s, %o, and what it was',
+  async (registrationStatus, over, word, words) => {
+    const registration = fullCampRegistration({ registrationStatus, ...over });
+    if (registrationStatus === 'cancelled') registration.camp.status = 'cancelled';
+    answer('GET /api/camp-registrations/{id}', registration);
+    open(mailed);
+    expect(await title()).toHaveTextContent(word);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('FG-7K2Q9')).toBeVisible();
+    expect(screen.queryByText('Payment options')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Email it to me again' })).not.toBeInTheDocument();
+  },
+);
 
 it('says that there is no such registration', async () => {
   refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'There is none.');

@@ -21,7 +21,7 @@ const next = async (title: string) => {
 const heading = (name: string) => screen.findByRole('heading', { name });
 const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
 const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: true };
-const nobody = { guardian: null, children: [], pickupNames: [] };
+const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,7 +33,10 @@ beforeEach(() => {
 
 async function open(over: Partial<Camp> = {}, search = '') {
   answer('GET /api/camps/{id}', camp(over));
-  const app = renderApp(<CampRegistrationPage />, { at: `/camp-registration/7${search}` });
+  const app = renderApp(<CampRegistrationPage />, {
+    at: `/camp-registration/7${search}`,
+    path: '/camp-registration/:campId',
+  });
   await screen.findByRole('navigation', { name: 'Registration steps' });
   return app;
 }
@@ -185,20 +188,9 @@ it('sends the same words again under the same key after a lost connection, also 
 }, 30_000);
 
 it('puts what the server says about a field at that field, on its step', async () => {
-  server.use(
-    http.post('/api/camp-registrations/create', () =>
-      HttpResponse.json(
-        {
-          statusCode: 400,
-          code: 'request.invalid',
-          message: 'Please check what you entered.',
-          fields: { 'participants.0.playerAge': 'Too old for this camp.' },
-          requestId: 'r',
-        },
-        { status: 400 },
-      ),
-    ),
-  );
+  refuse('POST /api/camp-registrations/create', 400, 'request.invalid', 'Please check what you entered.', {
+    'participants.0.playerAge': 'Too old for this camp.',
+  });
   await open();
   await fillAll();
   await press('Complete Registration');
@@ -234,6 +226,7 @@ it('offers the waitlist in place to a family that was too late, with its names f
 it('fills in who is signed in, and last time’s children and contacts', async () => {
   answer('GET /api/auth/user', person());
   answer('GET /api/camp-registrations/family', {
+    registrations: [],
     guardian: { parentName: 'Rosa Delgado', parentPhone: '555 0142' },
     children: [
       {
@@ -280,20 +273,20 @@ it.each([
   [{ startDate: '2026-05-30', endDate: '2026-05-31' }, 'Registration is closed'],
 ] as const)('takes nobody where %o', async (over, words) => {
   answer('GET /api/camps/{id}', camp(over));
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7' });
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
   expect(await heading(words)).toBeVisible();
 });
 
 it('says that there is no such camp', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/99' });
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/99', path: '/camp-registration/:campId' });
   expect(await heading('Camp Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
 });
 
 it('says that the camp could not be read', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7' });
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
   expect(await heading('Failed to fetch camp')).toBeVisible();
   expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
 });

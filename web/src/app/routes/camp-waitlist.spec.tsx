@@ -42,12 +42,20 @@ beforeEach(() => {
   sessionStorage.clear();
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role: 'admin' }));
-  answer('GET /api/camp-registrations/family', { guardian: null, children: [], pickupNames: [] });
+  answer('GET /api/camp-registrations/family', {
+    registrations: [],
+    guardian: null,
+    children: [],
+    pickupNames: [],
+  });
 });
 
 const openPage = (over: Partial<Camp> = {}, search = '') => {
   answer('GET /api/camps/{id}', camp(over));
-  return renderApp(<CampRegistrationPage />, { at: `/camp-registration/7${search}` });
+  return renderApp(<CampRegistrationPage />, {
+    at: `/camp-registration/7${search}`,
+    path: '/camp-registration/:campId',
+  });
 };
 
 it('takes two children onto the waitlist of a full camp, shows their place, also at the next visit, and lets them leave', async () => {
@@ -178,7 +186,7 @@ it('is still opened after a reload, by the token that waits in the tab', async (
 });
 
 it.each([
-  ['lapsed', 'This offer has run out'],
+  ['lapsed', 'This offer has expired'],
   ['left', 'You are no longer on the waitlist'],
   ['closed', 'You are no longer on the waitlist'],
 ] as const)('says so when it is %s, and leads back to the registration', async (state, words) => {
@@ -197,8 +205,8 @@ it('tells who took it up already that they are registered', async () => {
 });
 
 it('says that a link does not work', async () => {
-  refuse('GET /api/camp-waitlist/{id}', 404, 'camps.not-waiting', 'There is no such place on the waitlist.');
+  refuse('GET /api/camp-waitlist/{id}', 404, 'camps.not-waiting', 'This family is not on the waitlist.');
   openPage({}, '?offer=w-1&token=wrong');
   expect(await heading('This link does not work')).toBeVisible();
-  expect(screen.getByText('There is no such place on the waitlist.')).toBeVisible();
+  expect(screen.getByText('This family is not on the waitlist.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Camp } from '@fungo/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { academy, camp, setToday } from '../../../test/academy';
@@ -22,6 +22,11 @@ const card = (title: string) => screen.findByRole('article', { name: title });
 beforeEach(() => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   answer('GET /api/site', academy);
+  answer('GET /api/leaderboard-highlights/{campId}', {
+    baseballTop3: [],
+    softballTop3: [],
+    stationLeaders: {},
+  });
 });
 
 it('shows active and previous camps in their sections, each with type, dates, place and filled spots', async () => {
@@ -51,6 +56,7 @@ it('shows active and previous camps in their sections, each with type, dates, pl
   const over = within(previous.getByRole('article', { name: 'Spring Camp' }));
   expect(over.getByText('Monday, April 6, 2026')).toBeVisible();
   expect(over.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();
+  expect(await over.findByText('No leaderboard results available.')).toBeVisible();
 });
 
 it('shows a full camp as full, with the way to its waitlist', async () => {
@@ -104,6 +110,9 @@ it('opens what a completed camp left behind, photo by photo', async () => {
   await userEvent.click(gallery.getByRole('button', { name: 'Show all 7' }));
   expect(gallery.getAllByRole('listitem')).toHaveLength(7);
 
+  const tile = gallery.getByRole('button', { name: 'Open video 1 of Summer Slugger Camp' });
+  expect(tile.querySelector('img')).toHaveAttribute('src', '/files/v-poster.jpg');
+
   await userEvent.click(gallery.getByRole('button', { name: 'Open photo 6 of Summer Slugger Camp' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('img', { name: 'Photo 6' })).toHaveAttribute('src', '/files/p5.webp');
@@ -111,6 +120,15 @@ it('opens what a completed camp left behind, photo by photo', async () => {
   expect(dialog.getByLabelText('Video 1')).toHaveAttribute('src', '/files/v.mp4');
   expect(dialog.getByRole('button', { name: 'Next' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Previous' }));
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(dialog.getByRole('img', { name: 'Photo 5' })).toBeVisible();
+  const photo = dialog.getByRole('img');
+  fireEvent.touchStart(photo, {
+    touches: [{ clientX: 200 }],
+    changedTouches: [{ clientX: 200 }],
+  });
+  fireEvent.touchEnd(photo, { changedTouches: [{ clientX: 90 }] });
+  expect(dialog.getByRole('img', { name: 'Photo 6' })).toBeVisible();
 
   server.use(http.get('/files/p5.webp', () => HttpResponse.error()));
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));

@@ -2,10 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampList } from '@/features/camps/list/camp-list';
 import { RequestClinic } from '@/features/camps/list/request-clinic';
+import { Highlights } from '@/features/leaderboard/highlights';
+import { usePersonToday } from '@/lib/field/person-today';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
 import { campStaffView } from '../camp-staff-address';
+import { SignInFirst, useWasSignedIn } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
@@ -17,16 +21,21 @@ const StaffPart = lazy(() =>
 
 export default function CampsClinics() {
   const [search] = useSearchParams();
-  const { user, isPending } = useCurrentUser();
+  usePersonToday();
+  const { user, isPending, error, refetch } = useCurrentUser();
+  const wasSignedIn = useWasSignedIn(user);
   const isStaff = user !== null && user.role !== 'student';
   const view = campStaffView(search);
   if (view && isPending) return <PageLoading />;
+  if (view && error) return <ErrorState className="page py-16" error={error} retry={() => void refetch()} />;
+  // What was tapped at the gate waits on the phone, and is sent when its coach is back.
+  if (view && !user) return <SignInFirst wasSignedIn={wasSignedIn} />;
   return (
     <WithSite>
       {(site) =>
         view && isStaff ? (
           <Suspense fallback={<PageLoading />}>
-            <CampStaffView view={view} site={site} userId={user.id} />
+            <CampStaffView view={view} site={site} user={user} />
           </Suspense>
         ) : (
           <div className="page py-12">
@@ -38,6 +47,7 @@ export default function CampsClinics() {
             <div className="grid grid-cols-1 gap-12">
               <CampList
                 site={site}
+                highlights={(camp) => <Highlights campId={camp.id} campTitle={camp.title} level={4} />}
                 staffPart={
                   isStaff
                     ? (camp) => (

@@ -16,6 +16,7 @@ const PlayerDashboard = guarded(playerDashboard, '/player-dashboard');
 setToday('2026-11-10T15:00:00Z');
 
 const address = () => screen.getByTestId('address').textContent;
+const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 const asVisitor = () => refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
 
 beforeEach(() => {
@@ -23,6 +24,7 @@ beforeEach(() => {
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/videos', []);
   answer('GET /api/weekly-videos', []);
+  answer('GET /api/camp-registrations/family', nobody);
   answer('GET /api/subscription/status', {
     membershipStatus: 'active',
     canUpload: true,
@@ -36,6 +38,45 @@ describe('the player dashboard', () => {
     renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.getByTestId('return')).toHaveTextContent('/player-dashboard');
+  });
+
+  it('lists the camps of the family, a cancelled one plainly, and those that are over apart', async () => {
+    answer('GET /api/auth/user', person());
+    answer('GET /api/lessons', []);
+    const registered = (id: string, over: object = {}, dates: object = {}) => ({
+      ...{ id, reference: 'FG-7K2Q9', totalAmount: 300, children: ['Maya Delgado', 'Leo Delgado'] },
+      ...{ paymentStatus: 'unpaid' as const, registrationStatus: 'confirmed' as const, ...over },
+      camp: {
+        ...{
+          campId: 7,
+          location: 'Field 2',
+          startTime: '09:00',
+          endTime: '15:00',
+          status: 'active' as const,
+        },
+        ...{ title: `Camp ${id}`, startDate: '2026-11-20', endDate: '2026-11-21', ...dates },
+      },
+    });
+    answer('GET /api/camp-registrations/family', {
+      ...nobody,
+      registrations: [
+        registered('cancelled', { registrationStatus: 'cancelled', paymentStatus: 'paid' }),
+        registered('open', {}, { startDate: '2026-11-12', endDate: '2026-11-12' }),
+        registered('over', { paymentStatus: 'paid' }, { startDate: '2026-07-06', endDate: '2026-07-10' }),
+      ],
+    });
+    renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
+    const camps = within(await screen.findByRole('region', { name: 'Your Camps' }));
+    const [open, cancelled] = camps.getAllByRole('article');
+    expect(open).toHaveAccessibleName('Camp open');
+    expect(open).toHaveTextContent(/Unpaid.*Thursday, November 12.*Maya Delgado and Leo Delgado/);
+    expect(within(open!).getByRole('link', { name: 'View and pay' })).toHaveAttribute(
+      'href',
+      '/camp-registration-success?registrationId=open',
+    );
+    expect(within(cancelled!).getByText('Cancelled')).toBeVisible();
+    await userEvent.click(camps.getByText('Past and lapsed (1)'));
+    expect(within(camps.getByRole('article', { name: 'Camp over' })).getByText('Paid')).toBeVisible();
   });
 
   it('goes home with who signs out on it', async () => {
@@ -98,21 +139,6 @@ describe('the hitting guide on the player dashboard', () => {
 });
 
 describe('the instructor dashboard', () => {
-  it('shows a coach their own camps, and the window for a new one', async () => {
-    answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 4 }));
-    const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
-    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=camps' });
-    expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
-    expect(asked[0]!.url.searchParams.get('instructorId')).toBe('4');
-    await userEvent.click(screen.getByRole('button', { name: 'Create New Camp' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Create New Camp or Clinic' }));
-    await userEvent.type(dialog.getByLabelText('Title'), 'Copper Classic');
-    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
   const staff = (role: 'instructor' | 'admin') => {
     answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
     answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
@@ -131,6 +157,21 @@ describe('the instructor dashboard', () => {
     answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
     return overview;
   };
+
+  it('shows a coach their own camps, and the window for a new one', async () => {
+    staff('instructor');
+    const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=camps' });
+    expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
+    expect(asked[0]!.url.searchParams.get('instructorId')).toBe('1');
+    await userEvent.click(screen.getByRole('button', { name: 'Create New Camp' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Create New Camp or Clinic' }));
+    await userEvent.type(dialog.getByLabelText('Title'), 'Copper Classic');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
 
   it('denies access to a visitor, with the way to sign in', async () => {
     asVisitor();

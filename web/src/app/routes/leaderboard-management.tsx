@@ -1,12 +1,13 @@
-import { ComingSoon } from '../coming-soon';
+import { ScorerEntrance } from '@/features/scoring/components/scorer-entrance';
+import { Scoring } from '@/features/scoring/components/scoring';
+import { useField } from '@/lib/field/field-worker';
+import { useUser } from '../guard';
+import { WithSite } from '../with-site';
 
 export default function LeaderboardManagement() {
-  return (
-    <ComingSoon
-      title="Leaderboard management"
-      will="Score entry for a camp, station by station."
-      meanwhile="You manage lessons and hours on your dashboard."
-      action={{ to: '/instructor-dashboard', label: 'Instructor Dashboard' }}
-    />
-  );
+  const user = useUser();
+  useField('/leaderboard-management', user);
+  return <WithSite>{(site) => <Scoring user={user} site={site} />}</WithSite>;
 }
+
+export const Entrance = ScorerEntrance;

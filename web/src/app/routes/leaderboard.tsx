@@ -1,12 +1,38 @@
-import { ComingSoon } from '../coming-soon';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Leaderboard } from '@/features/leaderboard/leaderboard';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { siteDate } from '@/lib/site-date';
+import { PageLoading } from '../shell/page-loading';
+import { WithSite } from '../with-site';
 
-export default function Leaderboard() {
+const Television = lazy(() =>
+  import('@/features/leaderboard/tv/television').then(({ Television }) => ({ default: Television })),
+);
+const RankingSheet = lazy(() =>
+  import('@/features/leaderboard/ranking-sheet').then(({ RankingSheet }) => ({ default: RankingSheet })),
+);
+
+export default function LeaderboardPage() {
+  const [search] = useSearchParams();
+  const { user } = useCurrentUser();
+  if (search.get('tv') === '1')
+    return (
+      <Suspense>
+        <Television asked={search.get('camp')} />
+      </Suspense>
+    );
   return (
-    <ComingSoon
-      title="Camp Leaderboards"
-      will="The scores of every camp, station by station and overall, with the top three of each sport."
-      meanwhile="Scores appear with the first camp. Get your reps in before it."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {({ timeZone }) =>
+        search.get('sheet') === '1' ? (
+          <Suspense fallback={<PageLoading />}>
+            <RankingSheet asked={search.get('camp')} today={siteDate(timeZone)} />
+          </Suspense>
+        ) : (
+          <Leaderboard today={siteDate(timeZone)} isAdmin={user?.role === 'admin'} />
+        )
+      }
+    </WithSite>
   );
 }

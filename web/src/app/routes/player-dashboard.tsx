@@ -1,4 +1,5 @@
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
+import { MyCamps } from '@/features/camps/mine/my-camps';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
 import { MyLessons } from '@/features/lessons/components/my-lessons';
 import { ProfileCard } from '@/features/profile/components/profile-card';
@@ -31,6 +32,9 @@ export default function PlayerDashboard() {
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
             <MyLessons user={user} timeZone={site.timeZone} />
             <ProfileCard user={user} timeZone={site.timeZone} />
+          </div>
+          <div className="mt-12 empty:hidden">
+            <MyCamps timeZone={site.timeZone} />
           </div>
           <div className="mt-12 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <LatestReviews timeZone={site.timeZone} />

@@ -18,6 +18,7 @@ beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/videos', [swing()]);
+  answer('GET /api/videos/counts', { total: 1, pending: 1, reviewed: 0, thisWeek: 1 });
   answer('GET /api/weekly-videos', []);
   answer('GET /api/subscription/status', {
     membershipStatus: 'inactive',

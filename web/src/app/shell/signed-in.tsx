@@ -5,12 +5,12 @@ import type { CurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { useKeptTaps } from './use-kept-taps';
+import { useKept } from './use-kept';
 
 /** The end of the bar for signed-in people. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const logout = useLogout();
-  useKeptTaps(user.id);
+  useKept(user.id);
   return (
     <>
       <Person user={user} />

@@ -41,10 +41,6 @@ const time = (at: string | null) => (at ? Date.parse(at) : -Infinity);
 const lastTap = ({ checkedInAt, checkedOutAt, absentAt }: Marked) =>
   Math.max(time(checkedInAt), time(checkedOutAt), time(absentAt));
 
-/** The instant of a new tap: later than the last one, also where the phone's clock was set back meanwhile. */
-export const instantAfter = (last: string | undefined, now: number): string =>
-  new Date(last ? Math.max(now, Date.parse(last) + 1) : now).toISOString();
-
 /** How many children there are in each state. */
 export function totalsOf(children: readonly Marked[]): Record<DayState, number> {
   const totals = { expected: 0, here: 0, gone: 0, absent: 0 };
@@ -64,11 +60,11 @@ export function pickupProblems(
   { collectedBy, reason }: { collectedBy: string; reason: string },
   allowed: readonly string[],
 ): { collectedBy?: string; reason?: string } {
-  if (!collectedBy.trim()) return { collectedBy: 'Please say who takes the child home.' };
+  if (!collectedBy.trim()) return { collectedBy: 'Please say who is taking the child home.' };
   const isAllowed = allowed.some((name) => plain(name) === plain(collectedBy));
   return isAllowed || reason.trim()
     ? {}
-    : { reason: 'The guardian did not name this person. Please say why they may.' };
+    : { reason: 'The guardian did not name this person. Please say why they may pick up the child.' };
 }
 
 /** The camp's day that a phone at the gate is about: today's, else the first, else the last. */

@@ -1,7 +1,9 @@
 import type { Camp, CampRegistration, WaitlistFamily } from '@fungo/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { download } from '@/lib/download';
+import { campsQuery } from '@/lib/queries/camps';
 import { camp, campRegistration } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, refuse } from '../../../test/server';
@@ -13,6 +15,35 @@ const show = (over: Partial<Camp> = {}) =>
   renderApp(<StaffPart camp={camp({ registrations: [], ...over })} timeZone="America/New_York" />);
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const title = 'Summer Slugger Camp';
+
+/** The camp as a list shows it that is read anew. */
+function Listed() {
+  const { data } = useInfiniteQuery(campsQuery('active'));
+  return data?.map((one) => <StaffPart key={one.id} camp={one} timeZone="America/New_York" />);
+}
+const showListed = async (over: Partial<Camp> = {}) => {
+  answer('GET /api/camps', [camp({ registrations: [campRegistration()], ...over })]);
+  renderApp(<Listed />);
+  await screen.findByRole('group', { name: `For staff: ${title}` });
+};
+
+test('what is gone from the list has still said that it worked', async () => {
+  await showListed();
+  await press(/^Registrations/);
+  answer('GET /api/camps', [camp({ registrations: [] })]);
+  answer('DELETE /api/camp-registrations/{id}', undefined);
+  await press('Delete registration of Rosa Delgado');
+  await press('Delete registration');
+  expect(await screen.findByText('Registration Deleted')).toBeVisible();
+  expect(screen.queryByText('Rosa Delgado')).not.toBeInTheDocument();
+
+  answer('GET /api/camps', []);
+  answer('PATCH /api/camps/{id}/status', camp({ status: 'cancelled' }));
+  await press(`Cancel camp ${title}`);
+  await press('Cancel camp');
+  expect(await screen.findByText('We are emailing the families.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: `For staff: ${title}` })).not.toBeInTheDocument();
+});
 
 describe('registrations', () => {
   const open = async (...registrations: CampRegistration[]) => {
@@ -144,7 +175,7 @@ describe('the waitlist', () => {
   const open = async (...families: WaitlistFamily[]) => {
     answer('GET /api/camps/{id}/waitlist', families);
     show({ waitlistCount: 2 });
-    await press('Waitlist · 2 children wait');
+    await press('Waitlist · 2 children are waiting');
     if (families[0]) await screen.findByText(families[0].parentName, { selector: 'bdi' });
   };
 
@@ -182,7 +213,7 @@ describe('the waitlist', () => {
     await open(family(), second);
     answer('POST /api/camp-waitlist/{id}/offer', family({ state: 'offered' }));
     await press('Offer now Imani Brooks');
-    expect(await screen.findByText('Place offered')).toBeVisible();
+    expect(await screen.findByText('Spot offered')).toBeVisible();
     refuse('POST /api/camp-waitlist/{id}/offer', 409, 'camps.full', 'There is no room.');
     await press('Offer now Imani Brooks');
     expect(await screen.findByText('There is no room.')).toBeVisible();
@@ -200,7 +231,7 @@ describe('the waitlist', () => {
 
   test('says when nobody waits', async () => {
     await open();
-    expect(await screen.findByText('Nobody waits.')).toBeVisible();
+    expect(await screen.findByText('Nobody is waiting.')).toBeVisible();
   });
 });
 
@@ -227,7 +258,7 @@ describe('the camp as a whole', () => {
     const sent = answer('PATCH /api/camps/{id}/status', camp({ status: 'cancelled' }));
     await press(`Cancel camp ${title}`);
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-      '2 families are told by email that it will not take place, and taken out of the roster. Those on the waitlist are told that it is closed. Who has paid reads that you will get in touch about a refund; Payment Management lists them. This cannot be taken back.',
+      '2 families are told by email that it will not take place, and taken off the roster. Those on the waitlist read that it is closed. Families who have paid read that you will get in touch about a refund; Payment Management lists them. You cannot undo this.',
     );
     expect(sent).toEqual([]);
     await press('Cancel camp');

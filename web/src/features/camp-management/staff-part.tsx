@@ -40,7 +40,11 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
       {camp.status === 'active' && (
         <Unfolding
           title="Waitlist"
-          note={camp.waitlistCount > 0 ? `${camp.waitlistCount} children wait` : undefined}
+          note={
+            camp.waitlistCount > 0
+              ? `${camp.waitlistCount} ${camp.waitlistCount === 1 ? 'child is' : 'children are'} waiting`
+              : undefined
+          }
         >
           <Waitlist camp={camp} timeZone={timeZone} />
         </Unfolding>

@@ -18,19 +18,8 @@ export function ageLabel(timeZone: string, createdAt: string, now = new Date()):
   return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`;
 }
 
-type Counted = Pick<Video, 'status' | 'createdAt'>;
-
-/** What the scoreboard of the library says. */
-export const countVideos = (videos: Counted[], now = Date.now()) => ({
-  total: videos.length,
-  pending: videos.filter(({ status }) => status === 'pending').length,
-  reviewed: videos.filter(({ status }) => status === 'reviewed').length,
-  thisWeek: videos.filter(({ createdAt }) => now - Date.parse(createdAt) <= rules.thisWeekDays * dayMs)
-    .length,
-});
-
 /** The newest videos whose review a player can read. */
-export const latestReviews = <V extends Counted>(videos: V[]): V[] =>
+export const latestReviews = <V extends Pick<Video, 'status'>>(videos: V[]): V[] =>
   videos.filter(({ status }) => status === 'reviewed').slice(0, rules.latestReviews);
 
 /** '0:08' */

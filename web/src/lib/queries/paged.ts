@@ -7,6 +7,7 @@ type PagedKey = {
   [K in EndpointKey]: EndpointByKey[K] extends { paged: true } ? K : never;
 }[EndpointKey];
 type Query<K extends PagedKey> = RequestOf<EndpointByKey[K]> extends { query: infer Q } ? Q : never;
+type Params<K extends PagedKey> = RequestOf<EndpointByKey[K]> extends { params: infer P } ? [params: P] : [];
 type Row<K extends PagedKey> = AnswerOf<EndpointByKey[K]> extends (infer R extends object)[] ? R : never;
 interface Page<T> {
   rows: T[];
@@ -15,12 +16,15 @@ interface Page<T> {
 }
 
 /** The rows of a list as far as it was read, a page at a time. Asked anew at each visit. */
-export function pagedQuery<K extends PagedKey>(key: K, query: Query<K>) {
+export function pagedQuery<K extends PagedKey>(key: K, query: Query<K>, ...[params]: Params<K>) {
   const select = ({ pages }: InfiniteData<Page<Row<K>>>) => pages.flatMap(({ rows }) => rows);
   const options = infiniteQueryOptions({
-    queryKey: [key, query] as const,
+    queryKey: params ? [key, query, params] : [key, query],
     queryFn: async ({ signal, pageParam }): Promise<Page<Row<K>>> => {
-      const { answer, next } = await apiWithHeaders(key, ...([{ query: pageParam, signal }] as never));
+      const { answer, next } = await apiWithHeaders(
+        key,
+        ...([{ params, query: pageParam, signal }] as never),
+      );
       return { rows: (answer ?? []) as Row<K>[], next };
     },
     initialPageParam: query as Record<string, unknown>,

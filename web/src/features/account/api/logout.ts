@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from '@/lib/api';
 import { dropDrafts } from '@/lib/draft';
+import { dropToday } from '@/lib/field/today';
 import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
@@ -14,6 +15,7 @@ export function useLogout() {
     onSuccess: () => {
       forgetPerson(queryClient);
       dropDrafts();
+      dropToday();
       void navigate('/');
     },
     onError: () => toast.error('Logout Failed', 'You are still signed in. Please try again.'),

@@ -3,10 +3,10 @@ import { siteMoment, formatDay, formatTime, zoneName } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
 import { useInstructors } from '@/lib/queries/instructors';
 import { ButtonLink } from '@/ui/button';
-import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { PaymentHandles } from '@/parts/payment-handles';
 import { EmptyState } from '@/ui/states';
+import { StepList } from '@/ui/step-list';
 import { lastBookingOf, type LastBooking } from '../last-booking';
 import { GettingThere } from './getting-there';
 
@@ -46,28 +46,15 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
               </p>
             </div>
           </section>
-          <Card>
-            <CardBody>
-              <h2 className="text-2xl">What to Expect</h2>
-              <ol className="mt-4 grid gap-4">
-                {[
-                  `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player’s name in the note.`,
-                  `${booking.coach} confirms your lesson. We email you an entry for your calendar.`,
-                  site.arrival,
-                  'Train for 60 minutes and leave with something to practice at home.',
-                ]
-                  .filter(Boolean)
-                  .map((step, index) => (
-                    <li key={index} className="flex gap-4">
-                      <span aria-hidden className="flap h-fit text-2xl">
-                        {index + 1}
-                      </span>
-                      <span className="pt-1">{step}</span>
-                    </li>
-                  ))}
-              </ol>
-            </CardBody>
-          </Card>
+          <StepList
+            title="What to Expect"
+            steps={[
+              `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player’s name in the note.`,
+              `${booking.coach} confirms your lesson. We email you an entry for your calendar.`,
+              ...(site.arrival ? [site.arrival] : []),
+              'Train for 60 minutes and leave with something to practice at home.',
+            ]}
+          />
         </div>
         <div className="grid gap-6">
           <section aria-labelledby="how-to-pay" className="rounded-lg border border-clay bg-clay-soft p-6">

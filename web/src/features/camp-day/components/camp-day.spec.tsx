@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { camp } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
+import { keptPrefix } from '@/lib/kept/has-kept';
 import { answer, breakDown, refuse, server } from '../../../../test/server';
-import { tapPrefix } from '../tap-prefix';
 import { CampDay } from './camp-day';
 
 const userId = '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a11';
@@ -117,7 +117,7 @@ const show = () =>
   );
 const row = async (name: string) => within((await screen.findByText(name, bdi)).closest('li')!);
 const bdi = { selector: 'bdi' };
-const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(tapPrefix));
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(`${keptPrefix}tap.`));
 const total = (words: string) => screen.getByRole('button', { name: new RegExp(`${words}$`) }).textContent;
 
 beforeEach(() => {
@@ -186,7 +186,7 @@ test('checks out with whom the guardian named, and siblings with the same', asyn
   await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check out Maya Delgado' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Check out Maya Delgado' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
-  expect(dialog.getByText('Please say who takes the child home.')).toBeVisible();
+  expect(dialog.getByText('Please say who is taking the child home.')).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: 'José Delgado' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Leo Delgado' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
@@ -204,7 +204,9 @@ test('lets somebody else take a child only with a reason', async () => {
   await userEvent.click(dialog.getByRole('radio', { name: 'Somebody else' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Ken Ito');
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
-  expect(dialog.getByText('The guardian did not name this person. Please say why they may.')).toBeVisible();
+  expect(
+    dialog.getByText('The guardian did not name this person. Please say why they may pick up the child.'),
+  ).toBeVisible();
   expect(kept()).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Why they may'), 'Rosa called');
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
@@ -280,8 +282,8 @@ test('a page that was killed finds its taps again, and sends them', async () => 
   open();
   await jest.isolateModulesAsync(async () => {
     // What a browser has after it was closed: the code anew, and what its storage kept.
-    const { tapsOf } = await import('../kept-taps');
-    expect(tapsOf(userId).map(({ mark }) => mark.kind)).toEqual(['in']);
+    const { taps } = await import('../taps');
+    expect(taps.of(userId).map(({ mark }) => mark.kind)).toEqual(['in']);
   });
   show();
   await waitFor(() => expect(batches).toEqual([[expect.objectContaining({ participantId: 1, kind: 'in' })]]));
@@ -343,12 +345,14 @@ test('sends nobody’s taps but one’s own', async () => {
   const { open, batches } = gate(child());
   open();
   const tap = {
-    userId: 'somebody-else',
+    id: 'x',
+    at: at('13:00'),
+    owner: 'somebody-else',
     campId: 7,
     date: day,
-    mark: { id: 'x', participantId: 1, kind: 'in', at: at('13:00') },
+    mark: { participantId: 1, kind: 'in' },
   };
-  localStorage.setItem(`${tapPrefix}somebody-else.x`, JSON.stringify(tap));
+  localStorage.setItem(`${keptPrefix}tap.somebody-else.x`, JSON.stringify(tap));
   dispatchEvent(new StorageEvent('storage', { key: null }));
   show();
   await row('Maya Delgado');
@@ -363,7 +367,21 @@ test('says that nobody is expected, and that the roster could not be loaded', as
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'Nobody is expected' })).toBeVisible();
   unmount();
+  localStorage.clear(); // what was read today would be shown
   refuse('GET /api/camps/{id}/roster', 403, 'auth.forbidden', 'Your account may not do this.');
   show();
   expect(await screen.findByRole('heading', { name: 'The roster could not be loaded' })).toBeVisible();
+});
+
+test('a page that was killed shows the roster that it read today, also without a connection', async () => {
+  const { open, cut } = gate(child());
+  open();
+  const { unmount } = show();
+  await row('Maya Delgado');
+  unmount();
+  cut();
+  breakDown('GET /api/camps/{id}');
+  show();
+  expect((await row('Maya Delgado')).getByText('Guardian: Rosa Delgado')).toBeVisible();
+  expect(await screen.findByText(/There is no connection/)).toBeVisible();
 });

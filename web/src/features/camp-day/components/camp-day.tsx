@@ -1,9 +1,10 @@
 import type { Camp } from '@fungo/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { datesOfCamp } from '@/lib/camp-words';
+import { useReadToday } from '@/lib/field/read-today';
 import { campQuery } from '@/lib/queries/camps';
 import { ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -13,7 +14,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { rosterQuery } from '../api/roster';
 import { dayAtTheGate } from '../marks.rules';
-import { keepSending } from '../send-taps';
+import { sender } from '../send-taps';
 import { DayRoster } from './day-roster';
 
 interface CampDayProps {
@@ -29,7 +30,7 @@ interface CampDayProps {
 
 /** The gate of a camp, for a phone in the hand: who comes, who is here, who has gone home with whom. */
 export function CampDay({ campId, ...day }: CampDayProps) {
-  const camp = useQuery(campQuery(`${campId}`));
+  const camp = useReadToday(campQuery(`${campId}`), day.userId);
   return (
     <div className="page py-8 sm:py-12">
       <Loaded
@@ -53,10 +54,10 @@ function Gate({
   userId,
 }: Omit<CampDayProps, 'campId'> & { camp: Camp }) {
   const queryClient = useQueryClient();
-  useEffect(() => keepSending(userId, queryClient), [userId, queryClient]);
+  useEffect(() => sender.keepSending(userId, queryClient), [userId, queryClient]);
   const dates = datesOfCamp(camp);
   const date = asked && dates.includes(asked) ? asked : dayAtTheGate(camp, today);
-  const roster = useQuery(rosterQuery(camp.id, date));
+  const roster = useReadToday(rosterQuery(camp.id, date), userId);
 
   return (
     <>

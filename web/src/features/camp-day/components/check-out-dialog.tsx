@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { pickupProblems, type SeenChild } from '../marks.rules';
-import { tap, type Gate } from '../new-tap';
+import { tap, type Gate } from '../taps';
 
 interface CheckOutDialogProps {
   gate: Gate;

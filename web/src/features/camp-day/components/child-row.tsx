@@ -3,7 +3,7 @@ import { formatTime, siteMoment } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonAnchor } from '@/ui/button';
 import { stateOf, type SeenChild } from '../marks.rules';
-import { tap, type Gate } from '../new-tap';
+import { tap, type Gate } from '../taps';
 
 interface ChildRowProps {
   gate: Gate;

@@ -7,7 +7,6 @@ import { Filter } from '@/ui/data-table';
 import { Input } from '@/ui/input';
 import { EmptyState } from '@/ui/states';
 import { byDivision } from '../by-division';
-import { useTaps } from '../kept-taps';
 import {
   dayStates,
   isFound,
@@ -17,7 +16,7 @@ import {
   type DayState,
   type SeenChild,
 } from '../marks.rules';
-import type { Gate } from '../new-tap';
+import { markOf, taps, type Gate } from '../taps';
 import { CareDialog } from './care-dialog';
 import { CheckOutDialog } from './check-out-dialog';
 import { ChildRow } from './child-row';
@@ -45,14 +44,12 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
   const [state, show] = useState<DayState>();
   const [leaving, letGo] = useState<SeenChild>();
   const [caredFor, lookAfter] = useState<SeenChild>();
-  const taps = useTaps().filter(
-    ({ userId, campId, date }) => userId === gate.userId && campId === gate.campId && date === gate.date,
-  );
-  const waiting = taps.filter(({ refused }) => !refused);
-  const children = withTaps(
-    roster,
-    waiting.map(({ mark }) => mark),
-  );
+  const entries = taps
+    .useAll()
+    .filter(
+      ({ owner, campId, date }) => owner === gate.userId && campId === gate.campId && date === gate.date,
+    );
+  const children = withTaps(roster, entries.filter(taps.isWaiting).map(markOf));
   const totals = totalsOf(children);
   const shown = children.filter((child) => isFound(child, text) && (!state || stateOf(child) === state));
   const showAll = () => {
@@ -64,7 +61,7 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
     return <EmptyState title="Nobody is expected" text="No child is registered for this day of the camp." />;
   return (
     <>
-      <WaitingTaps userId={gate.userId} taps={taps} roster={children} isOld={isOld} />
+      <WaitingTaps userId={gate.userId} entries={entries} roster={children} isOld={isOld} />
       <div
         role="group"
         aria-label="Show"

@@ -93,7 +93,7 @@ const Division = ({ title, rows }: { title: string; rows: RosterChild[] }) => (
           <tr>
             <th scope="col">Child</th>
             <th scope="col">Guardian</th>
-            <th scope="col">May collect</th>
+            <th scope="col">May pick up</th>
             <th scope="col" className="w-24">
               Payment
             </th>

@@ -21,24 +21,21 @@ export function CampActions({ camp }: { camp: Camp }) {
   const closed = (open: boolean) => !open && ask(undefined);
 
   const complete = () =>
-    status.mutate('completed', {
-      onSuccess: () => toast.success('Success', 'Camp marked as completed and moved to previous camps'),
-      onError: (error) => toast.error('Error', messageOf(error, 'Failed to mark camp as completed')),
-    });
+    status.mutateAsync('completed').then(
+      () => toast.success('Success', 'Camp marked as completed and moved to previous camps'),
+      (error: unknown) => toast.error('Error', messageOf(error, 'Failed to mark camp as completed')),
+    );
   const cancel = () =>
-    status.mutate('cancelled', {
-      onSuccess: () => toast.success('Camp cancelled', 'The families are told by email.'),
-      onError: (error) => toast.error('Error', messageOf(error, 'Failed to cancel camp')),
-    });
+    status.mutateAsync('cancelled').then(
+      () => toast.success('Camp cancelled', 'We are emailing the families.'),
+      (error: unknown) => toast.error('Error', messageOf(error, 'Failed to cancel camp')),
+    );
   const remove = (force: boolean) =>
-    deletion.mutate(
-      { force },
-      {
-        onSuccess: () => toast.success('Success', 'Camp deleted successfully'),
-        onError: (error) => {
-          if (error instanceof ApiError && error.code === 'camps.has-registrations') ask('force');
-          else toast.error('Error', messageOf(error, 'Failed to delete camp'));
-        },
+    deletion.mutateAsync({ force }).then(
+      () => toast.success('Success', 'Camp deleted successfully'),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'camps.has-registrations') ask('force');
+        else toast.error('Error', messageOf(error, 'Failed to delete camp'));
       },
     );
 
@@ -72,16 +69,16 @@ export function CampActions({ camp }: { camp: Camp }) {
         text="It moves to the previous camps and takes no registrations any more. This cannot be taken back."
         action="Mark Completed"
         cancel="Not yet"
-        onConfirm={complete}
+        onConfirm={() => void complete()}
       />
       <ConfirmDialog
         open={question === 'cancel'}
         onOpenChange={closed}
         title={`Cancel ${camp.title}?`}
-        text={`${whoIsTold(camp)} Who has paid reads that you will get in touch about a refund; Payment Management lists them. This cannot be taken back.`}
+        text={`${whoIsTold(camp)} Families who have paid read that you will get in touch about a refund; Payment Management lists them. You cannot undo this.`}
         action="Cancel camp"
         cancel="Keep the camp"
-        onConfirm={cancel}
+        onConfirm={() => void cancel()}
       />
       <ConfirmDialog
         open={question === 'delete'}
@@ -90,16 +87,16 @@ export function CampActions({ camp }: { camp: Camp }) {
         text="It is gone for good. A camp for which a family has paid cannot be deleted: cancel it instead."
         action="Delete camp"
         cancel="Keep the camp"
-        onConfirm={() => remove(false)}
+        onConfirm={() => void remove(false)}
       />
       <ConfirmDialog
         open={question === 'force'}
         onOpenChange={closed}
         title="Delete the registrations as well?"
-        text={`${families(camp)} registered for ${camp.title} and not paid. Deleted together with the camp, they are told nothing: cancel the camp instead if they should be.`}
+        text={`${families(camp)} registered for ${camp.title} and not paid. We email nobody about a camp that you delete: to tell them, cancel it instead.`}
         action="Delete camp and registrations"
         cancel="Keep the camp"
-        onConfirm={() => remove(true)}
+        onConfirm={() => void remove(true)}
       />
     </div>
   );
@@ -111,13 +108,11 @@ function families({ registrations = [] }: Camp) {
 }
 
 /** What a cancellation tells whom. */
-export function whoIsTold(camp: Camp): string {
+function whoIsTold(camp: Camp): string {
   const count = (camp.registrations ?? []).filter(hasPlaces).length;
   const registered =
     count === 0
       ? 'Nobody is registered.'
-      : `${families(camp)} told by email that it will not take place, and taken out of the roster.`;
-  return camp.waitlistCount > 0
-    ? `${registered} Those on the waitlist are told that it is closed.`
-    : registered;
+      : `${families(camp)} told by email that it will not take place, and taken off the roster.`;
+  return camp.waitlistCount > 0 ? `${registered} Those on the waitlist read that it is closed.` : registered;
 }

@@ -8,6 +8,9 @@ const reads = [
   'GET /api/camps/{id}/roster',
 ];
 
-/** Reads anew whatever of the camps is shown. Who waits for it sees the new state, not the old one again. */
+/**
+ * Reads anew whatever of the camps is shown. Who waits for it sees the new state, not the old one again; what is gone by then, as
+ * a row that was deleted, hears of it by `mutateAsync` alone.
+ */
 export const refreshCamps = (queryClient: QueryClient) =>
   Promise.all(reads.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -109,9 +109,9 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
         </Field>
       </div>
       <Field
-        label="Unpaid places go back after (days)"
+        label="Release unpaid spots after (days)"
         optional
-        hint={`${camp.payWithinDays.min} to ${camp.payWithinDays.max}; left empty, never. Families get an email ${camp.remindUnpaidDays} days before.`}
+        hint={`${camp.payWithinDays.min} to ${camp.payWithinDays.max}. Leave it empty to keep them. We email families ${camp.remindUnpaidDays} days before.`}
         error={errors.payWithinDays?.message}
         className="max-w-md"
       >
@@ -148,3 +148,27 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
     </>
   );
 }
+
+interface PriceFieldsProps {
+  /** What all days cost, under the name of the body that is sent. */
+  whole: { name: 'fullCampPrice' | 'price'; label: string; hint?: string };
+}
+
+/** What it costs, for each child. */
+export function PriceFields({ whole }: PriceFieldsProps) {
+  const { register, formState } = useFormContext<CampPrices>();
+  const { errors } = formState;
+  const money = { type: 'number', inputMode: 'decimal', min: 0, step: camp.priceStep } as const;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field label={whole.label} hint={whole.hint} error={errors[whole.name]?.message}>
+        <Input {...money} {...register(whole.name)} />
+      </Field>
+      <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
+        <Input {...money} {...register('dailyPrice')} />
+      </Field>
+    </div>
+  );
+}
+
+type CampPrices = Record<'fullCampPrice' | 'price' | 'dailyPrice', string>;

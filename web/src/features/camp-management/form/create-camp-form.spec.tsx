@@ -49,7 +49,7 @@ test('publishes what was filled in, says so, and begins anew', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);
   renderApp(<CreateCampForm />);
   await fillIn();
-  await fill('Unpaid places go back after (days) (optional)', '7');
+  await fill('Release unpaid spots after (days) (optional)', '7');
   await fill('Waiver (optional)', 'I agree.');
   await userEvent.click(screen.getByRole('switch', { name: 'Required to register' }));
   await publish();

@@ -9,11 +9,9 @@ import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { useCreateCamp } from '../api/create-camp';
 import { useUploadLogo } from '../api/upload-logo';
-import { BasicFields, ScheduleFields, SettingsFields } from './camp-fields';
+import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import { newCampResolver, type NewCampBody } from './camp-resolver';
 import { DivisionRows } from './division-rows';
 import { FormSection } from './form-section';
@@ -41,7 +39,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
   const [logo, setLogo] = useState<File>();
   const [created, setCreated] = useState<{ camp: Camp; withoutLogo: boolean }>();
   const isBusy = upload.isPending || creation.isPending;
-  const { errors, isDirty } = form.formState;
+  const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, () => form.reset());
 
   const publish = async (body: NewCampBody) => {
@@ -102,26 +100,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
           title="Pricing"
           text="For each child. A clinic and a camp of one day cost the daily price."
         >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Full camp price ($)" error={errors.fullCampPrice?.message}>
-              <Input
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step={camp.priceStep}
-                {...form.register('fullCampPrice')}
-              />
-            </Field>
-            <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
-              <Input
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step={camp.priceStep}
-                {...form.register('dailyPrice')}
-              />
-            </Field>
-          </div>
+          <PriceFields whole={{ name: 'fullCampPrice', label: 'Full camp price ($)' }} />
         </FormSection>
         <div className="flex flex-wrap justify-end gap-3">
           {close && (

@@ -15,10 +15,10 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Field } from '@/ui/field';
-import { Input, Textarea } from '@/ui/input';
+import { Textarea } from '@/ui/input';
 import { useChangeCamp } from '../api/change-camp';
 import { useUploadLogo } from '../api/upload-logo';
-import { BasicFields, ScheduleFields, SettingsFields } from './camp-fields';
+import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import {
   changeOf,
   editValues,
@@ -105,26 +105,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
               <SettingsFields ages={campConstants.editAges} />
             </FormSection>
             <FormSection title="Pricing" text="Who is registered already keeps the price they were told.">
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Field label="Price per player ($)" hint="For all days." error={errors.price?.message}>
-                  <Input
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    step={campConstants.priceStep}
-                    {...form.register('price')}
-                  />
-                </Field>
-                <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
-                  <Input
-                    type="number"
-                    inputMode="decimal"
-                    min={0}
-                    step={campConstants.priceStep}
-                    {...form.register('dailyPrice')}
-                  />
-                </Field>
-              </div>
+              <PriceFields whole={{ name: 'price', label: 'Price per player ($)', hint: 'For all days.' }} />
             </FormSection>
             <FormSection title="Information for parents" text="Left empty, families read the usual words.">
               {(Object.entries(parentTexts) as [ParentText, string][]).map(([name, label]) => (
@@ -172,7 +153,7 @@ const ActiveRegistrations = ({ camp }: { camp: Camp }) => (
     <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
     <p>
       <strong>This camp has active registrations.</strong> {camp.registrationCount}{' '}
-      {camp.registrationCount === 1 ? 'child has a place' : 'children have places'}: tell their families about
+      {camp.registrationCount === 1 ? 'child has a spot' : 'children have spots'}: tell their families about
       new days, hours or another field.
     </p>
   </div>

@@ -49,7 +49,7 @@ test('shows what the camp is, changes it, and goes to its page', async () => {
 test('warns where children have places', async () => {
   await open({ registrationCount: 12 });
   expect(screen.getByText('This camp has active registrations.')).toBeVisible();
-  expect(screen.getByText(/12 children have places/)).toBeVisible();
+  expect(screen.getByText(/12 children have spots/)).toBeVisible();
 });
 
 test('does not warn where none has', async () => {
@@ -87,7 +87,7 @@ test('the youngest age is not above the oldest', async () => {
 });
 
 test.each([
-  ['Capacity', 'camps.capacity-taken', 'More places than that are taken already.'],
+  ['Capacity', 'camps.capacity-taken', 'More spots than that are already taken.'],
   ['End date', 'camps.days-taken', 'Families have registered for days that the camp would no longer have.'],
 ] as const)('a refused %s stands at the field, and nothing typed is lost', async (label, code, words) => {
   await open();

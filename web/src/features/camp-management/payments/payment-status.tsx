@@ -15,7 +15,7 @@ type Status = CampRegistration['paymentStatus'];
 export const paymentWords: Record<Status, string> = { unpaid: 'Unpaid', partial: 'Partial', paid: 'Paid' };
 const tones = { unpaid: 'danger', partial: 'leather', paid: 'grass' } as const;
 
-export const PaymentBadge = ({ status }: { status: Status }) => (
+const PaymentBadge = ({ status }: { status: Status }) => (
   <Badge tone={tones[status]}>{paymentWords[status]}</Badge>
 );
 

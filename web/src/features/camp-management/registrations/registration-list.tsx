@@ -52,7 +52,7 @@ const Registration = ({ camp, registration }: { camp: Camp; registration: CampRe
           <bdi className="font-bold wrap-anywhere">{parentName}</bdi>
           <span className="text-muted">{reference}</span>
           {!hasPlaces(registration) && (
-            <Badge>{registration.registrationStatus === 'lapsed' ? 'Places given back' : 'Cancelled'}</Badge>
+            <Badge>{registration.registrationStatus === 'lapsed' ? 'Spots released' : 'Cancelled'}</Badge>
           )}
           {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
         </p>
@@ -92,6 +92,11 @@ const Registration = ({ camp, registration }: { camp: Camp; registration: CampRe
 function DeleteButton({ registration: { id, parentName } }: { registration: CampRegistration }) {
   const deletion = useDeleteRegistration(id);
   const [asked, ask] = useState(false);
+  const remove = () =>
+    deletion.mutateAsync().then(
+      () => toast.success('Registration Deleted'),
+      (error: unknown) => toast.error('Delete Failed', messageOf(error, 'Failed to delete registration')),
+    );
   return (
     <>
       <Button variant="secondary" busy={deletion.isPending} onClick={() => ask(true)}>
@@ -103,15 +108,9 @@ function DeleteButton({ registration: { id, parentName } }: { registration: Camp
         open={asked}
         onOpenChange={ask}
         title={`Delete the registration of ${parentName}?`}
-        text="Its places are free again, and go to the first family on the waitlist whom they are enough for."
+        text="Its spots open up, and go to the first family on the waitlist that they are enough for."
         action="Delete registration"
-        onConfirm={() =>
-          deletion.mutate(undefined, {
-            onSuccess: () => toast.success('Registration Deleted'),
-            onError: (error) =>
-              toast.error('Delete Failed', messageOf(error, 'Failed to delete registration')),
-          })
-        }
+        onConfirm={() => void remove()}
       />
     </>
   );

@@ -30,7 +30,7 @@ export function Waitlist({ camp, timeZone }: WaitlistProps) {
     >
       {(families) =>
         families.length === 0 ? (
-          <p className="text-muted">Nobody waits.</p>
+          <p className="text-muted">Nobody is waiting.</p>
         ) : (
           <ol className="divide-y divide-line border-y border-line">
             {families.map((family) => (
@@ -60,7 +60,8 @@ function Family({ family, last, timeZone }: FamilyProps) {
   const { move, offer, takeOff } = useWaitlistActs(id);
   const [asked, ask] = useState(false);
   const isBusy = move.isPending || offer.isPending || takeOff.isPending;
-  const failed = (error: Error) => toast.error('Waitlist not changed', messageOf(error, 'Please try again.'));
+  const failed = (error: unknown) =>
+    toast.error('Waitlist not changed', messageOf(error, 'Please try again.'));
   const until = offeredUntil && siteMoment(timeZone, offeredUntil);
   const named = <span className="sr-only"> {parentName}</span>;
   return (
@@ -109,7 +110,7 @@ function Family({ family, last, timeZone }: FamilyProps) {
               onClick={() =>
                 offer.mutate(undefined, {
                   onSuccess: () =>
-                    toast.success('Place offered', `${parentName} gets an email with a link that holds it.`),
+                    toast.success('Spot offered', `We are emailing ${parentName} a link to claim it.`),
                   onError: failed,
                 })
               }
@@ -130,16 +131,13 @@ function Family({ family, last, timeZone }: FamilyProps) {
         title={`Take ${parentName} off the waitlist?`}
         text={
           until
-            ? 'The place that is held for them goes to the next family. They are not told by us.'
-            : 'Their place in line is lost. They are not told by us.'
+            ? 'The spot that we hold for them goes to the next family. We do not email them.'
+            : 'They lose their place in line. We do not email them.'
         }
         action="Take off"
         cancel="Leave them on it"
         onConfirm={() =>
-          takeOff.mutate(undefined, {
-            onSuccess: () => toast.success('Taken off the waitlist'),
-            onError: failed,
-          })
+          void takeOff.mutateAsync().then(() => toast.success('Taken off the waitlist'), failed)
         }
       />
     </li>

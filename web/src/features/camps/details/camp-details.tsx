@@ -2,7 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
 import { formatMoney } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, Pencil, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { campAgesWords, campHours, campTypeWords, divisionWords, isFull } from '@/lib/camp-words';
 import { Badge } from '@/ui/badge';
@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useCamp } from '../api/use-camp';
-import { CampGallery } from '../list/camp-gallery';
+import { CampGallery } from '../gallery/camp-gallery';
 import { FilledSpots } from '../list/filled-spots';
 import { parentTexts } from './parent-texts';
 
@@ -22,12 +22,19 @@ interface CampDetailsProps {
   /** By the academy's calendar. */
   today: string;
   isStaff: boolean;
+  isAdmin: boolean;
+  /** What a camp that is over shows of its leaderboard. */
+  highlights: (camp: Camp) => ReactNode;
 }
 
+const GalleryEditor = lazy(() =>
+  import('../gallery/gallery-editor').then(({ GalleryEditor }) => ({ default: GalleryEditor })),
+);
+
 /** All that a family needs to know about one camp. */
-export function CampDetails({ id, today, isStaff }: CampDetailsProps) {
+export function CampDetails({ id, ...viewer }: CampDetailsProps) {
   const { camp, error, isMissing, refetch } = useCamp(id);
-  if (camp) return <Details camp={camp} today={today} isStaff={isStaff} />;
+  if (camp) return <Details camp={camp} {...viewer} />;
   if (!error) return <DetailsSkeleton />;
   return (
     <div className="page py-12">
@@ -54,7 +61,10 @@ export function CampDetails({ id, today, isStaff }: CampDetailsProps) {
   );
 }
 
-function Details({ camp, today, isStaff }: { camp: Camp; today: string; isStaff: boolean }) {
+type DetailsProps = Omit<CampDetailsProps, 'id'> & { camp: Camp };
+
+function Details({ camp, today, isStaff, isAdmin, highlights }: DetailsProps) {
+  const isOver = camp.status === 'completed';
   const texts = parentTexts(camp);
   return (
     <div className="page py-12">
@@ -83,7 +93,9 @@ function Details({ camp, today, isStaff }: { camp: Camp; today: string; isStaff:
                 {camp.divisions.map((division) => (
                   <li key={division.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
                     <span>{divisionWords(division)}</span>
-                    <span className="text-sm text-muted">{roomIn(division)}</span>
+                    {camp.status === 'active' && (
+                      <span className="text-sm text-muted">{roomIn(division)}</span>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -118,12 +130,28 @@ function Details({ camp, today, isStaff }: { camp: Camp; today: string; isStaff:
           <Part title="Safety">
             <Words>{texts.safetyNotes}</Words>
           </Part>
-          {camp.status === 'completed' && camp.photos.length + camp.videos.length > 0 && (
+          {isOver && (
+            <Card>
+              <CardBody>{highlights(camp)}</CardBody>
+            </Card>
+          )}
+          {isAdmin && camp.status !== 'cancelled' ? (
             <Card>
               <CardBody>
-                <CampGallery camp={camp} />
+                <Suspense fallback={<Skeleton className="h-40" />}>
+                  <GalleryEditor camp={camp} />
+                </Suspense>
               </CardBody>
             </Card>
+          ) : (
+            isOver &&
+            camp.photos.length + camp.videos.length > 0 && (
+              <Card>
+                <CardBody>
+                  <CampGallery camp={camp} level={2} />
+                </CardBody>
+              </Card>
+            )
           )}
         </div>
       </div>
@@ -176,14 +204,17 @@ function Register({ camp, today }: { camp: Camp; today: string }) {
   return (
     <Card>
       <CardBody className="grid gap-4">
-        {isFull(camp) && camp.status === 'active' && (
+        {(camp.status === 'cancelled' || (isFull(camp) && camp.status === 'active')) && (
           <p>
-            <Badge tone="danger">Full</Badge>
+            <Badge tone="danger">{camp.status === 'cancelled' ? 'Cancelled' : 'Full'}</Badge>
           </p>
         )}
-        <FilledSpots camp={camp} />
+        {camp.status !== 'cancelled' && <FilledSpots camp={camp} />}
         {camp.status === 'cancelled' ? (
-          <p className="font-bold">This camp was cancelled.</p>
+          <>
+            <p className="font-bold">This camp was cancelled.</p>
+            <p>If you were registered, the link in your confirmation email still opens your registration.</p>
+          </>
         ) : camp.status === 'completed' || camp.endDate < today ? (
           <p className="font-bold">This camp is over. The next ones are on the list.</p>
         ) : isFull(camp) ? (

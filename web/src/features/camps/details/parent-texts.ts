@@ -6,7 +6,7 @@ const usual = {
     'Glove, and a bat and helmet if you have your own\nBaseball or softball cleats, and sneakers for indoors\nPlenty of water and a snack\nAthletic clothes, a cap and sunscreen',
   arrivalInfo: 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM. Check in with a coach at the entrance.',
   pickupInfo:
-    'Camp ends at 12:00 PM for softball or 3:00 PM for baseball. Please collect your player within 15 minutes. A player goes home only with somebody you named when you registered.',
+    'Camp ends at 12:00 PM for softball or 3:00 PM for baseball. Please pick up your player within 15 minutes. A player goes home only with somebody you named when you registered.',
   safetyNotes:
     'Every player wears a helmet to bat and to run the bases. Coaches watch the heat and stop for water. Tell us about allergies, medication and injuries when you register; only our staff sees them.',
 };

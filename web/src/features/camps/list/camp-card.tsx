@@ -7,18 +7,20 @@ import { Button, ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/parts/camp-logo';
 import { Card, CardBody } from '@/ui/card';
 import { Link } from '@/ui/link';
-import { CampGallery } from './camp-gallery';
+import { CampGallery } from '../gallery/camp-gallery';
 import { FilledSpots } from './filled-spots';
 
 interface CampCardProps {
   camp: Camp;
   /** By the academy's calendar. */
   today: string;
+  /** What a camp that is over shows of its leaderboard. */
+  highlights: (camp: Camp) => ReactNode;
   /** For who works at the academy. */
   children?: ReactNode;
 }
 
-export function CampCard({ camp, today, children }: CampCardProps) {
+export function CampCard({ camp, today, highlights, children }: CampCardProps) {
   const isOn = camp.status === 'active';
   const titleId = `camp-${camp.id}`;
   return (
@@ -52,7 +54,8 @@ export function CampCard({ camp, today, children }: CampCardProps) {
               View Details
             </ButtonLink>
           </div>
-          {camp.status === 'completed' && <CampGallery camp={camp} />}
+          {camp.status === 'completed' && highlights(camp)}
+          {camp.status === 'completed' && <CampGallery camp={camp} level={4} />}
         </article>
       </CardBody>
       {children && <CardBody>{children}</CardBody>}

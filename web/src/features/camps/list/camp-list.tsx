@@ -10,12 +10,14 @@ import { CampCard } from './camp-card';
 
 interface CampListProps {
   site: Site;
+  /** What a camp that is over shows of its leaderboard. */
+  highlights: (camp: Camp) => ReactNode;
   /** What stands below each camp for who works at the academy. */
   staffPart?: (camp: Camp) => ReactNode;
 }
 
 /** Every camp and clinic: those that are on, the soonest first, and those that were. */
-export function CampList({ site, staffPart }: CampListProps) {
+export function CampList({ site, highlights, staffPart }: CampListProps) {
   const active = useInfiniteQuery(campsQuery('active'));
   const previous = useInfiniteQuery(campsQuery('completed'));
   const failed = [active, previous].filter(({ error, data }) => error && !data);
@@ -30,7 +32,10 @@ export function CampList({ site, staffPart }: CampListProps) {
     );
   if (!active.data || !previous.data)
     return (
-      <Loading label="Loading camps and clinics" className="grid gap-6 lg:grid-cols-2">
+      <Loading
+        label="Loading camps and clinics"
+        className="grid min-h-dvh content-start gap-6 lg:grid-cols-2"
+      >
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
       </Loading>
@@ -76,7 +81,7 @@ export function CampList({ site, staffPart }: CampListProps) {
               <ul className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 {camps.map((camp) => (
                   <li key={camp.id} className="min-w-0">
-                    <CampCard camp={camp} today={today}>
+                    <CampCard camp={camp} today={today} highlights={highlights}>
                       {staffPart?.(camp)}
                     </CampCard>
                   </li>

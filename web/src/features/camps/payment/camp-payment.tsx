@@ -21,10 +21,12 @@ import { useCamp } from '../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { madeRegistration } from '../kept';
 import { familyDraft } from '../registration/family-draft';
+import { refusalOf } from '../registration/refusal';
 import {
   chosenDays,
   firstOpenStep,
   problemsOf,
+  stepOf,
   totalFor,
   unpaidBody,
   type FamilyForm,
@@ -158,8 +160,9 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
   );
 }
 
-/** Registers now, and pays later. */
+/** Registers now, and pays later. What the server refuses is mended in the form, where all that was typed stands. */
 function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
+  const [draft] = useState(() => familyDraft(String(camp.id)));
   const [family, setFamily] = useState(kept);
   const register = useRegisterWithoutPayment(camp.id);
   const navigate = useNavigate();
@@ -171,14 +174,28 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
   const submit = () =>
     register.mutate(unpaidBody(camp, family), {
       onSuccess: ({ id, accessToken }) => {
-        familyDraft(String(camp.id)).drop();
+        draft.drop();
         madeRegistration(camp.id).keep({ id, token: accessToken });
         toast.success('Registration Successful!', 'You will receive a confirmation email shortly.');
         void navigate(`/camp-registration-success?payment=later&campId=${camp.id}`, { replace: true });
       },
-      onError: (error) =>
-        toast.error('Registration Error', messageOf(error, 'Failed to submit registration')),
+      onError: (error) => {
+        toast.error('Registration Error', messageOf(error, 'Failed to submit registration'));
+        const refusal = refusalOf(error);
+        const [first] = refusal.problems;
+        if (first || refusal.noRoom)
+          void navigate(`/camp-registration/${camp.id}?step=${first ? stepOf(first.field) : 4}`, {
+            state: { refusal },
+          });
+      },
     });
+  const note = (index: number, medicalInfo: string) => {
+    const participants = family.participants.map((child, at) =>
+      at === index ? { ...child, medicalInfo } : child,
+    );
+    setFamily({ ...family, participants });
+    draft.keep({ ...family, participants });
+  };
 
   return (
     <Card>
@@ -205,14 +222,7 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
                   rows={2}
                   autoComplete="off"
                   value={child.medicalInfo}
-                  onChange={({ target }) =>
-                    setFamily((now) => ({
-                      ...now,
-                      participants: now.participants.map((one, at) =>
-                        at === index ? { ...one, medicalInfo: target.value } : one,
-                      ),
-                    }))
-                  }
+                  onChange={({ target }) => note(index, target.value)}
                 />
               </Field>
             ))}
@@ -226,7 +236,7 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
             </Button>
           </>
         ) : (
-          <p>Some of your registration is still missing. Finish it first; you can pay later all the same.</p>
+          <p>Some of your registration is still missing. Finish it first; you can still pay later.</p>
         )}
       </CardBody>
     </Card>

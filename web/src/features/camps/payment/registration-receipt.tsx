@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { campDates, campHours, datesOfCamp } from '@/lib/camp-words';
 import { campQuery } from '@/lib/queries/camps';
+import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -13,9 +14,11 @@ import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
+import { StepList } from '@/ui/step-list';
 import { registrationQuery } from '../api/registration';
 import { useSendConfirmation } from '../api/send-confirmation';
 import type { LinkKey } from '../kept';
+import { standingOf } from '../standing';
 import { PayOptions, RiskBadge } from './pay-options';
 import { payWords } from './pay-words';
 
@@ -36,7 +39,7 @@ export function RegistrationReceipt({ site, link, campId, payment }: Registratio
   });
   const camp = useQuery({ ...campQuery(campId ?? ''), enabled: campId !== null && link === null });
 
-  if (link && registration.isPending) return <ReceiptSkeleton />;
+  if (link ? registration.isPending : camp.isLoading) return <ReceiptSkeleton />;
   if (link && registration.error && !registration.data)
     return (
       <div className="page py-12">
@@ -83,7 +86,7 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
     : payment === 'later';
   const title = registration?.camp.title ?? camp?.title;
   const isOver = registration && registration.registrationStatus !== 'confirmed';
-  if (isOver) return <OverRegistration registration={registration} />;
+  if (isOver) return <OverRegistration registration={registration} token={token} />;
   return (
     <div className="page py-12">
       <PageHeader
@@ -101,7 +104,11 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {registration && (
           <div className="lg:order-last">
-            <State registration={registration} token={token} />
+            <State
+              registration={registration}
+              token={token}
+              hasBegun={registration.camp.startDate <= siteDate(site.timeZone)}
+            />
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">
@@ -132,30 +139,26 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
   );
 }
 
-const statusWords = {
-  unpaid: { label: 'Unpaid', tone: 'danger' },
-  partial: { label: 'Partly paid', tone: 'clay' },
-  paid: { label: 'Paid', tone: 'grass' },
-} as const;
-
 interface StateProps {
   registration: FullCampRegistration;
   token: string | undefined;
+  /** The camp is on, or was: its results are of interest. */
+  hasBegun?: boolean;
 }
 
 /** A registration as it stands. */
-function State({ registration, token }: StateProps) {
-  const { camp, participants, selectedDays, totalAmount, paymentStatus } = registration;
+function State({ registration, token, hasBegun }: StateProps) {
+  const { camp, participants, selectedDays, totalAmount } = registration;
   const dates = datesOfCamp(camp);
   const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
-  const status = statusWords[paymentStatus];
+  const standing = standingOf(registration);
   const again = useSendConfirmation(token);
   return (
     <Card>
       <CardBody>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">Your registration</h2>
-          <Badge tone={status.tone}>{status.label}</Badge>
+          <Badge tone={standing.tone}>{standing.label}</Badge>
         </div>
         <dl className="mt-4 grid gap-3">
           <Row term="Reference">{registration.reference}</Row>
@@ -190,23 +193,34 @@ function State({ registration, token }: StateProps) {
           <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
           <Row term="Total">${totalAmount.toFixed(2)}</Row>
         </dl>
-        <Button
-          variant="secondary"
-          className="mt-5 print:hidden"
-          busy={again.isPending}
-          onClick={() =>
-            again.mutate(
-              { registrationId: registration.id, campId: registration.campId },
-              {
-                onSuccess: () =>
-                  toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
-                onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
-              },
-            )
-          }
-        >
-          Email it to me again
-        </Button>
+        {hasBegun && (
+          <ButtonLink
+            variant="secondary"
+            to={`/camp-results/${registration.id}${token ? `?token=${token}` : ''}`}
+            className="mt-5 mr-3 print:hidden"
+          >
+            See results
+          </ButtonLink>
+        )}
+        {registration.registrationStatus === 'confirmed' && (
+          <Button
+            variant="secondary"
+            className="mt-5 print:hidden"
+            busy={again.isPending}
+            onClick={() =>
+              again.mutate(
+                { registrationId: registration.id, campId: registration.campId },
+                {
+                  onSuccess: () =>
+                    toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
+                  onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
+                },
+              )
+            }
+          >
+            Email it to me again
+          </Button>
+        )}
       </CardBody>
     </Card>
   );
@@ -257,55 +271,58 @@ function HowToPay({ site, registration, total }: HowToPayProps) {
 }
 
 const WhatIsNext = () => (
-  <Card>
-    <CardBody>
-      <h2 className="text-2xl">What’s Next</h2>
-      <ol className="mt-4 grid gap-4">
-        {[
-          `You get a confirmation email within ${rules.confirmationWithinHours} hours.`,
-          'We email you the camp details before the first day.',
-          'Bring water, your glove and athletic wear.',
-        ].map((step, index) => (
-          <li key={step} className="flex gap-4">
-            <span aria-hidden className="flap h-fit text-2xl">
-              {index + 1}
-            </span>
-            <span className="pt-1">{step}</span>
-          </li>
-        ))}
-      </ol>
-    </CardBody>
-  </Card>
+  <StepList
+    title="What’s Next"
+    steps={[
+      `You get a confirmation email within ${rules.confirmationWithinHours} hours.`,
+      'We email you the camp details before the first day.',
+      'Bring water, your glove and athletic wear.',
+    ]}
+  />
 );
 
-const OverRegistration = ({ registration }: { registration: FullCampRegistration }) => {
-  const { camp, registrationStatus } = registration;
+/** A registration that holds no more, with what it was: the family may have paid for it. */
+const OverRegistration = ({ registration, token }: StateProps) => {
+  const { camp, registrationStatus, paymentStatus } = registration;
   const isLapsed = registrationStatus === 'lapsed';
   return (
     <div className="page py-12">
       <PageHeader
-        title={isLapsed ? 'Registration lapsed' : 'Registration canceled'}
+        eyebrow={isLapsed ? 'Registration lapsed' : 'Registration cancelled'}
+        title={isLapsed ? 'Lapsed' : 'Cancelled'}
         text={
           <>
             <strong>{camp.title}</strong>, {campDates(camp)}
           </>
         }
       />
-      <EmptyState
-        title={isLapsed ? 'Your spots went to other families' : 'This registration is no longer valid'}
-        text={
-          isLapsed
-            ? 'We did not receive your payment in time. You are welcome to register again if there is room.'
-            : camp.status === 'cancelled'
-              ? 'The camp was canceled. If you have paid, we are getting in touch about your refund.'
-              : 'If you did not expect this, please get in touch with us.'
-        }
-      >
-        {isLapsed && <ButtonLink to={`/camp-registration/${camp.campId}`}>Register again</ButtonLink>}
-        <ButtonLink variant="secondary" to="/camps-clinics">
-          View All Camps
-        </ButtonLink>
-      </EmptyState>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card>
+          <CardBody>
+            <h2 className="text-2xl">
+              {isLapsed
+                ? 'Your spots went to other families'
+                : camp.status === 'cancelled'
+                  ? 'This camp will not take place'
+                  : 'This registration is no longer valid'}
+            </h2>
+            <p className="mt-2">
+              {isLapsed
+                ? 'We did not receive your payment in time. You are welcome to register again if there is room.'
+                : camp.status === 'cancelled'
+                  ? `We are sorry. ${paymentStatus === 'unpaid' ? 'You owe nothing.' : 'We are getting in touch about your refund.'}`
+                  : 'If you did not expect this, please get in touch with us.'}
+            </p>
+            <div className="mt-5 flex flex-wrap gap-3">
+              {isLapsed && <ButtonLink to={`/camp-registration/${camp.campId}`}>Register again</ButtonLink>}
+              <ButtonLink variant="secondary" to="/camps-clinics">
+                View All Camps
+              </ButtonLink>
+            </div>
+          </CardBody>
+        </Card>
+        <State registration={registration} token={token} />
+      </div>
     </div>
   );
 };

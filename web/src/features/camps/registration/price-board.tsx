@@ -27,7 +27,7 @@ export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm })
   );
 }
 
-export function daysWords(camp: Camp, { registrationOption, selectedDays }: ReturnType<typeof chosenDays>) {
+function daysWords(camp: Camp, { registrationOption, selectedDays }: ReturnType<typeof chosenDays>) {
   const count = campDays(camp);
   if (count === 1) return 'One day';
   if (registrationOption === 'all_days' || isOnePrice(camp)) return `All ${count} days`;

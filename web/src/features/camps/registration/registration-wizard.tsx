@@ -18,6 +18,7 @@ import { familyDraft } from './family-draft';
 import { ParentStep } from './parent-step';
 import { PlayersStep } from './players-step';
 import { PriceBoard } from './price-board';
+import { refusalOf, showProblems, useBroughtRefusal } from './refusal';
 import {
   firstOpenStep,
   problemsOf,
@@ -25,7 +26,6 @@ import {
   stepOf,
   steps,
   type FamilyForm,
-  type Problem,
   type Step,
 } from './registration.rules';
 import { ReviewStep } from './review-step';
@@ -61,28 +61,13 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
   const heading = useFocusOnChange(step);
   const register = useRegister(camp.id);
   const navigate = useNavigate();
-  const [noRoom, setNoRoom] = useState<string>();
+  const brought = useBroughtRefusal(form);
+  const [noRoom, setNoRoom] = useState(brought?.noRoom);
 
   const { isDirty } = form.formState;
   useEffect(() => {
     if (isDirty) draft.keep(family);
   }, [isDirty, draft, family]);
-
-  const show = (problems: Problem[]) => {
-    const [first] = problems;
-    if (!first) return;
-    goTo(stepOf(first.field));
-    // Once the step's fields stand.
-    setTimeout(() =>
-      problems.forEach(({ field, message }, index) =>
-        form.setError(
-          field as 'registration.parentName',
-          { type: 'server', message },
-          { shouldFocus: index === 0 },
-        ),
-      ),
-    );
-  };
 
   const next = async () => {
     const problems = problemsOf(camp, form.getValues(), step);
@@ -104,9 +89,10 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
         void navigate(`/camp-registration-success?payment=later&campId=${camp.id}`, { replace: true });
       },
       onError: (error) => {
-        const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-        show(fields.map(([field, message]) => ({ field: fieldOf(field), message })));
-        if (isNoRoom(error)) setNoRoom(messageOf(error, ''));
+        const refusal = refusalOf(error);
+        if (refusal.problems[0]) goTo(stepOf(refusal.problems[0].field));
+        showProblems(form, refusal.problems);
+        setNoRoom(refusal.noRoom);
         if (error instanceof ApiError && error.code === 'camps.waiver-changed')
           form.setValue('registration.signedName', '');
         if (error instanceof ApiError && error.code === 'camps.offer-over') offer?.lookAgain();
@@ -212,13 +198,6 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
 
 const confirmedFor = (count: number) =>
   `Registration confirmed for ${count} ${count === 1 ? 'participant' : 'participants'}.`;
-
-/** A signature is typed as a name alone. */
-const fieldOf = (named: string) =>
-  named.startsWith('registration.waiver') ? 'registration.signedName' : named;
-
-const isNoRoom = (error: unknown) =>
-  error instanceof ApiError && ['camps.full', 'camps.division-full'].includes(error.code ?? '');
 
 /** Says of each field what `problemsOf` says, of all steps. */
 const resolverFor =

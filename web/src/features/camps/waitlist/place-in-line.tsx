@@ -100,7 +100,7 @@ export function PlaceInLine({ camp, site, link, left, children }: PlaceInLinePro
       return (
         <EmptyState
           title="You are registered"
-          text={`You took up this offer for ${camp.title}. The link in your confirmation email opens your registration.`}
+          text={`You accepted this offer for ${camp.title}. The link in your confirmation email opens your registration.`}
         >
           <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
         </EmptyState>
@@ -110,7 +110,7 @@ export function PlaceInLine({ camp, site, link, left, children }: PlaceInLinePro
     case 'closed':
       return (
         <EmptyState
-          title={family.state === 'lapsed' ? 'This offer has run out' : 'You are no longer on the waitlist'}
+          title={family.state === 'lapsed' ? 'This offer has expired' : 'You are no longer on the waitlist'}
           text={
             family.state === 'lapsed'
               ? 'We could not hold the spots any longer, and they went to the next family. You are welcome to try again.'

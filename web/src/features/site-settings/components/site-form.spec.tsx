@@ -126,20 +126,7 @@ test('says what is wrong at its field, and sends nothing', async () => {
 
 test('puts what the server says at its field, deep in a list too', async () => {
   await open();
-  server.use(
-    http.put('/api/site', () =>
-      HttpResponse.json(
-        {
-          statusCode: 400,
-          code: 'request.invalid',
-          message: 'Too crude.',
-          requestId: 'r',
-          fields: { 'tutorials.1.title': 'Too crude.' },
-        },
-        { status: 400 },
-      ),
-    ),
-  );
+  refuse('PUT /api/site', 400, 'request.invalid', 'Too crude.', { 'tutorials.1.title': 'Too crude.' });
   await userEvent.type(screen.getByLabelText(/^Tagline/), 'x');
   await save();
   expect(await screen.findByText('Site not saved')).toBeVisible();
@@ -160,8 +147,8 @@ test('brings the draft back after a sign-in, and forgets it when told to', async
   refuse('PUT /api/site', 401, 'auth.sign-in-required', 'Please sign in.');
   const { unmount } = await open();
   await retype('Academy name', 'Millrace');
+  expect(sessionStorage).toHaveLength(1);
   await save();
-  await waitFor(() => expect(sessionStorage).toHaveLength(1));
   unmount();
   await open();
   expect(await screen.findByDisplayValue('Millrace')).toBeVisible();

@@ -43,6 +43,11 @@ export function SiteForm({ site, preview }: SiteFormProps) {
   useEffect(() => {
     const draft = settingsDraft.read();
     if (draft) form.reset(draft, { keepDefaultValues: true });
+    // At once, so that nothing is kept after it was dropped.
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => settingsDraft.keep(values),
+    });
   }, [form]);
 
   const discard = () => {

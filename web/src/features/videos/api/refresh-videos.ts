@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export function refreshVideos(queryClient: QueryClient) {
   for (const path of [
     'GET /api/videos',
+    'GET /api/videos/counts',
     'GET /api/instructor/videos',
     'GET /api/instructor/videos/counts',
     'GET /api/subscription/status',

@@ -1,4 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
 
 /** The swings that are this person's to see, newest first. */
 export const videosQuery = pagedQuery('GET /api/videos', {});
+
+/** How many of them there are: a list has only the pages that were asked for. */
+export const videoCountsQuery = queryOptions({
+  queryKey: ['GET /api/videos/counts'],
+  queryFn: ({ signal }) => api('GET /api/videos/counts', { signal }),
+  staleTime: 0,
+});

@@ -96,11 +96,12 @@ function DeleteButton({ video: { id, title } }: { video: WeeklyVideo }) {
   const [asking, setAsking] = useState(false);
   const deletion = useDeleteWeeklyVideo(id);
   const remove = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => toast.success('Weekly video deleted'),
-      onError: (error) =>
+    // `mutate` would call nobody back once the list is read again and this row is gone.
+    deletion.mutateAsync().then(
+      () => toast.success('Weekly video deleted'),
+      (error: unknown) =>
         toast.error('Delete Failed', messageOf(error, 'Failed to delete video. Please try again.')),
-    });
+    );
   return (
     <>
       <Button
@@ -118,7 +119,7 @@ function DeleteButton({ video: { id, title } }: { video: WeeklyVideo }) {
         title="Delete this weekly video?"
         text={`Players can no longer watch ${title}.`}
         action="Delete video"
-        onConfirm={remove}
+        onConfirm={() => void remove()}
       />
     </>
   );

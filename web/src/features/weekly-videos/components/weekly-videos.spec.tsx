@@ -168,8 +168,11 @@ describe('to a coach', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Soft toss' }));
     expect(screen.queryByRole('button', { name: 'Delete Another’s' })).not.toBeInTheDocument();
     expect(sent).toHaveLength(0);
+    answer('GET /api/weekly-videos', [weeklyVideo({ id: 'c', title: 'Another’s', instructorId: 2 })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete video' }));
     expect(await screen.findByText('Weekly video deleted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Delete Soft toss' })).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
   });
 
   it('says when it could not be deleted; an administrator may delete any', async () => {

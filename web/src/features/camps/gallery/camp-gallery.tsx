@@ -1,16 +1,29 @@
 import type { Camp } from '@fungo/contracts';
+import { posterOf, smallPhotoOf } from '@fungo/contracts/media/gallery-files';
 import { ChevronLeft, ChevronRight, Download, Play } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 
 const shownAtFirst = 6;
 
-type Shot = { kind: 'photo' | 'video'; url: string; name: string };
+/** How far a finger goes to turn to the next one. Pixels. */
+const swipeFrom = 50;
 
-/** What a camp that is over left behind: photos and videos as tiles, each opened large. */
-export function CampGallery({ camp }: { camp: Pick<Camp, 'title' | 'photos' | 'videos'> }) {
+export type Shot = { kind: 'photo' | 'video'; url: string; name: string };
+
+interface CampGalleryProps {
+  camp: Pick<Camp, 'title' | 'photos' | 'videos'>;
+  /** Of its heading, by what it stands in. */
+  level: 2 | 4;
+  /** What more can be done with the one that is open. */
+  actions?: (shot: Shot) => ReactNode;
+}
+
+/** What is kept of a camp: photos and videos as tiles, each opened large. */
+export function CampGallery({ camp, level, actions }: CampGalleryProps) {
+  const Heading = level === 2 ? 'h2' : 'h4';
   const headingId = useId();
   const [isAll, setAll] = useState(false);
   const [open, setOpen] = useState<number>();
@@ -22,9 +35,9 @@ export function CampGallery({ camp }: { camp: Pick<Camp, 'title' | 'photos' | 'v
   const shown = isAll ? shots : shots.slice(0, shownAtFirst);
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
-      <h4 id={headingId} className="text-xl">
+      <Heading id={headingId} className="text-xl">
         Photos and videos
-      </h4>
+      </Heading>
       <ul className="grid grid-cols-3 gap-2">
         {shown.map((shot, index) => (
           <li key={shot.url}>
@@ -34,20 +47,11 @@ export function CampGallery({ camp }: { camp: Pick<Camp, 'title' | 'photos' | 'v
               onClick={() => setOpen(index)}
               className="relative block aspect-square w-full overflow-hidden rounded-md bg-board"
             >
-              {shot.kind === 'photo' ? (
-                <img src={shot.url} alt="" loading="lazy" className="size-full object-cover" />
-              ) : (
-                <>
-                  <video
-                    src={`${shot.url}#t=0.1`}
-                    muted
-                    preload="metadata"
-                    className="size-full object-cover"
-                  />
-                  <span className="absolute inset-0 grid place-items-center text-white">
-                    <Play aria-hidden className="size-9 rounded-full bg-black/60 p-2" />
-                  </span>
-                </>
+              <img src={tileOf(shot)} alt="" loading="lazy" className="size-full object-cover" />
+              {shot.kind === 'video' && (
+                <span className="absolute inset-0 grid place-items-center text-white">
+                  <Play aria-hidden className="size-9 rounded-full bg-black/60 p-2" />
+                </span>
               )}
             </button>
           </li>
@@ -62,23 +66,47 @@ export function CampGallery({ camp }: { camp: Pick<Camp, 'title' | 'photos' | 'v
         open={open !== undefined}
         onOpenChange={(isOpen) => !isOpen && setOpen(undefined)}
         title={camp.title}
+        wide
       >
-        {open !== undefined && <Large shots={shots} at={open} turnTo={setOpen} />}
+        {open !== undefined && (
+          <Large shots={shots} at={Math.min(open, shots.length - 1)} turnTo={setOpen} actions={actions} />
+        )}
       </Dialog>
     </section>
   );
 }
 
-interface LargeProps {
+const tileOf = ({ kind, url }: Shot) => (kind === 'photo' ? smallPhotoOf(url) : posterOf(url));
+
+interface LargeProps extends Pick<CampGalleryProps, 'actions'> {
   shots: Shot[];
   at: number;
   turnTo: (index: number) => void;
 }
 
-function Large({ shots, at, turnTo }: LargeProps) {
+/** Arrow keys and a finger's swipe turn to the next one; in a video they are its player's. */
+function Large({ shots, at, turnTo, actions }: LargeProps) {
   const shot = shots[at]!;
+  const touchedAt = useRef<number>(undefined);
+  const turnBy = (step: number) => shots[at + step] && turnTo(at + step);
   return (
-    <div className="grid gap-3">
+    <div
+      className="grid gap-3"
+      onKeyDown={({ key, target }) => {
+        if (target instanceof HTMLVideoElement) return;
+        if (key === 'ArrowLeft') turnBy(-1);
+        if (key === 'ArrowRight') turnBy(1);
+      }}
+      onTouchStart={({ target, touches }) => {
+        const turns = !(target instanceof HTMLVideoElement) && touches.length === 1;
+        touchedAt.current = turns ? touches[0]!.clientX : undefined;
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        if (touchedAt.current === undefined) return;
+        const moved = changedTouches[0]!.clientX - touchedAt.current;
+        if (Math.abs(moved) >= swipeFrom) turnBy(moved > 0 ? -1 : 1);
+      }}
+    >
       {shot.kind === 'photo' ? (
         <img
           key={shot.url}
@@ -90,6 +118,8 @@ function Large({ shots, at, turnTo }: LargeProps) {
         <video
           key={shot.url}
           src={shot.url}
+          poster={posterOf(shot.url)}
+          preload="metadata"
           controls
           playsInline
           aria-label={shot.name}
@@ -123,6 +153,7 @@ function Large({ shots, at, turnTo }: LargeProps) {
               <span className="sr-only">Download</span>
             </Button>
           )}
+          {actions?.(shot)}
         </div>
       </div>
     </div>

@@ -1,0 +1,224 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, camp, setToday } from '../../../test/academy';
+import { boardCamp, childOnBoard, stream } from '../../../test/leaderboard';
+import { renderApp } from '../../../test/render';
+import { answer, hold, person, refuse } from '../../../test/server';
+import LeaderboardPage from './leaderboard';
+
+setToday('2026-07-07T15:00:00Z');
+const mia = childOnBoard('Mia K.', { hitting_zone: 12.25, infield_accuracy: 5 });
+const ana = childOnBoard('Ana P.', { hitting_zone: 9 }, { participantSport: 'softball', participantAge: 12 });
+const zoe = childOnBoard('Zoe L.', { hitting_zone: null });
+const entries = [...mia, ...ana, ...zoe];
+
+const open = (at = '/leaderboard', role: 'student' | 'instructor' | 'admin' = 'student') => {
+  answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person({ role }));
+  answer('GET /api/leaderboard/camps', [boardCamp(), boardCamp({ id: 8, title: 'Diamond Days' })]);
+  const reads = answer('GET /api/leaderboard/camp/{campId}', entries);
+  renderApp(<LeaderboardPage />, { at });
+  return reads;
+};
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+const table = () => screen.findByRole('table');
+
+it('ranks the camp of today overall, with medals and as many decimals as a result has, one at least', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Camp Leaderboards' })).toBeVisible();
+  await table();
+  expect(rows()).toEqual(['11Mia K.Baseball · 10U17.25', '21Ana P.Softball · 12U9.0']);
+  expect(screen.getByRole('img', { name: 'Gold medal, first in softball' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Camp' })).toHaveValue('7');
+});
+
+it('filters by age division and sport, and shows a station with who was not measured', async () => {
+  open();
+  await table();
+  await userEvent.selectOptions(screen.getByLabelText('Age division'), '10U');
+  expect(rows()).toEqual(['11Mia K.Baseball · 10U17.25']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Hitting Zone' }));
+  expect(rows()).toEqual(['11Mia K.Baseball · 10U12.25', '–Zoe L.Baseball · 10U–Not measured']);
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'softball');
+  expect(screen.getByRole('heading', { name: 'No scores yet' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent(
+    '/leaderboard?age=10U&station=hitting_zone&sport=softball',
+  );
+});
+
+it('ranks all camps together, each row with its own', async () => {
+  answer('GET /api/leaderboard', [
+    ...entries,
+    ...childOnBoard('Eli R.', { hitting_zone: 30 }, { campId: 8, campTitle: 'Diamond Days' }),
+  ]);
+  open();
+  await table();
+  await userEvent.selectOptions(screen.getByLabelText('Camp'), 'all');
+  expect((await screen.findAllByRole('row'))[1]).toHaveTextContent('Eli R.Baseball · 10UDiamond Days30.0');
+});
+
+it('says so when no camp has a leaderboard', async () => {
+  open();
+  answer('GET /api/leaderboard/camps', []);
+  expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
+});
+
+it('shows its outline while it is loading, and offers to try again', async () => {
+  open();
+  const release = hold('GET /api/leaderboard/camps', []);
+  expect(await screen.findByText('Loading the leaderboard')).toBeInTheDocument();
+  release();
+  await screen.findByText('No leaderboard results available.');
+});
+
+it('says so where it cannot be read', async () => {
+  open();
+  refuse('GET /api/leaderboard/camps', 400, 'request.invalid', 'Not today.');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+it('says in plain words how the ranking is made', async () => {
+  open();
+  await table();
+  await userEvent.click(screen.getByText('How this ranking is made'));
+  expect(
+    screen.getByText('The overall score is the sum of a child’s results at all stations.'),
+  ).toBeVisible();
+});
+
+it('follows what is scored, and reads again only what it missed', async () => {
+  const reads = open();
+  await table();
+  await stream.at('e.1');
+  expect(await screen.findByText('Live')).toBeVisible();
+  await waitFor(() => expect(reads).toHaveLength(2));
+
+  await stream.changed('e.2', [{ ...ana[0]!, score: '40.00' }]);
+  await waitFor(() => expect(rows()[0]).toBe('11Ana P.Softball · 12U40.0'));
+  await stream.breakOff();
+  expect(screen.getByText('Reconnecting')).toBeVisible();
+  await stream.at('e.2');
+  expect(screen.getByText('Live')).toBeVisible();
+  expect(reads).toHaveLength(2);
+
+  await stream.breakOff();
+  await stream.at('e.5');
+  await waitFor(() => expect(reads).toHaveLength(3));
+});
+
+it('keeps a change that an answer on its way does not know of', async () => {
+  open();
+  await table();
+  await stream.at('e.1');
+  await screen.findByText('Live');
+  await stream.breakOff();
+  const release = hold('GET /api/leaderboard/camp/{campId}', entries);
+  await stream.at('e.7');
+  await stream.changed('e.8', [{ ...ana[0]!, score: '40.00' }]);
+  release();
+  await waitFor(() => expect(rows()[0]).toBe('11Ana P.Softball · 12U40.0'));
+  await new Promise((drawn) => requestAnimationFrame(drawn));
+  expect(rows()[0]).toBe('11Ana P.Softball · 12U40.0');
+});
+
+describe('an administrator', () => {
+  const station = '/leaderboard?station=hitting_zone';
+  const edit = async (typed: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit score of Mia K.' }));
+    const field = screen.getByRole('textbox', { name: 'Score of Mia K.' });
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+  };
+
+  it.each(['student', 'instructor'] as const)('alone changes scores: no %s does', async (role) => {
+    open(station, role);
+    await table();
+    expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['{Enter}', 'check'])('saves a score with %s', async (how) => {
+    open(station, 'admin');
+    const sent = answer('PATCH /api/leaderboard/{entryId}', { ...mia[0]!, score: '14.50' });
+    await edit(how === 'check' ? '14.5' : '14.5{Enter}');
+    if (how === 'check') await userEvent.click(screen.getByRole('button', { name: 'Save score of Mia K.' }));
+    expect(await screen.findByText('Score Updated')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([{ score: 14.5 }]);
+    expect(rows()[0]).toContain('14.5');
+    expect(screen.getByRole('button', { name: 'Edit score of Mia K.' })).toHaveFocus();
+  });
+
+  it.each(['{Escape}', 'X'])('cancels with %s', async (how) => {
+    open(station, 'admin');
+    const sent = answer('PATCH /api/leaderboard/{entryId}', mia[0]!);
+    await edit(how === 'X' ? '99' : '99{Escape}');
+    if (how === 'X')
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel editing the score of Mia K.' }));
+    expect(rows()[0]).toContain('12.25');
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each(['abc', ' '])('sends nothing that is no number: %p', async (typed) => {
+    open(station, 'admin');
+    const sent = answer('PATCH /api/leaderboard/{entryId}', mia[0]!);
+    await edit(`${typed}{Enter}`);
+    expect(await screen.findByText('Invalid Score')).toBeVisible();
+    expect(screen.getByText('Please enter a valid number.')).toBeVisible();
+    expect(sent).toHaveLength(0);
+  });
+
+  it('reads the server’s word where a score is not taken', async () => {
+    open(station, 'admin');
+    refuse(
+      'PATCH /api/leaderboard/{entryId}',
+      404,
+      'camps.entry-not-found',
+      'This child is not on the list.',
+    );
+    await edit('3{Enter}');
+    expect(await screen.findByText('Update Failed')).toBeVisible();
+    expect(screen.getByText('This child is not on the list.')).toBeVisible();
+  });
+
+  it('takes a child off all stations, once that was asked', async () => {
+    open('/leaderboard', 'admin');
+    const sent = answer('DELETE /api/leaderboard/participant', undefined as never);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Mia K.' }));
+    const asked = screen.getByRole('alertdialog');
+    expect(asked).toHaveTextContent('Are you sure you want to delete Mia K. from all stations?');
+    expect(sent).toHaveLength(0);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Delete player' }));
+    expect(await screen.findByText('Participant Deleted')).toBeVisible();
+    expect(sent[0]!.body).toMatchObject({ campId: 7, playerId: mia[0]!.playerId, participantAge: 10 });
+  });
+
+  it('reads the server’s word where a child is not taken off', async () => {
+    open('/leaderboard', 'admin');
+    refuse('DELETE /api/leaderboard/participant', 404, 'camps.entry-not-found', 'Not on the list.');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Mia K.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete player' }));
+    expect(await screen.findByText('Delete Failed')).toBeVisible();
+  });
+});
+
+it('fills a television with the camp of today, and follows what is scored', async () => {
+  answer('GET /api/camps/{id}', camp());
+  open('/leaderboard?tv=1');
+  expect(await screen.findByRole('heading', { name: 'Summer Slugger Camp' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: '10U, Overall' })).toHaveTextContent('Mia K.');
+  expect(screen.getByText('11:00 AM')).toBeVisible();
+  await stream.at('e.1');
+  await stream.changed('e.2', [{ ...zoe[0]!, score: '50.00' }]);
+  await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Zoe L.'));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('is a sheet to print, with each division and each station', async () => {
+  open('/leaderboard?sheet=1');
+  const division = await screen.findByRole('region', { name: '12U' });
+  expect(within(division).getAllByRole('row')[1]).toHaveTextContent('11Ana P.Softball9.0––––9.0');
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import { Unsubscribe as Asking } from '@/features/unsubscribe/unsubscribe';
+import { useTokenOfLink } from '../link-token';
+
+export default function Unsubscribe() {
+  const token = useTokenOfLink();
+  return <Asking key={token} token={token} />;
+}

@@ -1,0 +1,33 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { hasKept, type KeptKind } from '@/lib/kept/has-kept';
+
+interface Module {
+  sender: { keepSending: (owner: string, queryClient: QueryClient) => () => void };
+}
+
+const senders: Record<KeptKind, () => Promise<Module>> = {
+  tap: () => import('@/features/camp-day/send-taps'),
+  score: () => import('@/features/scoring/send-scores'),
+};
+
+/** What was entered at a camp without a connection is sent wherever its coach opens the product again. */
+export function useKept(userId: string) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const kinds = (Object.keys(senders) as KeptKind[]).filter((kind) => hasKept(kind, userId));
+    const stops: (() => void)[] = [];
+    let hasLeft = false;
+    for (const kind of kinds)
+      senders[kind]().then(
+        ({ sender }) => {
+          if (!hasLeft) stops.push(sender.keepSending(userId, queryClient));
+        },
+        () => undefined, // offline even for the code: the next visit finds them again
+      );
+    return () => {
+      hasLeft = true;
+      for (const stop of stops) stop();
+    };
+  }, [userId, queryClient]);
+}

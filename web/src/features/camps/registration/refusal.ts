@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { ApiError, messageOf } from '@/lib/api';
+import type { FamilyForm, Problem } from './registration.rules';
+
+/** What the server refuses of a registration, at the fields of its form. */
+export interface Refusal {
+  problems: Problem[];
+  /** What it says where there are no places for the whole family. */
+  noRoom?: string;
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) return { problems: [] };
+  return {
+    problems: Object.entries(error.fields).map(([field, message]) => ({ field: fieldOf(field), message })),
+    noRoom:
+      error.code === 'camps.full' || error.code === 'camps.division-full' ? messageOf(error, '') : undefined,
+  };
+}
+
+/** Both calls that register name a guardian's fields after their own part of the body. A signature is typed as a name alone. */
+function fieldOf(named: string): string {
+  const field = named.replace(/^parentInfo\b/, 'registration');
+  return field.startsWith('registration.waiver') ? 'registration.signedName' : field;
+}
+
+/** Puts each problem at its field, once the step's fields stand, and leads to the first. */
+export const showProblems = (form: UseFormReturn<FamilyForm>, problems: Problem[]) =>
+  void setTimeout(() =>
+    problems.forEach(({ field, message }, index) =>
+      form.setError(
+        field as 'registration.parentName',
+        { type: 'server', message },
+        { shouldFocus: index === 0 },
+      ),
+    ),
+  );
+
+/** The refusal of another page, which led here to have it mended; a reload does not show it again. */
+export function useBroughtRefusal(form: UseFormReturn<FamilyForm>): Refusal | undefined {
+  const { pathname, search, state } = useLocation() as Location<{ refusal?: Refusal } | null>;
+  const navigate = useNavigate();
+  const [brought] = useState(state?.refusal);
+  useEffect(() => {
+    if (!state) return;
+    void navigate(pathname + search, { replace: true });
+    if (brought) showProblems(form, brought.problems);
+  }, [brought, form, navigate, pathname, search, state]);
+  return brought;
+}

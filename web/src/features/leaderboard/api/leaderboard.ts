@@ -1,0 +1,96 @@
+import type { LeaderboardEntry } from '@fungo/contracts';
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { pagedQuery } from '@/lib/queries/paged';
+import { applied, type Change } from '../live/changes.rules';
+
+/** The camps that have a leaderboard, the latest first. */
+export const boardCampsQuery = queryOptions({
+  queryKey: ['GET /api/leaderboard/camps'],
+  queryFn: ({ signal }) => api('GET /api/leaderboard/camps', { signal }),
+  staleTime: 0,
+});
+
+const ofCamp = 'GET /api/leaderboard/camp/{campId}';
+const ofAll = 'GET /api/leaderboard';
+
+export const campBoardQuery = (campId: number) =>
+  queryOptions({
+    queryKey: [ofCamp, { campId }],
+    queryFn: ({ signal }) => api(ofCamp, { params: { campId: `${campId}` }, signal }),
+    staleTime: 0,
+  });
+
+/** Whole camps, the latest first, until there are enough entries; earlier camps come on later pages. */
+export const allBoardsQuery = pagedQuery(ofAll, {});
+
+export const highlightsQuery = (campId: number) =>
+  queryOptions({
+    queryKey: ['GET /api/leaderboard-highlights/{campId}', { campId }],
+    queryFn: ({ signal }) =>
+      api('GET /api/leaderboard-highlights/{campId}', { params: { campId: `${campId}` }, signal }),
+  });
+
+/** The calls that answer what {@link applyChange} changes. */
+export const isBoard = (key: unknown) => key === ofCamp || key === ofAll;
+
+/** Shows a change in every leaderboard that was read. */
+export function applyChange(queryClient: QueryClient, change: Change) {
+  const isOfCamp =
+    (campId: number) =>
+    (entry: LeaderboardEntry): boolean =>
+      entry.campId === campId;
+  for (const [key] of queryClient.getQueriesData({ queryKey: [ofCamp] })) {
+    const { campId } = key[1] as { campId: number };
+    queryClient.setQueryData<LeaderboardEntry[]>(
+      key,
+      (entries) => entries && applied(entries, change, isOfCamp(campId)),
+    );
+  }
+  queryClient.setQueriesData<InfiniteData<{ rows: LeaderboardEntry[] }>>({ queryKey: [ofAll] }, (list) => {
+    if (!list) return list;
+    const known = new Set(list.pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    const pages = list.pages.map((page, index) => ({
+      ...page,
+      // One that is new stands on the first page, with the latest camps.
+      rows: applied(page.rows, change, ({ id }) => index === 0 && !known.has(id)),
+    }));
+    return { ...list, pages };
+  });
+}
+
+export function useChangeScore() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entryId, score }: { entryId: number; score: number }) =>
+      api('PATCH /api/leaderboard/{entryId}', { params: { entryId: `${entryId}` }, body: { score } }),
+    onSuccess: (entry) => applyChange(queryClient, { entries: [entry], gone: [] }),
+  });
+}
+
+/** Takes a child off all stations of its camp. */
+export function useDeletePlayer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({
+      campId,
+      playerId,
+      participantName,
+      participantAge,
+      participantSport,
+    }: Pick<
+      LeaderboardEntry,
+      'campId' | 'playerId' | 'participantName' | 'participantAge' | 'participantSport'
+    >) =>
+      api('DELETE /api/leaderboard/participant', {
+        body: { campId, playerId, participantName, participantAge, participantSport },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => isBoard(queryKey[0]) }),
+  });
+}

@@ -1,0 +1,113 @@
+import { leaderboard } from '@fungo/contracts/constants';
+import type { StationRule } from '@fungo/contracts';
+import { stationWords } from '@fungo/contracts/camps/result-words';
+import { useState } from 'react';
+import { ApiError, messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field, FormAlert } from '@/ui/field';
+import { Input, Select } from '@/ui/input';
+import { useChangeRule } from '../api/change-rule';
+
+interface StationRuleDialogProps {
+  campId: number;
+  rule: StationRule;
+  close: () => void;
+}
+
+/** How often a child may try at a station, and what of it counts. */
+export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProps) {
+  const [draft, setDraft] = useState({ ...rule, weight: `${rule.weight}` });
+  const change = useChangeRule(campId);
+  const fields = change.error instanceof ApiError ? change.error.fields : {};
+  const fieldError = (name: string) => fields[`stations.0.${name}`];
+  const save = () =>
+    change.mutate(
+      { ...draft, weight: Number(draft.weight) },
+      {
+        onSuccess: () => {
+          toast.success('Success', `${stationWords[rule.station]} counts as you said.`);
+          close();
+        },
+      },
+    );
+  return (
+    <Dialog open onOpenChange={close} title="How this station counts" text={stationWords[rule.station]}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Field label="Attempts of each child" error={fieldError('attempts')}>
+          <Select
+            value={draft.attempts}
+            onChange={({ target }) => setDraft({ ...draft, attempts: Number(target.value) })}
+          >
+            {Array.from({ length: leaderboard.maxAttempts }, (_, n) => (
+              <option key={n} value={n + 1}>
+                {n + 1}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {draft.attempts > 1 && (
+          <Field label="Of several attempts counts">
+            <Select
+              value={draft.counts}
+              onChange={({ target }) => setDraft({ ...draft, counts: target.value as StationRule['counts'] })}
+            >
+              <option value="best">The best</option>
+              <option value="mean">The mean</option>
+            </Select>
+          </Field>
+        )}
+        <Field label="Better is">
+          <Select
+            value={draft.lessIsBetter ? 'less' : 'more'}
+            onChange={({ target }) => setDraft({ ...draft, lessIsBetter: target.value === 'less' })}
+          >
+            <option value="more">More (points, hits)</option>
+            <option value="less">Less (seconds)</option>
+          </Select>
+        </Field>
+        <Field
+          label="Unit"
+          optional
+          hint="Shown behind a score: sec, mph. Empty for points."
+          error={fieldError('unit')}
+        >
+          <Input
+            maxLength={leaderboard.unitMax}
+            value={draft.unit}
+            onChange={({ target }) => setDraft({ ...draft, unit: target.value })}
+          />
+        </Field>
+        <Field
+          label="Weight in the total"
+          hint="A score is multiplied with it. 0: the station does not count overall."
+          error={fieldError('weight')}
+        >
+          <Input
+            type="number"
+            inputMode="decimal"
+            step={0.1}
+            min={0}
+            max={leaderboard.maxWeight}
+            value={draft.weight}
+            onChange={({ target }) => setDraft({ ...draft, weight: target.value })}
+          />
+        </Field>
+        {change.error && Object.keys(fields).length === 0 && (
+          <FormAlert>{messageOf(change.error, 'This could not be saved. Please try again.')}</FormAlert>
+        )}
+        <Button type="submit" busy={change.isPending}>
+          {change.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf, EndpointByKey } from '@fungo/contracts';
+import { useSyncExternalStore } from 'react';
+import { scores } from './scores';
+
+/** A station that somebody without an account may score, as this device keeps it. */
+export interface LentCode extends AnswerOf<EndpointByKey['POST /api/scorer-codes/open']> {
+  /** 'K7QM2X' */
+  code: string;
+}
+
+const key = 'fungo.scorer-codes';
+const listeners = new Set<() => void>();
+let lent: readonly LentCode[] = read();
+
+function read(): LentCode[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as LentCode[];
+  } catch {
+    return [];
+  }
+}
+
+function write(codes: readonly LentCode[]) {
+  lent = codes;
+  try {
+    localStorage.setItem(key, JSON.stringify(codes));
+  } catch {
+    // Storage is blocked: it lasts as long as the page.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+addEventListener('storage', (event) => {
+  if (event.key !== null && event.key !== key) return;
+  lent = read();
+  listeners.forEach((listener) => listener());
+});
+
+/** The codes of this device, the one that was opened last at the end. */
+export const useLentCodes = () =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => lent,
+  );
+
+export const tokenOf = (owner: string) => lent.find(({ code }) => code === owner)?.token;
+
+/** Keeps a code. What an older one for the same station could not send any more is sent with this one. */
+export function keepCode(opened: LentCode) {
+  const isSameStation = ({ campId, station }: Pick<LentCode, 'campId' | 'station'>) =>
+    campId === opened.campId && station === opened.station;
+  const older = lent.filter((one) => one.code !== opened.code && isSameStation(one));
+  write([...lent.filter((one) => one.code !== opened.code && !older.includes(one)), opened]);
+  for (const { code } of older)
+    for (const entry of scores.of(code)) {
+      scores.keep({ ...entry, owner: opened.code });
+      scores.drop([entry]);
+    }
+}
+
+export const dropCode = (code: string) => write(lent.filter((one) => one.code !== code));

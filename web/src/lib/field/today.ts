@@ -1,0 +1,66 @@
+const prefix = 'fungo.today.';
+const day = 86_400_000;
+const person = 'person';
+
+/*
+ * What a phone at a field has read today, so that a reload without a connection shows it. It is another's as soon as somebody else
+ * signs in or out, and nobody's after a day.
+ */
+
+interface Read<T> {
+  /** Milliseconds. */
+  at: number;
+  value: T;
+}
+
+const keyOf = (owner: string, name: string) => `${prefix}${owner}.${name}`;
+
+export function keepToday(owner: string, name: string, value: unknown) {
+  try {
+    for (const key of keys())
+      if (!key.startsWith(`${prefix}${owner}.`) || isOver(key)) localStorage.removeItem(key);
+    localStorage.setItem(
+      keyOf(owner, name),
+      JSON.stringify({ at: Date.now(), value } satisfies Read<unknown>),
+    );
+  } catch {
+    // Storage is blocked or full: it is read again.
+  }
+}
+
+export function readToday<T>(owner: string, name: string): T | undefined {
+  try {
+    const key = keyOf(owner, name);
+    return isOver(key) ? undefined : (JSON.parse(localStorage.getItem(key)!) as Read<T>).value;
+  } catch {
+    return undefined;
+  }
+}
+
+export const keepPersonToday = (user: { id: string }) => keepToday(user.id, person, user);
+
+/** The id of who was at a field with this device today. */
+export const ownerToday = () =>
+  keys()
+    .find((key) => key.endsWith(`.${person}`) && !isOver(key))
+    ?.slice(prefix.length, -person.length - 1);
+
+export const personToday = (owner: string) => readToday(owner, person);
+
+/** Drops it, of whoever it is. */
+export function dropToday() {
+  for (const key of keys()) localStorage.removeItem(key);
+}
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return []; // Storage is blocked.
+  }
+}
+
+function isOver(key: string): boolean {
+  const { at } = JSON.parse(localStorage.getItem(key) ?? '{"at":0}') as Read<unknown>;
+  return Date.now() - at > day;
+}

@@ -1,0 +1,13 @@
+/** Where the browser keeps what is not sent yet: a key each, `fungo.kept.<kind>.<owner>.<id>`. */
+export const keptPrefix = 'fungo.kept.';
+
+export type KeptKind = 'tap' | 'score';
+
+/** Whether somebody has entries of a kind on this device that the server has not taken. */
+export function hasKept(kind: KeptKind, owner: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`${keptPrefix}${kind}.${owner}.`));
+  } catch {
+    return false;
+  }
+}

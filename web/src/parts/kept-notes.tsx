@@ -1,0 +1,72 @@
+import { CloudOff } from 'lucide-react';
+import type { Kept, KeptEntry } from '@/lib/kept/kept';
+import { Button } from '@/ui/button';
+
+interface KeptNotesProps<E extends KeptEntry> {
+  kept: Kept<E>;
+  /** Of what the page shows. */
+  entries: readonly E[];
+  /** What one of them is called: 'tap'. */
+  noun: { one: string; many: string };
+  /** What is shown could not be read anew. */
+  isOld: boolean;
+  sendNow: () => void;
+  /** What was said, of which child: 'Maya Delgado, checked in.' */
+  wordsOf: (entry: E) => string;
+}
+
+/** What the phone keeps for the server, and what the server would not take. */
+export function KeptNotes<E extends KeptEntry>({
+  kept,
+  entries,
+  noun,
+  isOld,
+  sendNow,
+  wordsOf,
+}: KeptNotesProps<E>) {
+  const isCutOff = kept.useIsCutOff();
+  const refused = entries.filter((entry) => entry.refused);
+  const count = entries.filter(kept.isWaiting).length;
+  return (
+    <>
+      <div role="status">
+        {(isCutOff || isOld) && (
+          <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-leather bg-leather-soft p-4">
+            <p className="flex min-w-0 items-start gap-3">
+              <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+              <span>
+                {count > 0 && (
+                  <strong>
+                    {count} {count === 1 ? `${noun.one} waits` : `${noun.many} wait`} to be sent.{' '}
+                  </strong>
+                )}
+                {count > 0
+                  ? 'They are kept on this phone, and sent as soon as there is a connection.'
+                  : `There is no connection. You can go on: ${noun.many} are kept on this phone.`}
+              </span>
+            </p>
+            {count > 0 && (
+              <Button variant="secondary" onClick={sendNow}>
+                Send now
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {refused.map((entry) => (
+        <div
+          key={entry.id}
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-danger-ink bg-danger-soft p-4"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            <strong>Not counted:</strong> {wordsOf(entry)} {entry.refused}
+          </p>
+          <Button variant="secondary" onClick={() => kept.drop([entry])}>
+            Dismiss
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
