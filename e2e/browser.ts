@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 
 const flags = [
   '--headless',
@@ -35,8 +41,9 @@ export class Visitor {
     browser: Browser,
     url: string,
     screen: keyof typeof screens = 'desk',
+    options: BrowserContextOptions = {},
   ): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL: url, viewport: screens[screen] });
+    const context = await browser.newContext({ baseURL: url, viewport: screens[screen], ...options });
     return new Visitor(context, await context.newPage());
   }
 

@@ -13,4 +13,6 @@ it('loses no acknowledged booking and no mail, whatever dies', async () => {
   const broken = campaign.verdicts.filter((verdict) => verdict.broken.length > 0);
   if (broken.length > 0) throw new Error(`${said.join('\n')}\n\n${reportOf(campaign)}`);
   expect(campaign.things.length).toBeGreaterThan(50);
+  const made = new Set(campaign.things.map(({ about }) => about.split(' ')[0]));
+  expect([...made]).toEqual(expect.arrayContaining(['lesson', 'request', 'camp', 'registration', 'family']));
 }, 1_200_000);

@@ -1,41 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { pages, routes } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { launchBrowser, Visitor } from './browser';
+import { takeCampToTheGate } from './camp-journey';
+import { day } from './days';
 import { mailsTo as mailsOf } from './mails';
+import { stageForTests } from './stage';
 
-let product: StartedProduct;
-let browser: Browser;
-const visitors: Visitor[] = [];
-
-beforeAll(async () => {
-  product = await startProductForTests();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-afterEach(async () => {
-  const failures = visitors.flatMap((visitor) => visitor.failures);
-  for (const { context } of visitors.splice(0)) await context.close();
-  expect(failures).toEqual([]);
-});
-
-async function arrive(screen?: 'desk' | 'phone'): Promise<Visitor> {
-  const visitor = await Visitor.arrive(browser, product.url, screen);
-  visitors.push(visitor);
-  return visitor;
-}
-
-const mailsTo = (address: string) => mailsOf(product, address);
+const stage = stageForTests();
+const { arrive } = stage;
+const mailsTo = (address: string) => mailsOf(stage.product, address);
 
 /** What a coach still offers, from tomorrow on. */
 async function openingsOf(page: Page, { instructorId, days }: { instructorId: number; days: number }) {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const query = `instructorId=${instructorId}&from=${day(1)}&to=${day(days)}`;
   const answer = await page.request.get(`/api/schedule/openings?${query}`);
   return (await answer.json()) as { start: string; date: string; time: string }[];
@@ -146,7 +122,8 @@ it('takes a parent on a phone from the front page to a confirmed lesson, and the
 it('brings a visitor who signs in late back to the lesson they chose', async () => {
   const { page } = await arrive('phone');
   await page.goto('/schedule');
-  await page.getByRole('button', { name: 'Next week' }).click();
+  // A week without an hour left offers the next one in its middle, too.
+  await page.getByRole('button', { name: 'Next week' }).first().click();
   await page.getByLabel('Coach').selectOption({ label: 'Marcus Reyes' });
   await page
     .getByRole('group', { name: 'Days' })
@@ -326,6 +303,9 @@ it('shows what a player thinks of a lesson on the coach’s card', async () => {
   await card.getByText('4.7 (3 reviews)').waitFor();
 });
 
+it('fills a camp, gives a freed place to the family that waits, and checks children in and out without a network', () =>
+  takeCampToTheGate(stage));
+
 it('signs out from the mobile menu by following a link', async () => {
   const visit = await arrive('phone');
   const { page } = visit;
@@ -333,7 +313,7 @@ it('signs out from the mobile menu by following a link', async () => {
   await page.getByRole('heading', { name: 'Player Dashboard' }).waitFor(); // a page that comes closes the menu
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${stage.product.url}/`);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
@@ -387,5 +367,5 @@ it('says where nobody is', async () => {
   await page.getByText('404 Page Not Found').waitFor();
   await page.getByText('/no-such-page').waitFor();
   await page.getByRole('link', { name: 'Go Home' }).click();
-  await page.waitForURL(`${product.url}/`);
+  await page.waitForURL(`${stage.product.url}/`);
 });

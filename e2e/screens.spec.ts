@@ -16,16 +16,44 @@ const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size':
 const tabs = ['profile', 'schedule', 'lessons', 'videos', 'lesson-requests', 'weekly-videos'];
 const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
 const swing = '/video-analysis/{id}';
+/** Without its link a family's own page tells of nothing. */
+const ownPages: readonly string[] = [swing, '/camp-results/{registrationId}'];
 const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
 const staff = ['/scheduling', '/schedule-builder', '/videos'];
+/** Of the demo academy's camps, by the first word of their names, and of one that was cancelled. */
+const camps = {
+  family: [
+    '/camps-clinics',
+    ...['Copper', 'Alice', 'Belt', 'Diamond', 'Rained'].map((name) => `/camp-details/{${name}}`),
+    ...['Copper', 'Belt', 'Rained'].map((name) => `/camp-registration/{${name}}`),
+    '/camp-payment/{Copper}',
+    '/camp-registration-success?payment=later&campId={Copper}',
+    '/camp-registration-success?registrationId={registration}&token={token}',
+    '/camp-registration/{Belt}?offer={waiting}&token={waitingToken}',
+    '/camp-results/{registration}?token={token}',
+    ...['', '&tv=1', '&sheet=1'].map((view) => `/leaderboard?camp={Oil}${view}`),
+  ],
+  staff: [
+    '/camps-clinics',
+    '/camps-clinics?gate={Oil}',
+    '/camps-clinics?roster={Oil}',
+    '/camp-creation',
+    '/edit-camp/{Copper}',
+    '/payment-management',
+    '/instructor-dashboard?tab=camps',
+    '/leaderboard-management',
+  ],
+};
 
 /**
- * On the phone every page, as a visitor; each role's own on phone and desk. `{id}` is a reviewed swing. What is refused and what is
+ * On the phone every page, as a visitor; each role's own on phone and desk. `{id}` is a reviewed swing, other names are of camps. What is refused and what is
  * yet to come look the same at a desk.
  */
 const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]][] = [
-  ['visitor', 'phone', [...routes.filter((route) => route !== swing), '/no-such-page']],
+  ['visitor', 'phone', [...routes.filter((route) => !ownPages.includes(route)), '/no-such-page']],
   ['visitor', 'desk', open],
+  ['visitor', 'phone', camps.family],
+  ['visitor', 'desk', camps.family],
   [
     'player@fungo.test',
     'phone',
@@ -35,9 +63,18 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
   ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],
   ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing]],
   ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing]],
-  ['admin@fungo.test', 'phone', ['/admin-dashboard', '/admin-dashboard?tab=site', '/instructor-dashboard']],
+  ['coach@fungo.test', 'phone', camps.staff],
+  ['coach@fungo.test', 'desk', camps.staff],
+  [
+    'admin@fungo.test',
+    'phone',
+    ['/admin-dashboard', '/admin-dashboard?tab=site', '/instructor-dashboard', '/leaderboard-management'],
+  ],
   ['admin@fungo.test', 'desk', ['/admin-dashboard', '/admin-dashboard?tab=site', '/videos']],
 ];
+
+/** What the names in braces stand for: camps, and what opens a family's own pages. */
+const named = new Map<string, string>();
 
 let product: StartedProduct;
 let browser: Browser;
@@ -46,6 +83,7 @@ beforeAll(async () => {
   product = await startProductForTests();
   browser = await launchBrowser();
   await drawCloseTogether();
+  await nameCamps();
 });
 
 afterAll(async () => {
@@ -81,6 +119,41 @@ async function drawCloseTogether(): Promise<void> {
   await context.close();
 }
 
+async function nameCamps(): Promise<void> {
+  const [coach, family] = [
+    await arrive('coach@fungo.test', screens.desk),
+    await arrive('visitor', screens.desk),
+  ];
+  const write = async (context: BrowserContext, method: 'post' | 'patch', path: string, data: object) => {
+    const answer = await context.request[method](path, { data, headers: { origin: product.url } });
+    expect(answer.ok()).toBe(true);
+    return (await answer.json()) as { id: string; accessToken: string };
+  };
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  const division = { sport: 'coed', ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 8 };
+  const rained = await write(coach, 'post', '/api/camps', {
+    ...{ title: 'Rained Out Camp', location: 'Field 1', startDate: day(9), endDate: day(10) },
+    ...{ startTime: '09:00', endTime: '12:00', capacity: 8, fullCampPrice: 100, dailyPrice: 55 },
+    divisions: [division],
+  });
+  const guardian = { parentName: 'Ana', parentEmail: 'ana@lund.test', parentPhone: '555 0134' };
+  const registration = await write(family, 'post', '/api/camp-registrations/create', {
+    registration: { campId: rained.id, ...guardian, paymentMethod: 'venmo' },
+    participants: [{ playerName: 'Nils', playerAge: 9, emergencyContact: 'Per', emergencyPhone: '555 0135' }],
+  });
+  await write(coach, 'patch', `/api/camps/${rained.id}/status`, { status: 'cancelled' });
+  const camps = (await (await coach.request.get('/api/camps')).json()) as { id: number; title: string }[];
+  for (const { id, title } of camps) named.set(title.split(' ')[0]!, String(id));
+  const child = { playerName: 'Nils', playerAge: 9 };
+  const waits = await write(family, 'post', `/api/camps/${named.get('Belt')}/waitlist`, {
+    ...guardian,
+    ...child,
+  });
+  named.set('registration', registration.id).set('token', registration.accessToken);
+  named.set('waiting', waits.id).set('waitingToken', waits.accessToken);
+  await Promise.all([coach.close(), family.close()]);
+}
+
 async function arrive(who: string, viewport: { width: number; height: number }): Promise<BrowserContext> {
   // The page's own policy would keep axe out.
   const context = await browser.newContext({ baseURL: product.url, viewport, bypassCSP: true });
@@ -104,10 +177,12 @@ async function openAndSettle(page: Page, path: string): Promise<string[]> {
   await page.locator('h1').first().waitFor();
   // A page that watches a film or frames another site may never be idle: what stands on it has to be there.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-  await page.waitForFunction(
-    `!document.querySelector('main [role=status] .animate-pulse') && document.fonts.status === 'loaded' &&
-     [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')`,
-  );
+  await page.waitForFunction(`(() => {
+    const waits = document.querySelector('main [role=status] .animate-pulse');
+    waits?.scrollIntoView(); // it may be read only once it comes into sight
+    return !waits && document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  })()`);
   return complaints;
 }
 
@@ -148,7 +223,10 @@ it.each(seen)(
     const faults: Record<string, string[]> = {};
     for (const path of paths) {
       const page = await context.newPage();
-      const complaints = await openAndSettle(page, path.replace('{id}', id).replace(/\{\w+\}/g, '1'));
+      const address = path
+        .replace('{id}', id)
+        .replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? '1');
+      const complaints = await openAndSettle(page, address);
       const found = [...complaints, ...(await faultsOf(page))];
       if (found.length > 0) faults[path] = found;
       await page.close();

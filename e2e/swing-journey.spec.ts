@@ -4,11 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from '@fungo/testing';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { launchBrowser, Visitor } from './browser';
 import { mailsTo } from './mails';
+import { stageForTests } from './stage';
 
 /**
  * As a phone held upright makes it: HEVC of 10 bits in a MOV. The noise gives it a size worth a progress bar; small and short,
@@ -16,42 +15,24 @@ import { mailsTo } from './mails';
  */
 const clip = { name: 'IMG_4711.MOV', width: 360, height: 640, frameRate: 30, seconds: 1 };
 
-let product: StartedProduct;
-let browser: Browser;
+const stage = stageForTests();
 let folder: string;
-const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fungo-journey-'));
   const { name, width, height, frameRate, seconds } = clip;
-  const [started] = await Promise.all([
-    startProductForTests(),
-    promisify(execFile)('ffmpeg', [
-      ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i'],
-      `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds},noise=alls=15:allf=t`,
-      ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:crf=20'],
-      ...['-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', join(folder, name)],
-    ]),
+  await promisify(execFile)('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i'],
+    `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds},noise=alls=15:allf=t`,
+    ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error:crf=20'],
+    ...['-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', join(folder, name)],
   ]);
-  product = started;
-  browser = await launchBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-afterEach(async () => {
-  const failures = visitors.flatMap((visitor) => visitor.failures);
-  for (const { context } of visitors.splice(0)) await context.close();
-  expect(failures).toEqual([]);
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function arrive(email: string, screen: 'desk' | 'phone'): Promise<Page> {
-  const visitor = await Visitor.arrive(browser, product.url, screen);
-  visitors.push(visitor);
+  const visitor = await stage.arrive(screen);
   await visitor.signIn(email);
   return visitor.page;
 }
@@ -96,7 +77,7 @@ it(
     expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
     const told = await eventually(async () => {
-      const [mail] = (await mailsTo(product, 'coach@fungo.test')).filter(({ subject }) =>
+      const [mail] = (await mailsTo(stage.product, 'coach@fungo.test')).filter(({ subject }) =>
         subject.includes(title),
       );
       expect(mail?.subject).toBe(`New swing to review: Riley Thompson, “${title}”`);
@@ -138,7 +119,7 @@ it(
     await desk.getByText('Video analysis and feedback have been saved.').waitFor();
 
     const link = await eventually(async () => {
-      const mails = await mailsTo(product, 'player@fungo.test');
+      const mails = await mailsTo(stage.product, 'player@fungo.test');
       const mail = mails.find(({ subject }) => subject === `Your swing has been reviewed: “${title}”`);
       return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
     });

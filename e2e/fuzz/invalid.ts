@@ -82,7 +82,7 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
       what: 'another type',
       request,
       raw: { type: 'application/json', text: '{}' },
-      statuses: endpoint.streamed === true ? [403, 404, 409, 412, 415, 429] : [400, 403, 409, 415, 429],
+      statuses: endpoint.streamed === true ? [403, 404, 409, 412, 415, 429] : [400, 403, 404, 409, 415, 429],
     };
   const raw = (what: string, text: string, statuses: number[], type = 'application/json'): Broken => ({
     ...{ what, request, raw: { type, text }, statuses },
@@ -103,7 +103,8 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   const form = Object.entries(request.body as Fields).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}`,
   );
-  yield raw('a form', form.join('&'), [415], 'application/x-www-form-urlencoded');
+  const formStatus = endpoint.form ? 400 : 415; // each value is in quotes, which only JSON takes off
+  yield raw('a form', form.join('&'), [formStatus], 'application/x-www-form-urlencoded');
   const padding = ' '.repeat(constants.limits.jsonBytes);
   yield raw('too large', json + padding, [413]);
 }

@@ -95,14 +95,16 @@ function plainValueOf(shape: Shape, known: Known): fc.Arbitrary<unknown> {
 
 function numberOf({ minimum = 0, maximum = 1000 }: Shape, types: string[]): fc.Arbitrary<unknown> {
   const whole = fc.oneof(
-    fc.integer({ min: minimum, max: Math.min(minimum + 20, maximum) }),
-    fc.integer({ min: minimum, max: maximum }),
+    fc.integer({ min: Math.ceil(minimum), max: Math.min(Math.ceil(minimum) + 20, Math.floor(maximum)) }),
+    fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) }),
     fc.constantFrom(minimum, maximum),
   );
   const numbers = types.includes('number')
     ? fc.oneof(
         whole,
-        fc.integer({ min: minimum * 4, max: maximum * 4 }).map((quarters) => quarters / 4),
+        fc
+          .integer({ min: Math.ceil(minimum * 4), max: Math.floor(maximum) * 4 })
+          .map((quarters) => quarters / 4),
       )
     : whole;
   return types.includes('string') ? fc.oneof(numbers, numbers.map(String)) : numbers;

@@ -1,0 +1,183 @@
+import type { Block, CustomRequest, Lesson, Slot } from '@fungo/contracts';
+import { day } from '../days';
+import { academy, call, json } from './academy';
+import { all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
+
+const asked: number[] = [];
+
+/** A lesson that the owning player asked of the owning coach, each at another hour; one that nobody has answered serves again. */
+async function requested(): Promise<Lesson> {
+  const waiting = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons?status=pending'));
+  const again = waiting.find(({ id }) => asked.includes(id));
+  if (again) return again;
+  const response = await call('player_owner', 'POST', '/api/lessons', booking());
+  expect(response.status).toBe(201);
+  const lesson = await json<Lesson>(response);
+  asked.push(lesson.id);
+  return lesson;
+}
+
+const booking = () => ({
+  instructorId: academy.ownerCoach,
+  scheduledDate: academy.openings.shift()!.start,
+  studentPhone: '(555) 014-7720',
+  studentEmail: 'player@fungo.test',
+  sessionFocus: 'hitting',
+  weeklyRecurring: 'no',
+});
+
+let minute = 0;
+const newSlot = () => {
+  minute += 1;
+  const time = (hour: number) => `${hour}:${String(minute).padStart(2, '0')}`;
+  return { schedulingType: 'weekly', dayOfWeek: 5, startTime: time(10), endTime: time(11), price: 50 };
+};
+
+/** Beyond every slot of the demo academy, so that nothing booked elsewhere stands in the way. */
+const farDay = day(730);
+
+let booked = 0;
+const simpleBooking = () => {
+  booked += 1;
+  return {
+    studentName: 'Casey Cruz',
+    scheduledDate: day(365 + booked),
+    timeSlot: '12:00',
+    status: 'scheduled',
+  };
+};
+
+const customRequest = () => ({
+  instructorId: academy.ownerCoach,
+  name: 'Dana Diaz',
+  phone: '(555) 014-7733',
+  email: 'dana@fungo.test',
+  travelPreference: 'flexible',
+});
+
+async function ownedSlot(): Promise<Slot> {
+  const response = await call('instr_owner', 'POST', '/api/instructor/availability', newSlot());
+  expect(response.status).toBe(201);
+  return json<Slot>(response);
+}
+
+/** Hours and lessons are their coach's to run; a lesson is also its player's. */
+export const lessonRows: Row[] = [
+  row('listOpenings', all(200), (column, method, path) =>
+    call(column, method, `${path}?from=${day(0)}&to=${day(0)}`),
+  ),
+  plain('listOwnSlots', staff(200)),
+  row('addOwnSlot', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      ...newSlot(),
+      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+    }),
+  ),
+  row('toggleOwnSlot', ownerCoachOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id)), { isAvailable: false }),
+  ),
+  row('removeOwnSlot', ownerCoachOnly(204), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
+  ),
+  plain('listSlots', all(200)),
+  row('addSlot', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      ...newSlot(),
+      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+    }),
+  ),
+  row(
+    'addSlot',
+    [401, 403, 403, 201, 403, 201],
+    (column, method, path) => call(column, method, path, { ...newSlot(), instructorId: academy.ownerCoach }),
+    'of a named coach',
+  ),
+  row('toggleSlot', ownerCoachOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id)), { isAvailable: false }),
+  ),
+  row('removeSlot', ownerCoachOnly(204), async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
+  ),
+  row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${academy.ownerCoach}&dayOfWeek=5`),
+  ),
+  row('copySlots', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      dayOfWeek: 5,
+      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+    }),
+  ),
+  plain('listBlocks', staff(200)),
+  row('previewBlock', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${academy.ownerCoach}&from=${farDay}&to=${farDay}`),
+  ),
+  row('addBlock', [401, 403, 403, 201, 403, 201], (column, method, path) =>
+    call(column, method, path, { instructorId: academy.ownerCoach, from: farDay, to: farDay }),
+  ),
+  row('removeBlock', ownerCoachOnly(204), async (column, method, path) => {
+    const block = await json<Block>(
+      await call('instr_owner', 'POST', '/api/schedule/blocks', { from: farDay, to: farDay }),
+    );
+    return call(column, method, path.replace('{id}', String(block.id)));
+  }),
+  plain('listSimpleLessons', staff(200)),
+  row('bookSimpleLesson', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      ...simpleBooking(),
+      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+    }),
+  ),
+  row('requestCustomLesson', all(201), (column, method, path) => call(column, method, path, customRequest())),
+  plain('listCustomRequests', staff(200)),
+  row('changeCustomRequest', [401, 403, 403, 200, 404, 200], async (column, method, path) => {
+    const request = await json<CustomRequest>(
+      await call('visitor', 'POST', '/api/custom-lesson-requests', customRequest()),
+    );
+    return call(column, method, path.replace('{id}', String(request.id)), { status: 'contacted' });
+  }),
+  plain('listInstructorLessons', staff(200)),
+  plain('getOverview', staff(200)),
+  plain('listLessons', signedIn(200), 'own'),
+  row(
+    'listLessons',
+    all(200),
+    (column, method, path) =>
+      call(column, method, `${path}?instructorId=${academy.ownerCoach}&status=confirmed`),
+    'when a coach is busy',
+  ),
+  row('bookLesson', signedIn(201), (column, method, path) => call(column, method, path, booking())),
+  row('changeLesson', [401, 200, 404, 200, 404, 200], async (column, method, path) => {
+    const status = column.startsWith('player') ? 'cancelled' : 'declined';
+    return call(column, method, path.replace('{id}', String((await requested()).id)), { status });
+  }),
+  row(
+    'changeLesson',
+    [401, 403, 404, 200, 404, 200],
+    async (column, method, path) => {
+      return call(column, method, path.replace('{id}', String((await requested()).id)), {
+        status: 'confirmed',
+      });
+    },
+    'confirm',
+  ),
+  row('deleteLesson', [401, 204, 404, 204, 404, 204], async (column, method, path) => {
+    const { id } = await requested();
+    await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined' });
+    return call(column, method, path.replace('{id}', String(id)));
+  }),
+  row('rateLesson', [401, 201, 404, 403, 403, 403], async (column, method, path) => {
+    const lessons = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons'));
+    const completed = lessons.find(({ status, rating }) => status === 'completed' && !rating) ?? lessons[0]!;
+    return call(column, method, path.replace('{id}', String(completed.id)), { rating: 5 });
+  }),
+  // The last, as it takes the slots away that the rows before it book in.
+  row('clearSlots', staff(204), (column, method, path) =>
+    call(column, method, column === 'admin' ? `${path}?instructorId=${academy.ownerCoach}` : path),
+  ),
+  row(
+    'clearSlots',
+    [401, 403, 403, 204, 204, 400],
+    (column, method, path) => call(column, method, path),
+    'of nobody named',
+  ),
+];

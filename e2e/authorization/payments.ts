@@ -1,0 +1,30 @@
+import { eventually } from '@fungo/testing';
+import { call } from './academy';
+import { registered } from './camps';
+import { all, type Row, row, staff } from './rows';
+
+/** The owning player's registration, once the ledger has heard of it. */
+async function booked(): Promise<string> {
+  const { id } = await registered();
+  await eventually(async () => {
+    const { status } = await call('instr_owner', 'GET', `/api/camp-payments/${id}`);
+    expect(status).toBe(200);
+  });
+  return id;
+}
+
+/** The books are staff's; to pay by card is its family's, too. */
+export const paymentRows: Row[] = [
+  row('getRegistrationAccount', staff(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await booked())),
+  ),
+  // Nothing was paid: whoever may ask hears that nothing can go back.
+  row('refundRegistration', staff(409), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await booked()), { by: 'cash', reason: 'Rained out' }),
+  ),
+  row('createPaymentIntent', [404, 200, 404, 200, 200, 200], async (column, method, path) => {
+    const { id: registrationId, campId } = await registered();
+    return call(column, method, path, { registrationId, campId });
+  }),
+  row('receiveStripeEvent', all(400), (column, method, path) => call(column, method, path, {})),
+];

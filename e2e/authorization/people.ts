@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@fungo/contracts';
+import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
+import { academy, accounts, call, type Column, json, signIn } from './academy';
+import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
+
+export const registration = () => ({
+  firstName: 'Pat',
+  lastName: 'Lane',
+  email: `${randomUUID()}@fungo.test`,
+  password: 'play-ball',
+  confirmPassword: 'play-ball',
+  role: 'admin',
+});
+
+async function strangerId(): Promise<string> {
+  const { user } = await json<{ user: User }>(await call('visitor', 'POST', '/api/register', registration()));
+  return user.id;
+}
+
+const oneClick = { 'List-Unsubscribe': 'One-Click' };
+const unsubscribeToken = () =>
+  new UnsubscribeLinks({ FUNGO_SECRET: academy.product.environment.FUNGO_SECRET! }).tokenOf({
+    list: 'camp-results',
+    addressHash: hashOfAddress('rosa@fungo.test'),
+  });
+
+/** With a session of their own, which ends. */
+const signOut = async (column: Column, method: string, path: string) =>
+  call(column, method, path, undefined, column === 'visitor' ? '' : await signIn(accounts[column]));
+
+/** Accounts are their own people's, and whoever has a mail's link may do without that mail; roles, memberships and the site are the administrator's. */
+export const peopleRows: Row[] = [
+  plain('getCurrentUser', signedIn(200)),
+  row('login', all(200), (column, method, path) =>
+    call(column, method, path, { email: accounts.player_owner, password: 'play-ball' }, ''),
+  ),
+  row('register', all(201), (column, method, path) => call(column, method, path, registration())),
+  row('logout', all(200), signOut),
+  row('logoutByNavigation', all(302), signOut),
+  plain('listInstructors', all(200)),
+  row('updateInstructor', ownerCoachOnly(200), (column, method, path) =>
+    call(column, method, path.replace('{id}', String(academy.ownerCoach)), { experience: '12 years' }),
+  ),
+  row('updateProfile', signedIn(200), (column, method, path) => call(column, method, path, {})),
+  plain('getInstructorProfile', staff(200)),
+  plain('getSite', all(200)),
+  plain('listStudents', staff(200)),
+  plain('listUsers', adminOnly(200)),
+  plain('exportUsers', adminOnly(200)),
+  row('changeRole', adminOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await strangerId()), { role: 'instructor' }),
+  ),
+  row('updateSite', adminOnly(200), async (column, method, path) =>
+    call(column, method, path, await json(await call('visitor', 'GET', '/api/site'))),
+  ),
+  row('forgotPassword', all(202), (column, method, path) =>
+    call(column, method, path, { email: `nobody-${column}@fungo.test` }),
+  ),
+  row('resetPassword', all(400), (column, method, path) =>
+    call(column, method, path, { token: 'guessed', password: 'play-ball' }),
+  ),
+  row('proveAddress', all(400), (column, method, path) => call(column, method, path, { token: 'guessed' })),
+  plain('requestProof', signedIn(202)),
+  row('unsubscribe', all(400), (column, method, path) =>
+    call(column, method, `${path}?token=guessed`, oneClick),
+  ),
+  row(
+    'unsubscribe',
+    all(204),
+    (column, method, path) => call(column, method, `${path}?token=${unsubscribeToken()}`, oneClick),
+    'with the link of a mail',
+  ),
+  row('askToUnsubscribe', all(302), (column, method, path) => call(column, method, `${path}?token=guessed`)),
+  plain('getSubscription', signedIn(200)),
+  row('activateMembership', adminOnly(200), async (column, method, path) =>
+    call(column, method, path, { userId: await strangerId() }),
+  ),
+  row('deactivateMembership', adminOnly(200), async (column, method, path) =>
+    call(column, method, path, { userId: await strangerId() }),
+  ),
+];

@@ -1,0 +1,190 @@
+import type { endpoints, User, Video, WeeklyVideo } from '@fungo/contracts';
+import { ownerDataSource } from '@fungo/platform';
+import { createVideo } from '../../services/media/factories';
+import { mediaService } from '../../services/media/src/service';
+import { academy, call, type Column, cookieOf, json, picture, post } from './academy';
+import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
+
+/** What a swing's row in the table of access says: whose it is may see it, and no other player or coach. */
+export function videoRows(): Row[] {
+  const seen = [401, 200, 404, 200, 404, 200] as const;
+  const reviewing = [401, 403, 404, 200, 404, 200] as const;
+  const form = (fields: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return body;
+  };
+  const ofSwing = (
+    name: keyof typeof endpoints,
+    expected: Row['expected'],
+    swing: (column: Column) => Promise<Video> = reviewed,
+    body?: unknown,
+    as?: string,
+  ) =>
+    row(
+      name,
+      expected,
+      async (column, method, path) =>
+        call(column, method, path.replace('{id}', (await swing(column)).id), body),
+      as,
+    );
+  const ofFile = (which: (video: Video) => string, as: string) =>
+    row(
+      'getPrivateFile',
+      [401, 206, 404, 206, 404, 206],
+      async (column, method) =>
+        fetch(academy.product.url + which(await reviewed()), {
+          method,
+          headers: { cookie: cookieOf(column), range: 'bytes=0-99' },
+        }),
+      as,
+    );
+  const unassigned = async () =>
+    (await json<Video[]>(await call('admin', 'GET', '/api/videos'))).find(
+      ({ instructorId }) => instructorId === null,
+    )!;
+  /** A weekly video of the owning coach's for all, or for the owning player alone. */
+  const weekly = async (assigned: boolean): Promise<WeeklyVideo> => {
+    const owner = await json<User>(await call('player_owner', 'GET', '/api/auth/user'));
+    const answer = await post(
+      'instr_owner',
+      '/api/weekly-videos',
+      form({
+        ...{ title: 'Drill', uploadType: 'url', videoUrl: 'https://films.example/drill' },
+        assignedPlayerIds: JSON.stringify(assigned ? [owner.id] : []),
+      }),
+    );
+    expect(answer.status).toBe(201);
+    return json<WeeklyVideo>(answer);
+  };
+  const tus = { 'tus-resumable': '1.0.0' };
+  const begin = async (column: Column) => {
+    const answer = await fetch(`${academy.product.url}/api/videos/uploads`, {
+      method: 'POST',
+      headers: {
+        ...{ ...tus, cookie: cookieOf(column), 'upload-length': '1000' },
+        'upload-metadata': `filename ${btoa('swing.mp4')},title ${btoa('Swing')}`,
+      },
+    });
+    return {
+      status: answer.status,
+      path: new URL(answer.headers.get('location') ?? '/', academy.product.url).pathname,
+    };
+  };
+  const resumable = (
+    name: 'findUpload' | 'continueUpload' | 'dropUpload',
+    status: number,
+    headers?: Record<string, string>,
+  ) =>
+    row(name, [401, status, 404, 404, 404, 404], async (column, method) => {
+      const { path } = await begin('player_owner');
+      const send = (as: Column, how: RequestInit) =>
+        fetch(academy.product.url + path, {
+          ...how,
+          headers: { ...tus, cookie: cookieOf(as), ...how.headers },
+        });
+      const answer = await send(column, { method, headers, ...(headers && { body: 'part' }) });
+      await send('player_owner', { method: 'DELETE' }); // what it holds, the next one needs
+      return answer;
+    });
+
+  return [
+    plain('listVideos', signedIn(200)),
+    row(
+      'listVideos',
+      [401, 200, 403, 200, 200, 200],
+      async (column, method, path) =>
+        call(column, method, `${path}?studentId=${(await reviewed()).student.id}`),
+      'of a named child',
+    ),
+    plain('listCoachVideos', staff(200)),
+    plain('countVideos', signedIn(200)),
+    plain('countCoachVideos', staff(200)),
+    ofSwing('getVideo', seen),
+    ofSwing('getVideo', [401, 404, 404, 200, 200, 200], unassigned, undefined, 'that nobody has taken'),
+    ofSwing('watchVideo', seen),
+    ofSwing('listAnnotations', seen),
+    ofSwing('saveAnnotations', reviewing, reviewed, { annotations: [] }),
+    ofSwing('saveReview', reviewing, reviewed, { feedback: 'Keep your head still.' }),
+    ofSwing('changeVideoStatus', reviewing, waiting, { status: 'in_progress' }),
+    ofFile(({ filePath }) => filePath!, 'film'),
+    ofFile(({ posterUrl }) => posterUrl!, 'poster'),
+    ofFile(({ thumbnailUrl }) => thumbnailUrl!, 'thumbnail'),
+    ofFile(({ filmstrip }) => filmstrip!.url, 'filmstrip'),
+    row('uploadVideo', [401, 201, 403, 403, 403, 403], async (column, _, path) => {
+      const body = await film('video');
+      body.set('title', 'Once more');
+      return post(column, path, body);
+    }),
+    row('beginUpload', [401, 201, 403, 403, 403, 403], begin),
+    resumable('findUpload', 200),
+    resumable('continueUpload', 204, {
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    }),
+    resumable('dropUpload', 204),
+    ofSwing('deleteVideo', [401, 204, 404, 403, 404, 204], fresh),
+    plain('listWeeklyVideos', signedIn(200)),
+    row('addWeeklyVideo', staff(201), (column, _, path) =>
+      post(
+        column,
+        path,
+        form({ title: 'Drill', uploadType: 'url', videoUrl: 'https://films.example/drill' }),
+      ),
+    ),
+    row('watchWeeklyVideo', signedIn(404), async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await weekly(true)).id)),
+    ),
+    row('deleteWeeklyVideo', [401, 403, 403, 204, 403, 204], async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await weekly(false)).id)),
+    ),
+    row('changeProfileImage', signedIn(200), async (column, _, path) => post(column, path, await picture())),
+    row('addSitePhoto', adminOnly(201), async (column, _, path) => post(column, path, await picture())),
+    row('uploadCampLogo', staff(201), async (column, _, path) => post(column, path, await picture('logo'))),
+    row('getPublicFile', all(200), async (column, method) => {
+      const { url } = await json<{ url: string }>(await post('admin', '/api/site/photos', await picture()));
+      return call(column, method, url);
+    }),
+  ];
+}
+
+/** A swing of the owning player's, for the owning coach: the demo academy has one of each. */
+async function swingOf(status: Video['status']): Promise<Video | undefined> {
+  const videos = await json<Video[]>(await call('player_owner', 'GET', '/api/videos'));
+  return videos.find((video) => video.status === status && video.instructorId === academy.ownerCoach);
+}
+
+async function reviewed(): Promise<Video> {
+  return (await swingOf('reviewed'))!;
+}
+
+/** One that waits for its review again. */
+async function waiting(): Promise<Video> {
+  const video = ((await swingOf('pending')) ?? (await swingOf('in_progress')))!;
+  await call('instr_owner', 'PATCH', `/api/videos/${video.id}/status`, { status: 'pending' });
+  return video;
+}
+
+/** One that nothing else needs, as its factory makes it. */
+async function fresh(): Promise<Video> {
+  const media = await ownerDataSource(
+    academy.product.databaseUrl,
+    'media',
+    mediaService.entities,
+  ).initialize();
+  try {
+    const { student } = await reviewed();
+    const { id } = await createVideo(media, { studentId: student.id, instructorId: academy.ownerCoach });
+    return await json<Video>(await call('admin', 'GET', `/api/videos/${id}`));
+  } finally {
+    await media.destroy();
+  }
+}
+
+/** The demo academy's. */
+export async function film(part: string): Promise<FormData> {
+  const sent = await call('player_owner', 'GET', (await reviewed()).filePath!);
+  const body = new FormData();
+  body.set(part, await sent.blob(), 'swing.mp4');
+  return body;
+}

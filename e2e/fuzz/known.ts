@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type EndpointSpec, type Opening, type Video } from '@fungo/contracts';
+import { ownerDataSource } from '@fungo/platform';
+import { eventually } from '@fungo/testing';
+import { Client } from 'pg';
+import { createVideo } from '../../services/media/factories';
+import { mediaService } from '../../services/media/src/service';
+import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
+import { day } from '../days';
+import { academy, accounts, ask, read, send, signInAll } from './academy';
+import {
+  campBody,
+  camper,
+  campWith,
+  fullCamp,
+  guardian,
+  lent,
+  listed,
+  player,
+  registered,
+  registering,
+} from './camps';
+import type { Fields, Known } from './valid';
+
+const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
+let sessionsAreSpent = false;
+
+/** Names what there is to book, answer, block and change; and sees to it that there is some, whatever was asked before. */
+export async function look(name: keyof typeof endpoints): Promise<Known> {
+  if (sessionsAreSpent) await signInAll();
+  sessionsAreSpent = name.startsWith('logout');
+
+  const { path }: EndpointSpec = endpoints[name];
+  if (path.startsWith('/api/videos/upload')) await beginMonth();
+  const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
+  const ids = list === undefined ? null : await held[list]!(name);
+  return {
+    fields: {
+      instructorId: [1, 2],
+      userId: academy.strangers,
+      ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
+      ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),
+    },
+    bodies: (await bodies[name]?.()) ?? [],
+  };
+}
+
+const unsubscribeTokens = () => {
+  const links = new UnsubscribeLinks({ FUNGO_SECRET: academy.product.environment.FUNGO_SECRET! });
+  return ['ana@fungo.test', 'ben@fungo.test'].map((address) =>
+    links.tokenOf({ list: 'camp-results', addressHash: hashOfAddress(address) }),
+  );
+};
+
+/** Ids of what hangs under a path. */
+const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
+  '/api/instructors': async () => ['1', '2'],
+  '/api/admin/users': async () => academy.strangers,
+  '/api/instructor/availability': () => slots(),
+  '/api/schedule/availability': () => slots(),
+  '/api/schedule/blocks': async () => {
+    await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
+    return idsAt('/api/schedule/blocks');
+  },
+  '/api/lessons': async (name) => (name === 'rateLesson' ? completedLessons() : pendingLessons()),
+  '/api/videos': () => swings(),
+  '/api/video-annotations': () => swings(),
+  '/api/videos/uploads': async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const begun = await send('player@fungo.test', endpoints.beginUpload, {
+        request: { params: {}, query: {}, body: undefined },
+      });
+      ids.push(begun.headers.get('location')?.split('/').at(-1) ?? '');
+    }
+    return ids.filter(Boolean);
+  },
+  '/api/weekly-videos': async () => {
+    for (const coach of coaches)
+      await send(coach, endpoints.addWeeklyVideo, {
+        request: { params: {}, query: {}, body: undefined, form: { title: 'Drill' } },
+      });
+    return idsAt('/api/weekly-videos');
+  },
+  '/uploads': async () => [academy.filmFile],
+  '/files': async () => {
+    const added = await send('admin@fungo.test', endpoints.addSitePhoto, {
+      request: { params: {}, query: {}, body: undefined, form: {} },
+    });
+    return [(JSON.parse(added.text) as { url: string }).url.split('/').at(-1)!];
+  },
+  '/api/camps': async (name) => {
+    if (name === 'markAttendance') return [String((atGate = await registered()).campId)];
+    const camp = () => (name === 'joinWaitlist' ? fullCamp() : campWith({}));
+    return Promise.all([camp(), camp(), camp()].map(async (made) => String((await made).id)));
+  },
+  '/api/camp-registrations': async () => [(await registered()).id, (await registered()).id],
+  '/api/camp-payments': async () => Promise.all([1, 2].map(paid)),
+  '/api/leaderboard': async () => Promise.all([1, 2, 3].map(async () => String((await listed()).entryId))),
+  '/api/leaderboard/camp': async () => [String((await listed()).campId)],
+  '/api/leaderboard-highlights': async () => [String((await listed()).campId)],
+  '/api/scorer-codes': async () => [(await lent()).id, (await lent()).id],
+  '/api/score-changes': async () => {
+    const { campId } = await listed();
+    return idsAt(`/api/camps/${campId}/score-changes`);
+  },
+  '/api/camp-participants': async () => [String((await registered()).participantId)],
+  '/api/camp-waitlist': async () => {
+    const { id } = await fullCamp();
+    const ids: string[] = [];
+    for (const parentEmail of ['ana@fungo.test', 'ben@fungo.test']) {
+      const body = { ...guardian, parentEmail, children: [{ playerName: 'Leo', playerAge: 10 }] };
+      const joined = await ask('player@fungo.test', 'POST', `/api/camps/${id}/waitlist`, body);
+      ids.push(((await joined.json()) as { id: string }).id);
+    }
+    return ids;
+  },
+  '/api/custom-lesson-requests': async () => {
+    await ask('visitor', 'POST', '/api/custom-lesson-requests', {
+      ...{ instructorId: 1, name: 'Pat Lane', phone: '(555) 014-7720' },
+      ...{ email: 'pat@fungo.test', travelPreference: 'flexible' },
+    });
+    return idsAt('/api/custom-lesson-requests');
+  },
+};
+
+/** Gives every member the month's uploads, whatever was begun and used before. */
+async function beginMonth(): Promise<void> {
+  const database = new Client({ connectionString: academy.product.databaseUrl });
+  await database.connect();
+  await database.query('TRUNCATE media.credits, media.upload_tries');
+  await database.end();
+}
+
+/**
+ * Swings of the member's, for either coach and for nobody; playable where they are the demo academy's. The film that
+ * `/uploads` is asked for is not among them: it would be deleted first.
+ */
+async function swings(): Promise<string[]> {
+  const { id: studentId } = await read<{ id: string }>('player@fungo.test', '/api/auth/user');
+  const media = await ownerDataSource(
+    academy.product.databaseUrl,
+    'media',
+    mediaService.entities,
+  ).initialize();
+  for (const instructorId of [1, 2, null, 1, null]) await createVideo(media, { studentId, instructorId });
+  await media.destroy();
+  const videos = await read<Video[]>('admin@fungo.test', '/api/videos?limit=50');
+  return videos.filter(({ filePath }) => !filePath?.endsWith(academy.filmFile)).map(({ id }) => id);
+}
+
+/** A registration that staff noted as paid, once the ledger has heard of that. */
+async function paid(): Promise<string> {
+  const { id } = await registered();
+  await ask('admin@fungo.test', 'PATCH', `/api/camp-registrations/${id}/payment-status`, {
+    ...{ paymentStatus: 'paid', paidBy: 'cash' },
+  });
+  await eventually(async () => {
+    const { received } = await read<{ received?: number }>('admin@fungo.test', `/api/camp-payments/${id}`);
+    expect(received).toBeGreaterThan(0);
+  });
+  return id;
+}
+
+/** Whose taps are sent. */
+let atGate: Awaited<ReturnType<typeof registered>>;
+
+const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
+
+/** Bodies that get somewhere. */
+const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> = {
+  login: async () => Object.keys(accounts).map((email) => ({ email, password: 'play-ball' })),
+  addSlot: oneself,
+  addOwnSlot: oneself,
+  addBlock: oneself,
+  copySlots: oneself,
+  createCamp: async () => [campBody()],
+  changeCamp: async () => [{ ...campBody(), price: 100 }],
+  registerForCamp: async () => [registering((await campWith({ capacity: 2000 })).id)],
+  registerForCampWithoutPayment: async () => {
+    const { id: campId } = await campWith({ capacity: 2000 });
+    return [{ campId, parentInfo: guardian, participants: [camper], totalAmount: 150 }];
+  },
+  sendCampConfirmation: async () => {
+    const { id: registrationId, campId } = await registered();
+    return [{ registrationId, campId }];
+  },
+  createPaymentIntent: async () => {
+    const { id: registrationId, campId } = await registered();
+    return [{ registrationId, campId, amount: undefined }];
+  },
+  refundRegistration: async () => [{ by: 'cash', amount: 1 }],
+  joinWaitlist: async () => [
+    { ...guardian, children: [{ playerName: 'Leo', playerAge: 10, divisionId: null }] },
+  ],
+  deletePlayer: async () => [{ campId: (await listed()).campId, ...player }],
+  addPlayer: async () => [{ campId: (await campWith({})).id, participantAge: 9 }],
+  openScorerCode: async () => [{ code: (await lent()).code }],
+  sendScores: async () => [
+    {
+      changes: [
+        {
+          ...{
+            id: randomUUID(),
+            at: new Date().toISOString(),
+            saw: null,
+            attempts: [7],
+            didNotTakePart: false,
+          },
+          player: { name: 'Ida Cole', age: 9, sport: 'softball' },
+        },
+      ],
+    },
+  ],
+  markAttendance: async () => [
+    {
+      date: day(0),
+      marks: [
+        { id: randomUUID(), participantId: atGate.participantId, kind: 'in', at: new Date().toISOString() },
+      ],
+    },
+  ],
+  forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
+  bookLesson: async () =>
+    (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
+  bookSimpleLesson: async () =>
+    (await hours()).map(({ date, time }) => ({ scheduledDate: date, timeSlot: time })),
+};
+
+async function idsAt(path: string): Promise<string[]> {
+  return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
+}
+
+/** Both coaches offer every day, and nothing that was asked before hides it. */
+async function slots(): Promise<string[]> {
+  for (const id of await idsAt('/api/schedule/blocks'))
+    await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
+  for (const coach of coaches)
+    for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1)
+      await ask(coach, 'POST', '/api/instructor/availability', {
+        ...{ dayOfWeek, startTime: '07:00', endTime: '21:00', price: 60, maxStudents: 10, weeksDuration: 52 },
+      });
+  return idsAt('/api/instructor/availability');
+}
+
+async function hours(): Promise<Opening[]> {
+  await slots();
+  return read<Opening[]>('visitor', `/api/schedule/openings?from=${day(2)}&to=${day(30)}`);
+}
+
+async function pendingLessons(): Promise<string[]> {
+  for (const { start, instructorId } of (await hours()).slice(-10))
+    await ask('player@fungo.test', 'POST', '/api/lessons', {
+      ...{ instructorId, scheduledDate: start, studentPhone: '(555) 014-7720' },
+      ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
+    });
+  return idsAt('/api/lessons?status=pending');
+}
+
+/** Only time completes a lesson: these have been moved back in it. */
+async function completedLessons(): Promise<string[]> {
+  const ids: number[] = [];
+  for (const { date, time } of (await hours()).slice(0, 20)) {
+    const booked = await ask('coach@fungo.test', 'POST', '/api/simple/lessons', {
+      ...{ studentName: 'Riley', studentEmail: 'player@fungo.test', scheduledDate: date, timeSlot: time },
+    });
+    if (booked.ok) ids.push(((await booked.json()) as { id: number }).id);
+  }
+  const database = new Client({ connectionString: academy.product.databaseUrl });
+  await database.connect();
+  await database.query(
+    `UPDATE scheduling.lessons
+        SET starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      WHERE id = ANY($1)`,
+    [ids],
+  );
+  await database.end();
+  return ids.map(String);
+}

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core';
+import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { launchBrowser, type screens, Visitor } from './browser';
+
+/** What a file's journeys run on; whole when its tests begin. */
+export interface Stage {
+  product: StartedProduct;
+  browser: Browser;
+  /** Somebody new, who leaves after the test; their pages must not have failed. */
+  arrive: (screen?: keyof typeof screens) => Promise<Visitor>;
+}
+
+/** Starts the product and a browser for the tests of a file, and ends both. */
+export function stageForTests(): Stage {
+  const visitors: Visitor[] = [];
+  const stage = {
+    arrive: async (screen) => {
+      const visitor = await Visitor.arrive(stage.browser, stage.product.url, screen);
+      visitors.push(visitor);
+      return visitor;
+    },
+  } as Stage;
+
+  beforeAll(async () => {
+    stage.product = await startProductForTests();
+    stage.browser = await launchBrowser();
+  });
+
+  afterEach(async () => {
+    const failures = visitors.flatMap((visitor) => visitor.failures);
+    for (const { context } of visitors.splice(0)) await context.close();
+    expect(failures).toEqual([]);
+  });
+
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.product?.stop();
+  });
+
+  return stage;
+}
