@@ -1,0 +1,34 @@
+import type { Books, DoubleIntent } from './books';
+import { found, idOf, mapOf, now, Refusal, type Routes } from './kit';
+
+const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('requires_');
+
+export const paymentIntents = ({ intents, tell }: Books): Routes => ({
+  'POST payment_intents': (body) => {
+    const intent: DoubleIntent = {
+      ...{ id: idOf('pi'), object: 'payment_intent', amount: Number(body.amount), amount_received: 0 },
+      ...{ currency: body.currency!, status: 'requires_payment_method', client_secret: idOf('secret') },
+      ...{ metadata: mapOf(body), latest_charge: null },
+    };
+    intents.set(intent.id, intent);
+    tell('payment_intent.created', intent);
+    return intent;
+  },
+  'POST payment_intents/:id': (body, id) => {
+    const intent = found(intents, id);
+    if (!isOpen(intent)) throw new Refusal(400, 'It cannot be changed any more.');
+    intent.amount = Number(body.amount);
+    return intent;
+  },
+  'GET payment_intents/:id': (_, id) => found(intents, id),
+});
+
+/** A card pays an intent. */
+export function payIntent({ intents, tell }: Books, id: string): void {
+  const intent = found(intents, id);
+  if (!isOpen(intent)) throw new Error(`${id} is ${intent.status}`);
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  intent.latest_charge = { id: idOf('ch'), object: 'charge', created: now() };
+  tell('payment_intent.succeeded', intent);
+}
