@@ -1,3 +1,9 @@
+type Metadata = Record<string, string>;
+export interface List<T> {
+  object: 'list';
+  data: T[];
+}
+
 /** The objects that the double keeps, as plain JSON: Stripe's names, and as much of each as the product reads. */
 export interface DoubleIntent {
   id: string;
@@ -7,7 +13,7 @@ export interface DoubleIntent {
   currency: string;
   status: string;
   client_secret: string;
-  metadata: Record<string, string>;
+  metadata: Metadata;
   latest_charge: { id: string; object: 'charge'; created: number } | null;
 }
 
@@ -17,18 +23,108 @@ export interface DoubleRefund {
   amount: number;
   payment_intent: string;
   status: string;
-  metadata: Record<string, string>;
+  metadata: Metadata;
+}
+
+export interface DoubleCustomer {
+  id: string;
+  object: 'customer';
+  email: string | null;
+  metadata: Metadata;
+  /** The saved card's number. Stripe shows nobody more than its end. */
+  card: string | null;
+}
+
+export interface DoublePrice {
+  id: string;
+  object: 'price';
+  active: boolean;
+  lookup_key: string | null;
+  currency: string;
+  unit_amount: number;
+  product: string;
+  recurring: { interval: string };
+}
+
+export interface DoubleSession {
+  id: string;
+  object: 'checkout.session';
+  mode: 'subscription';
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  url: string | null;
+  customer: string | null;
+  client_reference_id: string | null;
+  subscription: string | null;
+  success_url: string;
+  cancel_url: string;
+  expires_at: number;
+  price: string;
+  subscription_metadata: Metadata;
+}
+
+export interface DoubleSubscription {
+  id: string;
+  object: 'subscription';
+  customer: string;
+  status: 'incomplete' | 'active' | 'past_due' | 'unpaid' | 'canceled';
+  cancel_at_period_end: boolean;
+  cancel_at: number | null;
+  canceled_at: number | null;
+  ended_at: number | null;
+  created: number;
+  pause_collection: { behavior: string; resumes_at: number | null } | null;
+  metadata: Metadata;
+  latest_invoice: string | null;
+  items: List<{ id: string; current_period_start: number; current_period_end: number; price: DoublePrice }>;
+}
+
+export interface DoubleInvoice {
+  id: string;
+  object: 'invoice';
+  customer: string;
+  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  amount_due: number;
+  amount_paid: number;
+  attempt_count: number;
+  next_payment_attempt: number | null;
+  billing_reason: string;
+  created: number;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+  lines: List<{ id: string; amount: number; period: { start: number; end: number } }>;
+  payments: List<{ id: string; payment: { type: 'payment_intent'; payment_intent: string } }>;
+}
+
+export interface PortalSession {
+  id: string;
+  object: 'billing_portal.session';
+  customer: string;
+  return_url: string;
+  url: string;
 }
 
 export interface Books {
   intents: Map<string, DoubleIntent>;
   refunds: Map<string, DoubleRefund>;
+  customers: Map<string, DoubleCustomer>;
+  prices: Map<string, DoublePrice>;
+  sessions: Map<string, DoubleSession>;
+  subscriptions: Map<string, DoubleSubscription>;
+  invoices: Map<string, DoubleInvoice>;
+  portals: Map<string, PortalSession>;
   /** Something happened to an object: whoever listens hears of it. */
   tell: (type: string, object: { id: string }) => void;
+  /** Where its pages are. */
+  url: () => string;
 }
 
-export const emptyBooks = (): Books => ({
+export const emptyBooks = (): Omit<Books, 'tell' | 'url'> => ({
   intents: new Map(),
   refunds: new Map(),
-  tell: () => undefined,
+  customers: new Map(),
+  prices: new Map(),
+  sessions: new Map(),
+  subscriptions: new Map(),
+  invoices: new Map(),
+  portals: new Map(),
 });

@@ -1,16 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
 import { type Books, type DoubleRefund, emptyBooks } from './books';
+import { checkout, complete } from './checkout';
+import { customers } from './customers';
+import { Deliveries, type Manners } from './deliveries';
 import { signedEvent, type SignedEvent, webhookSecret } from './events';
+import { hostedPages } from './hosted-pages';
 import { type Answer, type Body, found, idOf, Refusal, type Routes } from './kit';
 import { paymentIntents, payIntent } from './payment-intents';
+import { portal } from './portal';
 import { makeRefund, refunds } from './refunds';
+import { cancelAtEnd, endSubscription, renew, retry, subscriptions } from './subscriptions';
 
 /** What befalls a request: the answer is lost after the work was done, or Stripe fails before it begins. */
 type Mishap = 'lost answer' | 500 | 429;
 
 /** A small Stripe on loopback: the calls that the product makes, by form as the SDK sends them. It refuses all others. */
-export interface StripeDouble extends Omit<Books, 'tell'> {
+export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
   /** For `STRIPE_API_URL`. */
   url: string;
   /** For the service under test. */
@@ -26,6 +32,18 @@ export interface StripeDouble extends Omit<Books, 'tell'> {
   forgetKeys(): void;
   /** A refund made on Stripe's own pages. */
   refundByHand(intentId: string, amount: number): DoubleRefund;
+  /** A family pays on the checkout's page. */
+  complete(sessionId: string, card?: string): void;
+  /** A month passes, and the next one is asked of the saved card; or of another one, which is saved first. */
+  renew(subscriptionId: string, card?: string): void;
+  /** Stripe tries the card again, or another one. */
+  retry(subscriptionId: string, card?: string): void;
+  /** In the billing portal: it ends with its month, or goes on after all. */
+  cancelAtEnd(subscriptionId: string, yes: boolean): void;
+  /** Ended at once, by hand, on Stripe's own pages. */
+  endSubscription(subscriptionId: string): void;
+  /** From now on it sends a webhook of all that happens, until the next call. */
+  sendTo(endpoint: string, manners?: Manners): void;
   /** The body and headers of a webhook, signed. */
   event(type: string, objectId: string, id?: string): SignedEvent;
   close(): Promise<void>;
@@ -33,8 +51,20 @@ export interface StripeDouble extends Omit<Books, 'tell'> {
 
 export async function startStripeDouble(): Promise<StripeDouble> {
   const server = Fastify({ forceCloseConnections: true });
-  const books = emptyBooks();
-  const work = router(paymentIntents(books), refunds(books));
+  let deliveries: Deliveries | null = null;
+  const books: Books = {
+    ...emptyBooks(),
+    tell: (type, object) => deliveries?.add(type, object),
+    url: () => double.url,
+  };
+  const work = router(
+    ...[paymentIntents, refunds, customers, checkout, subscriptions, portal].map((part) => part(books)),
+  );
+  const subscriptionWith = (id: string, card?: string) => {
+    const subscription = found(books.subscriptions, id);
+    if (card) found(books.customers, subscription.customer).card = card;
+    return subscription;
+  };
   const answers = new Map<string, { request: string; answer: Answer }>();
 
   /** The same key with the same request gets the first answer; with another one it is refused. */
@@ -55,6 +85,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
+  hostedPages(server, books);
   server.all('/*', async (request, reply) => {
     const { method, headers, query } = request;
     const path = request.url.split('?')[0]!;
@@ -89,9 +120,21 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     },
     forgetKeys: () => answers.clear(),
     refundByHand: (intentId, amount) => makeRefund(books, found(books.intents, intentId), amount),
+    complete: (id, card = '4242424242424242') => complete(books, found(books.sessions, id), card),
+    renew: (id, card) => renew(books, subscriptionWith(id, card)),
+    retry: (id, card) => retry(books, subscriptionWith(id, card)),
+    cancelAtEnd: (id, yes) => cancelAtEnd(books, found(books.subscriptions, id), yes),
+    endSubscription: (id) => endSubscription(books, found(books.subscriptions, id)),
+    sendTo: (endpoint, manners) => {
+      deliveries?.close();
+      deliveries = new Deliveries(endpoint, manners);
+    },
     event: (type, objectId, id) =>
       signedEvent(type, books.intents.get(objectId) ?? books.refunds.get(objectId) ?? { id: objectId }, id),
-    close: () => server.close(),
+    close: async () => {
+      deliveries?.close();
+      await server.close();
+    },
   };
   double.env = {
     STRIPE_API_URL: double.url,

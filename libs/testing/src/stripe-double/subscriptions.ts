@@ -1,0 +1,174 @@
+import type { Books, DoubleInvoice, DoublePrice, DoubleSubscription } from './books';
+import { found, idOf, listOf, mapOf, now, Refusal, type Routes } from './kit';
+import { payIntent } from './payment-intents';
+import { laterChargeOf } from './test-cards';
+
+/** Times that Stripe tries a card for an invoice before it gives up, and how far apart, as its settings have them. */
+const tries = { most: 4, apart: 3 * 86_400 };
+
+export const subscriptions = (books: Books): Routes => ({
+  'GET subscriptions': (body) =>
+    listOf(
+      [...books.subscriptions.values()]
+        .filter(({ customer, status }) => customer === body.customer && status !== 'canceled')
+        .map((one) => shown(books, one, body)),
+    ),
+  'GET subscriptions/:id': (body, id) => shown(books, found(books.subscriptions, id), body),
+  'POST subscriptions/:id': (body, id) => {
+    const subscription = found(books.subscriptions, id);
+    if (subscription.status === 'canceled') throw new Refusal(400, 'A canceled subscription cannot change.');
+    if (body.pause_collection === '') subscription.pause_collection = null;
+    const behavior = body['pause_collection[behavior]'];
+    if (behavior) subscription.pause_collection = { behavior, resumes_at: null };
+    if (body.cancel_at_period_end) cancelAtEnd(books, subscription, body.cancel_at_period_end === 'true');
+    Object.assign(subscription.metadata, mapOf(body));
+    if (body.billing_cycle_anchor === 'now') bill(books, subscription, 'subscription_update');
+    books.tell('customer.subscription.updated', subscription);
+    return shown(books, subscription, body);
+  },
+  'DELETE subscriptions/:id': (body, id) => {
+    const subscription = found(books.subscriptions, id);
+    if (subscription.status === 'canceled')
+      throw new Refusal(404, 'No such subscription.', 'resource_missing');
+    endSubscription(books, subscription);
+    return shown(books, subscription, body);
+  },
+  'GET invoices': (body) =>
+    listOf(
+      [...books.invoices.values()]
+        .filter((one) => one.parent.subscription_details.subscription === body.subscription)
+        .filter(({ status }) => !body.status || status === body.status)
+        .reverse(),
+    ),
+  'GET invoices/:id': (_, id) => found(books.invoices, id),
+});
+
+/** A subscription whose first month has just been paid. */
+export function beginSubscription(
+  books: Books,
+  customer: string,
+  price: DoublePrice,
+  metadata: Record<string, string>,
+): DoubleSubscription {
+  const subscription: DoubleSubscription = {
+    ...{ id: idOf('sub'), object: 'subscription', customer, status: 'incomplete', metadata },
+    ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null, ended_at: null, created: now() },
+    ...{ pause_collection: null, latest_invoice: null },
+    items: {
+      object: 'list',
+      data: [{ id: idOf('si'), current_period_start: now(), current_period_end: now(), price }],
+    },
+  };
+  books.subscriptions.set(subscription.id, subscription);
+  bill(books, subscription, 'subscription_create');
+  books.tell('customer.subscription.created', subscription);
+  return subscription;
+}
+
+/** A month passes, and the next one is asked for: what stood in the future moves a month towards today. */
+export function renew(books: Books, subscription: DoubleSubscription): void {
+  const [item] = subscription.items.data;
+  const passed = item!.current_period_end - now();
+  subscription.created -= passed;
+  for (const { parent, lines } of books.invoices.values())
+    if (parent.subscription_details.subscription === subscription.id)
+      for (const { period } of lines.data) {
+        period.start -= passed;
+        period.end -= passed;
+      }
+  if (subscription.cancel_at_period_end) return endSubscription(books, subscription);
+  bill(books, subscription, 'subscription_cycle');
+  books.tell('customer.subscription.updated', subscription);
+}
+
+/** Stripe tries the card of the open invoice again. */
+export function retry(books: Books, subscription: DoubleSubscription): void {
+  const invoice = found(books.invoices, subscription.latest_invoice ?? undefined);
+  if (invoice.status !== 'open') throw new Error(`${invoice.id} is ${invoice.status}`);
+  collect(books, subscription, invoice);
+  books.tell('customer.subscription.updated', subscription);
+}
+
+export function cancelAtEnd({ tell }: Books, subscription: DoubleSubscription, yes: boolean): void {
+  subscription.cancel_at_period_end = yes;
+  subscription.cancel_at = yes ? subscription.items.data[0]!.current_period_end : null;
+  subscription.canceled_at = yes ? now() : null;
+  tell('customer.subscription.updated', subscription);
+}
+
+export function endSubscription({ tell }: Books, subscription: DoubleSubscription): void {
+  Object.assign(subscription, { status: 'canceled', ended_at: now(), canceled_at: now() });
+  tell('customer.subscription.deleted', subscription);
+}
+
+/** A new period begins today, and is asked for. */
+function bill(books: Books, subscription: DoubleSubscription, reason: string): void {
+  const [item] = subscription.items.data;
+  const start = now();
+  const end = monthAfter(start);
+  Object.assign(item!, { current_period_start: start, current_period_end: end });
+  const amount = item!.price.unit_amount;
+  const invoice: DoubleInvoice = {
+    ...{ id: idOf('in'), object: 'invoice', customer: subscription.customer, status: 'open' },
+    ...{ amount_due: amount, amount_paid: 0, attempt_count: 0, next_payment_attempt: null },
+    ...{ billing_reason: reason, created: start },
+    parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
+    lines: { object: 'list', data: [{ id: idOf('il'), amount, period: { start, end } }] },
+    payments: { object: 'list', data: [] },
+  };
+  books.invoices.set(invoice.id, invoice);
+  subscription.latest_invoice = invoice.id;
+  if (subscription.pause_collection) {
+    invoice.status = 'void';
+    return books.tell('invoice.voided', invoice);
+  }
+  collect(books, subscription, invoice);
+}
+
+function collect(books: Books, subscription: DoubleSubscription, invoice: DoubleInvoice): void {
+  const first = invoice.billing_reason === 'subscription_create';
+  const { outcome } = first
+    ? { outcome: 'paid' }
+    : laterChargeOf(books.customers.get(subscription.customer)?.card ?? '');
+  invoice.attempt_count += 1;
+  if (outcome === 'paid') {
+    const intent = {
+      ...{
+        id: idOf('pi'),
+        object: 'payment_intent' as const,
+        amount: invoice.amount_due,
+        amount_received: 0,
+      },
+      ...{ currency: 'usd', status: 'requires_confirmation', client_secret: idOf('secret'), metadata: {} },
+      latest_charge: null,
+    };
+    books.intents.set(intent.id, intent);
+    payIntent(books, intent.id);
+    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
+    invoice.payments.data = [
+      { id: idOf('inpay'), payment: { type: 'payment_intent', payment_intent: intent.id } },
+    ];
+    subscription.status = 'active';
+    return books.tell('invoice.paid', invoice);
+  }
+  const isLast = invoice.attempt_count >= tries.most;
+  invoice.next_payment_attempt = isLast ? null : now() + tries.apart;
+  books.tell('invoice.payment_failed', invoice);
+  if (isLast) endSubscription(books, subscription);
+  else subscription.status = 'past_due';
+}
+
+const shown = (
+  { invoices }: Books,
+  subscription: DoubleSubscription,
+  body: Record<string, string>,
+): object =>
+  Object.entries(body).some(([name, value]) => name.startsWith('expand[') && value.endsWith('latest_invoice'))
+    ? { ...subscription, latest_invoice: invoices.get(subscription.latest_invoice ?? '') ?? null }
+    : subscription;
+
+function monthAfter(seconds: number): number {
+  const date = new Date(seconds * 1000);
+  date.setUTCMonth(date.getUTCMonth() + 1);
+  return Math.floor(date.getTime() / 1000);
+}
