@@ -6,8 +6,12 @@ import { type Broken, invalidRequests } from './fuzz/invalid';
 import { look } from './fuzz/known';
 import { validRequests } from './fuzz/valid';
 
-/** Requests to each endpoint, half of them valid; and by what they are chosen, so that a failure comes again. */
-const runs = Number(process.env.FUZZ_RUNS ?? 200) / 2;
+/**
+ * Requests to each endpoint, half of them valid; and by what they are chosen, so that a failure comes again. Where none of the
+ * valid ones succeeded (others had what they name), so many are sent once more.
+ */
+const runs = Number(process.env.FUZZ_RUNS ?? 80) / 2;
+const tries = 4;
 const seed = Number(process.env.FUZZ_SEED ?? 1869);
 
 /**
@@ -56,7 +60,10 @@ describe.each(
       expectRefused(endpoint, answer, broken);
     });
     await Promise.all([fc.assert(takes, chosen), fc.assert(refuses, chosen)]);
-    if (!neverSucceeds.includes(name)) expect(succeeded).toBeGreaterThan(0);
+    if (neverSucceeds.includes(name)) return;
+    for (let more = 1; succeeded === 0 && more < tries; more += 1)
+      await fc.assert(takes, { ...chosen, seed: chosen.seed + more * calls.length });
+    expect(succeeded).toBeGreaterThan(0);
   });
 
   const shutOut = everybody.filter((who) => !mayCall(who, endpoint));

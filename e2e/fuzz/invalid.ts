@@ -87,9 +87,10 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   const raw = (what: string, text: string, statuses: number[], type = 'application/json'): Broken => ({
     ...{ what, request, raw: { type, text }, statuses },
   });
+  const padding = ' '.repeat((endpoint.maxBytes ?? constants.limits.jsonBytes) + 1);
   if (endpoint.webhook) {
     yield raw('another type', '{}', [415], 'text/plain');
-    yield raw('too large', ' '.repeat(endpoint.webhook.maxBytes + 1), [413]);
+    yield raw('too large', padding, [413]);
   }
   if (!endpoint.body) return;
   const json = JSON.stringify(request.body);
@@ -105,7 +106,6 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   );
   const formStatus = endpoint.form ? 400 : 415; // each value is in quotes, which only JSON takes off
   yield raw('a form', form.join('&'), [formStatus], 'application/x-www-form-urlencoded');
-  const padding = ' '.repeat(constants.limits.jsonBytes);
   yield raw('too large', json + padding, [413]);
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { endpoint } from '@fungo/contracts';
+import { constants, endpoint } from '@fungo/contracts';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
@@ -9,6 +9,10 @@ const twice = { max: 2, window: 60 };
 const declared = {
   list: endpoint({ ...spec, method: 'GET', path: '/api/things' }),
   add: endpoint({ ...spec, method: 'POST', path: '/api/things', body: z.object({}) }),
+  tell: endpoint({
+    ...{ ...spec, method: 'POST', path: '/api/texts', body: z.object({}) },
+    maxBytes: constants.limits.longJsonBytes,
+  }),
   join: endpoint({ ...spec, method: 'POST', path: '/api/join', rateLimit: twice }),
   ask: endpoint({ ...spec, method: 'POST', path: '/api/ask', rateLimit: { max: 1, window: 30 } }),
   leave: endpoint({ ...spec, method: 'GET', path: '/api/leave', navigationOnly: true }),
@@ -131,7 +135,7 @@ describe('too many requests', () => {
   });
 });
 
-describe('a body over 1 MiB', () => {
+describe('a body over the limit of its call', () => {
   const tooLarge = { status: 413, error: { statusCode: 413, code: 'request.too-large' } };
 
   it('is refused by its length at once, before it has come', async () => {
@@ -161,11 +165,14 @@ describe('a body over 1 MiB', () => {
     expect(await post({})).toMatchObject({ status: 200 });
   });
 
-  it('begins where the limit ends', async () => {
-    const fits = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(mebibyte, ' ') });
+  it.each([
+    ['/api/things', constants.limits.jsonBytes],
+    ['/api/texts', constants.limits.longJsonBytes],
+  ])('begins where the limit of %s ends', async (path, limit) => {
+    const fits = await gateway.ask(path, { method: 'POST', body: Buffer.alloc(limit, ' ') });
     expect(fits.status).toBe(200);
-    expect(upstream.last.body).toHaveLength(mebibyte);
-    const over = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(mebibyte + 1, ' ') });
+    expect(upstream.last.body).toHaveLength(limit);
+    const over = await gateway.ask(path, { method: 'POST', body: Buffer.alloc(limit + 1, ' ') });
     expect(over).toMatchObject(tooLarge);
   });
 });

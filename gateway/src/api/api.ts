@@ -77,8 +77,8 @@ export class Api {
   }
 
   private routeOf(route: Route): RouteOptions {
-    const { method, path, rateLimit, navigationOnly, raw, csv, streamed, webhook } = route.endpoint;
-    const bodyLimit = webhook?.maxBytes ?? constants.limits.jsonBytes;
+    const { method, path, rateLimit, navigationOnly, raw, csv, streamed, webhook, maxBytes } = route.endpoint;
+    const bodyLimit = maxBytes ?? constants.limits.jsonBytes;
     const before: onRequestAsyncHookHandler[] = [];
     if (method !== 'GET' && method !== 'HEAD') {
       if (!webhook) before.push((request) => this.refuseForeign(request));

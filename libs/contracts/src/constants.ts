@@ -295,7 +295,10 @@ export const reads = {
 
 /** Limits that the specification leaves to the server. */
 export const limits = {
-  jsonBytes: 1024 ** 2,
+  /** A JSON body of most calls; those with long texts or many children take 256 KiB, a film's drawings a MiB. */
+  jsonBytes: 64 * 1024,
+  longJsonBytes: 256 * 1024,
+  largestJsonBytes: 1024 ** 2,
   /** Time for a JSON body to arrive: even a poor phone sends a megabyte in half a minute. */
   documentSeconds: 30,
   /** At one gateway, per address that is not a proxy's: a clubhouse full of browsers with six connections each. */

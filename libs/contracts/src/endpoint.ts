@@ -66,7 +66,9 @@ export interface EndpointSpec {
    * Another company's server calls it: the gateway checks neither session nor Origin, its `rateLimit` replaces the
    * general one, and the handler gets the JSON byte for byte, to check its signature.
    */
-  webhook?: { maxBytes: number };
+  webhook?: true;
+  /** The largest JSON body; most calls make do with {@link constants.limits.jsonBytes}. */
+  maxBytes?: number;
   /** Takes its body also as a form, URL-encoded or in parts without files: what other programs send. */
   form?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */

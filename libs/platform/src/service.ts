@@ -238,7 +238,8 @@ const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    webhook?: NonNullable<EndpointSpec['webhook']>;
+    webhook?: EndpointSpec['webhook'];
+    maxBytes?: EndpointSpec['maxBytes'];
     form?: EndpointSpec['form'];
   }
 }
@@ -250,7 +251,8 @@ function leaveWebhooksUnread(server: FastifyInstance): void {
     request.routeOptions.config.webhook ? done(null, body) : read(request, body.toString(), done),
   );
   server.addHook('onRoute', (route) => {
-    if (route.config?.webhook) route.bodyLimit = route.config.webhook.maxBytes;
+    const { webhook, maxBytes } = route.config ?? {};
+    if (webhook && maxBytes) route.bodyLimit = maxBytes;
   });
 }
 

@@ -8,7 +8,7 @@ import { probeForTests, service } from './probe';
 const spec = { service, summary: '', status: 200, errors: [] } as const;
 const maxBytes = 2 * 1024 ** 2;
 const hook = endpoint({
-  ...{ ...spec, method: 'POST', path: '/api/hook', access: 'public', webhook: { maxBytes } },
+  ...{ ...spec, method: 'POST', path: '/api/hook', access: 'public', webhook: true, maxBytes },
   response: z.object({ hex: z.string() }),
 });
 const echo = endpoint({

@@ -67,6 +67,7 @@ export const markAttendance = camps({
   access: staff,
   params: byId,
   body: z.object({ date, marks: z.array(Mark).min(1).max(camp.marksAtOnce) }),
+  maxBytes: limits.longJsonBytes,
   response: Roster,
   status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-day'],

@@ -98,6 +98,7 @@ export const sendScores = camps({
   access: 'token',
   params: ofStation,
   body: z.object({ changes: z.array(ScoreChange).min(1).max(leaderboard.changesAtOnce) }),
+  maxBytes: limits.longJsonBytes,
   response: z.object({ outcomes: z.array(ScoreOutcome) }),
   status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-scorer', 'camps.board-full'],

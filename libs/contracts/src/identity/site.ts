@@ -147,6 +147,7 @@ export const updateSite = identity({
   summary: 'Replace all of the site’s settings',
   access: ['admin'],
   body: SiteSettings,
+  maxBytes: limits.longJsonBytes,
   response: Site,
   status: 200,
   errors: [],

@@ -64,6 +64,7 @@ export const saveAnnotations = media({
   access: 'signed-in',
   params: byUuid,
   body: z.object({ annotations: z.array(Annotation).max(annotation.maxCount) }),
+  maxBytes: limits.largestJsonBytes,
   response: z.array(Annotation),
   status: 200,
   errors: ['media.video-not-found', 'media.annotations-changed', 'auth.forbidden'],

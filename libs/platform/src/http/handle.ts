@@ -32,7 +32,7 @@ export interface CallOf<E extends EndpointSpec> {
   /** The unread body of a `streamed` endpoint; null if there is none. */
   stream: Readable | null;
   /** The body of a `webhook`, byte for byte. */
-  bytes: E extends { webhook: object } ? Buffer : null;
+  bytes: E extends { webhook: true } ? Buffer : null;
   /** Request headers by lowercase name. */
   headers: FastifyRequest['headers'];
   /** Aborted when the client has gone away, so that work nobody waits for can stop. */
@@ -79,7 +79,7 @@ export const Handle =
       HttpCode(endpoint.status),
       SetMetadata(ENDPOINT, endpoint),
       ...((endpoint.webhook ?? endpoint.form)
-        ? [RouteConfig({ webhook: endpoint.webhook, form: endpoint.form })]
+        ? [RouteConfig({ webhook: endpoint.webhook, maxBytes: endpoint.maxBytes, form: endpoint.form })]
         : []),
     )(target, key, descriptor as PropertyDescriptor);
   };

@@ -18,7 +18,7 @@ const requestIdForm = /^[\w-]{8,64}$/;
  */
 export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {}): FastifyAdapter =>
   new FastifyAdapter({
-    bodyLimit: constants.limits.jsonBytes,
+    bodyLimit: constants.limits.largestJsonBytes,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseUnreadable,
     genReqId: (request: IncomingMessage) => {
