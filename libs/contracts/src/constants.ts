@@ -1,10 +1,12 @@
+import { offer } from './offer';
+
 /**
  * Every number and choice of the specification's two lists of business constants, named, once.
  * Money is in dollars, as on the wire; durations name their unit.
  */
 
 export const lesson = {
-  durationMinutes: 60,
+  durationMinutes: offer.lessonMinutes,
   defaultPrice: 75,
   defaultLocation: 'Elite Training Center',
   schedulingPageLocation: 'Indoor Cage 1',
@@ -68,17 +70,10 @@ export const instructor = {
 } as const;
 
 export const membership = {
-  pricePerMonth: 10,
-  videosPerMonth: 4,
+  pricePerMonth: offer.dollarsPerMonth,
+  videosPerMonth: offer.swingsPerMonth,
   analysisWithinHours: { min: 24, max: 48 },
   statuses: ['active', 'inactive'],
-} as const;
-
-export const partner = {
-  discountPercent: 10,
-  sessionMinutes: 20,
-  sessionsPerWeek: 3,
-  ages: { min: 8, max: 15 },
 } as const;
 
 export const video = {
@@ -283,15 +278,6 @@ export const mail = {
 
 /** Reminders to the player and the coach before a lesson. */
 export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
-
-/** How long the web keeps what it has read. */
-export const reads = {
-  freshMinutes: 10,
-  droppedAfterMinutes: 30,
-  retries: 2,
-  currentUserFreshMinutes: 5,
-  toastsAtOnce: 1,
-} as const;
 
 /** Limits that the specification leaves to the server. */
 export const limits = {

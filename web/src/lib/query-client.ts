@@ -1,4 +1,4 @@
-import { reads } from '@fungo/contracts/constants';
+import { reads } from '@fungo/contracts/reads';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, whenNoSession } from './api';
 import { endSession } from './session';

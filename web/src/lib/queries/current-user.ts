@@ -1,4 +1,4 @@
-import { reads } from '@fungo/contracts/constants';
+import { reads } from '@fungo/contracts/reads';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { mayBeSignedIn } from '@/lib/session-hint';

@@ -1,9 +1,9 @@
-import { leaderboard, lesson, membership } from '@fungo/contracts/constants';
+import { offer } from '@fungo/contracts/offer';
 import { Link } from '@/ui/link';
 
 const offers = [
   {
-    figure: String(lesson.durationMinutes),
+    figure: String(offer.lessonMinutes),
     unit: 'minutes',
     title: 'One-on-one lessons',
     text: 'Pick a coach, a date and a time. Hitting, fielding, or both.',
@@ -11,15 +11,15 @@ const offers = [
     link: 'Meet the coaches',
   },
   {
-    figure: String(membership.videosPerMonth),
+    figure: String(offer.swingsPerMonth),
     unit: 'swings a month',
     title: 'Video analysis',
-    text: `Upload up to ${membership.videosPerMonth} swings and get feedback from certified coaches for $${membership.pricePerMonth} a month.`,
+    text: `Upload up to ${offer.swingsPerMonth} swings and get feedback from certified coaches for $${offer.dollarsPerMonth} a month.`,
     to: '/subscribe',
     link: 'How membership works',
   },
   {
-    figure: String(leaderboard.stations.length),
+    figure: String(offer.stations),
     unit: 'stations',
     title: 'Camps & clinics',
     text: 'Days of stations and scores for players, from hitting zone to outfield accuracy, and coaching clinics for leagues.',

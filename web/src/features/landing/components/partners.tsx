@@ -1,5 +1,5 @@
 import type { Partner, Site } from '@fungo/contracts';
-import { partner as program } from '@fungo/contracts/constants';
+import { offer } from '@fungo/contracts/offer';
 import { useState } from 'react';
 import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -22,8 +22,9 @@ export function Partners({ site }: { site: Site }) {
             Training Partners
           </h2>
           <p className="mt-3 max-w-prose text-lg text-muted">
-            The gear and the program we train with between lessons: {program.sessionMinutes}-minute sessions,{' '}
-            {program.sessionsPerWeek} times a week, for ages {program.ages.min}-{program.ages.max}.
+            The gear and the program we train with between lessons: {offer.partner.sessionMinutes}-minute
+            sessions, {offer.partner.sessionsPerWeek} times a week, for ages {offer.partner.ages.min}-
+            {offer.partner.ages.max}.
           </p>
           <div className="seam mt-5" />
           <ul className="mt-10 grid gap-8 lg:grid-cols-2">
@@ -93,7 +94,7 @@ function PartnerCard({ partner, art, playing, onPlayingChange, contact }: Partne
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-leather-soft px-4 py-3">
             <code className="flap font-sans text-xl tracking-wider">{partner.discountCode}</code>
             <span className="font-bold text-leather-ink">
-              {program.discountPercent}% off all products and programs
+              {offer.partner.discountPercent}% off all products and programs
             </span>
           </div>
         )}

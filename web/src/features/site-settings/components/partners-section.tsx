@@ -1,4 +1,4 @@
-import { partner as program } from '@fungo/contracts/constants';
+import { offer } from '@fungo/contracts/offer';
 import type { SiteSettings } from '@fungo/contracts';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
@@ -44,7 +44,7 @@ export function PartnersSection() {
           <TextSetting
             name={`partners.${at}.discountCode`}
             label="Discount code"
-            hint={`Shown with ‘${program.discountPercent}% off all products and programs’.`}
+            hint={`Shown with ‘${offer.partner.discountPercent}% off all products and programs’.`}
           />
           <TextSetting
             name={`partners.${at}.offer`}

@@ -1,0 +1,8 @@
+/** How long the web keeps what it has read. */
+export const reads = {
+  freshMinutes: 10,
+  droppedAfterMinutes: 30,
+  retries: 2,
+  currentUserFreshMinutes: 5,
+  toastsAtOnce: 1,
+} as const;
