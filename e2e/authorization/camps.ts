@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf, Camp, endpoints } from '@fungo/contracts';
+import type { AnswerOf, Camp, endpoints, Promotion } from '@fungo/contracts';
 import { day } from '../days';
 import { call, json, picture, post } from './academy';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
@@ -30,6 +30,10 @@ export const registered = async () => {
   const { id, registration } = await json<AnswerOf<typeof endpoints.registerForCamp>>(answer);
   return { campId, id, participantId: registration.participants[0]!.id };
 };
+
+const newPromotion = () => ({ code: randomUUID().slice(0, 8), percent: 10 });
+const promotion = async (): Promise<Promotion> =>
+  json(await call('instr_owner', 'POST', '/api/promotions', newPromotion()));
 
 /** Camps are everybody's to see and to register for, and all staff's to run; a registration is its family's. */
 export function campRows(): Row[] {
@@ -66,6 +70,16 @@ export function campRows(): Row[] {
       const { id: campId } = await made();
       return call(column, method, path, { campId, parentInfo: guardian, participants: [child] });
     }),
+    row('previewPrice', all(200), async (column, method, path) => {
+      const { code } = await promotion();
+      const { id } = await made();
+      return call(column, method, path.replace('{id}', String(id)), { children: 1, promotionCode: code });
+    }),
+    plain('listPromotions', staff(200)),
+    row('createPromotion', staff(201), (column, method, path) => call(column, method, path, newPromotion())),
+    row('endPromotion', staff(204), async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await promotion()).id)),
+    ),
     ofRegistration('getCampRegistration', theirs),
     ofRegistration('getResults', theirs),
     plain('getCampFamily', signedIn(200)),

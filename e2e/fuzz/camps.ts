@@ -1,4 +1,5 @@
-import type { AnswerOf, Camp, endpoints, ScorerCode } from '@fungo/contracts';
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, Camp, endpoints, Promotion, ScorerCode } from '@fungo/contracts';
 import { day } from '../days';
 import { ask } from './academy';
 
@@ -59,6 +60,11 @@ export async function lent(): Promise<ScorerCode> {
   return (await (
     await ask('admin@fungo.test', 'POST', path, { station, helper: 'Sam' })
   ).json()) as ScorerCode;
+}
+
+export async function promotion(): Promise<Promotion> {
+  const body = { code: randomUUID().slice(0, 8), percent: 10 };
+  return (await (await ask('coach@fungo.test', 'POST', '/api/promotions', body)).json()) as Promotion;
 }
 
 export async function fullCamp(): Promise<Camp> {

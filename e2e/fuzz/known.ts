@@ -18,6 +18,7 @@ import {
   listed,
   player,
   registered,
+  promotion,
   registering,
 } from './camps';
 import type { Fields, Known } from './valid';
@@ -99,6 +100,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/leaderboard': async () => Promise.all([1, 2, 3].map(async () => String((await listed()).entryId))),
   '/api/leaderboard/camp': async () => [String((await listed()).campId)],
   '/api/leaderboard-highlights': async () => [String((await listed()).campId)],
+  '/api/promotions': async () => [(await promotion()).id, (await promotion()).id],
   '/api/scorer-codes': async () => [(await lent()).id, (await lent()).id],
   '/api/score-changes': async () => {
     const { campId } = await listed();
@@ -181,6 +183,8 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
     const { id: campId } = await campWith({ capacity: 2000 });
     return [{ campId, parentInfo: guardian, participants: [camper], totalAmount: 150 }];
   },
+  previewPrice: async () => [{ children: 1, promotionCode: (await promotion()).code }],
+  createPromotion: async () => [{ percent: 10, amount: undefined, campId: undefined }],
   sendCampConfirmation: async () => {
     const { id: registrationId, campId } = await registered();
     return [{ registrationId, campId }];

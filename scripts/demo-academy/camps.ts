@@ -4,6 +4,7 @@ import { constants, divisionsFor, type Station, toCents } from '@fungo/contracts
 import { KnownPerson } from '@fungo/platform/people';
 import {
   createCamp,
+  createPromotion,
   createRegistration,
   createScores,
   createWaitingFamily,
@@ -108,6 +109,7 @@ const camps: DemoCamp[] = [
     ...{ coach: 'coach@fungo.test', title: 'Copper Bat Summer Camp', firstDay: 32, days: 5, capacity: 120 },
     description: 'A week of hitting, fielding and games, in groups by age.',
     payWithinDays: 14,
+    siblingPercent: 10,
     waiverText: waiver,
     divisions: [
       { sport: 'coed', ageGroup: '3-5 years', time: '09:00 - 10:00', field: 'Field 1', capacity: 20 },
@@ -184,6 +186,7 @@ export async function fillCamps(
   },
 ): Promise<void> {
   const today = DateTime.now().setZone(zone).startOf('day');
+  await createPromotion(dataSource, { code: 'EARLY10', maxUses: 50 });
   for (const { coach, firstDay, days, families, waiting = [], scores, ...fields } of camps) {
     const first = today.plus({ days: firstDay });
     const camp = await createCamp(dataSource, {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { constants, type Station, toCents } from '@fungo/contracts';
+import { type Cents, constants, type Station, toCents } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredEntry } from './src/leaderboards/entry.entity';
@@ -10,6 +10,7 @@ import { ScoreChangeRow } from './src/leaderboards/score-change.entity';
 import { StoredCamp } from './src/places/camp.entity';
 import { StoredDivision } from './src/places/division.entity';
 import { StoredWaiver } from './src/places/waiver.entity';
+import { StoredPromotion } from './src/promotions/promotion.entity';
 import { StoredParticipant } from './src/registrations/participant.entity';
 import { referenceOf } from './src/registrations/references';
 import { Registration } from './src/registrations/registration.entity';
@@ -113,7 +114,9 @@ export async function createRegistration(
   const n = next();
   const token = randomBytes(32).toString('base64url');
   const { manager } = dataSource;
-  const totalCents = toCents((camp.fullPriceCents / 100) * children.length);
+  const siblingCents = (Math.round((camp.fullPriceCents * (camp.siblingPercent ?? 0)) / 100) *
+    (children.length - 1)) as Cents;
+  const totalCents = (camp.fullPriceCents * children.length - siblingCents) as Cents;
   const registration = await manager.save(
     manager.create(Registration, {
       id: randomUUID(),
@@ -129,6 +132,7 @@ export async function createRegistration(
       registrationOption: 'all_days',
       selectedDays: [],
       totalCents,
+      siblingCents,
       received:
         fields.paymentStatus === 'paid'
           ? { [fields.stripePaymentIntentId ? 'card' : 'venmo']: totalCents }
@@ -156,6 +160,17 @@ export async function createRegistration(
     );
   if (registration.registrationStatus === 'confirmed') await take(dataSource, camp.id, participants);
   return { ...registration, participants, accessToken: token };
+}
+
+/** Ten per cent off at any camp, for any number of families, unless told otherwise. */
+export function createPromotion(
+  dataSource: DataSource,
+  { code, ...changes }: Partial<StoredPromotion> & { code: string },
+): Promise<StoredPromotion> {
+  const percent = changes.offCents ? null : 10;
+  return dataSource.manager.save(
+    dataSource.manager.create(StoredPromotion, { id: randomUUID(), code, percent, ...changes }),
+  );
 }
 
 /** A family that waits with one child behind all others, or holds an offer, unless told otherwise. */

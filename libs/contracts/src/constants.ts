@@ -175,6 +175,9 @@ export const camp = {
   /** Families that wait for one camp. */
   maxWaiting: 500,
   payWithinDays: { min: 3, max: 90 },
+  /** How often a promotion code may be used at most, and of how many characters it is. */
+  maxPromotionUses: 100_000,
+  promotionCode: { min: 4, max: 20 },
   /** Before unpaid places go back. */
   remindUnpaidDays: 2,
   /** How long an offered place is held; never past the camp's start. */

@@ -29,8 +29,12 @@ import { MailFacts } from './mails/mail-facts';
 import { MailsController } from './mails/mails.controller';
 import { NearCamps } from './mails/near-camps';
 import { NearCampsEvents } from './mails/near-camps.events';
+import { PromotionUses } from './promotions/promotion-uses';
+import { PromotionsController } from './promotions/promotions.controller';
+import { PromotionsService } from './promotions/promotions.service';
 import { FamiliesService } from './registrations/families.service';
 import { ParticipantsTable } from './registrations/participants-table';
+import { PricesService } from './registrations/prices.service';
 import { RegistrationsController } from './registrations/registrations.controller';
 import { RegistrationsRepository } from './registrations/registrations.repository';
 import { RegistrationsService } from './registrations/registrations.service';
@@ -53,6 +57,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     CampsController,
     GalleriesEvents,
     RegistrationsController,
+    PromotionsController,
     PaymentsEvents,
     UnpaidEvents,
     WaitlistController,
@@ -71,9 +76,12 @@ import { WaitlistService } from './waitlist/waitlist.service';
     CampsRepository,
     Galleries,
     Places,
+    PromotionsService,
+    PromotionUses,
     RegistrationsService,
     RegistrationsRepository,
     FamiliesService,
+    PricesService,
     ParticipantsTable,
     SignedWaivers,
     Payments,

@@ -17,7 +17,9 @@ import { KeepScores1765400000000 } from './migrations/1765400000000-keep-scores'
 import { GalleryVersion1765400200000 } from './migrations/1765400200000-gallery-version';
 import { KeepReceived1765500000000 } from './migrations/1765500000000-keep-received';
 import { TellResults1765500100000 } from './migrations/1765500100000-tell-results';
+import { TakePromotions1765600000000 } from './migrations/1765600000000-take-promotions';
 import { projections } from './projections';
+import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
 import { Registration } from './registrations/registration.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
@@ -30,6 +32,7 @@ export const campsService: ServiceDefinition = {
     StoredCamp,
     StoredDivision,
     StoredWaiver,
+    StoredPromotion,
     Registration,
     StoredParticipant,
     WaitingFamily,
@@ -50,6 +53,7 @@ export const campsService: ServiceDefinition = {
     GalleryVersion1765400200000,
     KeepReceived1765500000000,
     TellResults1765500100000,
+    TakePromotions1765600000000,
   ],
   projections,
   config: CampsConfig,

@@ -9,7 +9,6 @@ import {
   instant,
   integer,
   mediaUrl,
-  number,
   oneLine,
   optional,
   requiredDate,
@@ -18,6 +17,7 @@ import {
 } from '../fields';
 import { order, pageOf } from '../page';
 import { CampFacts } from './camp-facts';
+import { dollars, price } from './dollars';
 import { CampRegistration } from './registrations';
 
 const camps = endpointOf('camps');
@@ -72,13 +72,6 @@ const parentTexts = {
   agenda: optional(text(limits.longText)),
 };
 
-/** Money that a camp asks for, in dollars and whole cents. */
-const price = (tooLow: string) =>
-  number(0, camp.maxPrice, tooLow).refine(
-    (dollars) => Number((dollars * 100).toFixed(6)) % 1 === 0,
-    'At most two decimals.',
-  );
-
 /** Of whatever else a camp offers: when unpaid places go back, and what is to be signed. */
 const terms = {
   /** Days after which an unpaid registration gives its places back; none: never. */
@@ -86,6 +79,9 @@ const terms = {
   /** Empty: nothing is to be signed. A changed text is a new version. */
   waiverText: optional(text(camp.waiverMax)),
   waiverRequired: z.boolean().default(true),
+  /** Off each child's price from a family's second on: per cent or dollars; neither: nothing. */
+  siblingPercent: optional(integer(1, 100)),
+  siblingAmount: optional(dollars),
 };
 
 const shared = {
@@ -110,6 +106,14 @@ const agesWrong = { path: ['ageMax'], error: 'The oldest age must not be below t
 const notTooLong = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
   Date.parse(endDate) - Date.parse(startDate) < camp.maxDays * 86_400_000;
 const tooLong = { path: ['endDate'], error: `A camp lasts at most ${camp.maxDays} days.` };
+const oneDiscount = ({
+  siblingPercent,
+  siblingAmount,
+}: {
+  siblingPercent?: number;
+  siblingAmount?: number;
+}) => siblingPercent === undefined || siblingAmount === undefined;
+const twoDiscounts = { path: ['siblingAmount'], error: 'Please enter a percentage or an amount, not both.' };
 const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
 const timesWrong = { path: ['endTime'], error: 'End time must be after start time' };
 
@@ -132,7 +136,8 @@ export const NewCamp = z
   .refine(inOrder, endsBeforeStart)
   .refine(notTooLong, tooLong)
   .refine(timesInOrder, timesWrong)
-  .refine(agesInOrder, agesWrong);
+  .refine(agesInOrder, agesWrong)
+  .refine(oneDiscount, twoDiscounts);
 
 export const CampChange = z
   .object({
@@ -151,7 +156,8 @@ export const CampChange = z
   .refine(inOrder, endsBeforeStart)
   .refine(notTooLong, tooLong)
   .refine(timesInOrder, timesWrong)
-  .refine(agesInOrder, agesWrong);
+  .refine(agesInOrder, agesWrong)
+  .refine(oneDiscount, twoDiscounts);
 
 /** A camp as everybody sees it, with counts; staff also with who is registered. */
 export const Camp = z.object({
@@ -172,6 +178,8 @@ export const Camp = z.object({
   price: z.number(),
   fullCampPrice: z.number(),
   dailyPrice: z.number(),
+  siblingPercent: z.number().nullable(),
+  siblingAmount: z.number().nullable(),
   stripeProductId: z.string().nullable(),
   stripePriceId: z.string().nullable(),
   divisions: z.array(Division),

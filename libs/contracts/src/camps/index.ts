@@ -6,6 +6,7 @@ export * from './leaderboards';
 export * from './mails';
 export * from './payable';
 export * from './price';
+export * from './promotions';
 export * from './rankings';
 export * from './registrations';
 export * from './result-words';

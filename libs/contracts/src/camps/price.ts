@@ -4,10 +4,26 @@ import type { CampRegistration } from './registrations';
 
 type Priced = Pick<Camp, 'campType' | 'startDate' | 'endDate' | 'fullCampPrice' | 'dailyPrice'>;
 
+/** What is taken off a price: per cent of it, or dollars; nothing where it names neither. */
+export interface Discount {
+  percent: number | null;
+  amount: number | null;
+}
+
 /** What a family chooses of a camp's days; the numbers matter only to single days. */
 export interface ChosenDays {
   registrationOption: CampRegistration['registrationOption'];
   selectedDays: readonly number[];
+}
+
+/** What a registration costs and why: the children, less what is taken off, is the total. */
+export interface Price {
+  children: Cents;
+  /** Taken off from the second child on. */
+  siblings: Cents;
+  /** Taken off by a promotion code. */
+  promotion: Cents;
+  total: Cents;
 }
 
 /** How many days a camp lasts: its end minus its start plus one. */
@@ -24,6 +40,24 @@ export function priceOfChild(camp: Priced, { registrationOption, selectedDays }:
   return (selectedDays.length * toCents(camp.dailyPrice)) as Cents;
 }
 
-/** What a family owes: the price of a child times the children. */
-export const totalOf = (camp: Priced, days: ChosenDays, children: number): Cents =>
-  (priceOfChild(camp, days) * children) as Cents;
+/** What a family owes: each child at one price, all but the first less the camp's discount, and all that less a promotion's. */
+export function priceOf(
+  camp: Priced & Pick<Camp, 'siblingPercent' | 'siblingAmount'>,
+  days: ChosenDays,
+  count: number,
+  promotion?: Discount,
+): Price {
+  const each = priceOfChild(camp, days);
+  const children = each * count;
+  const sibling = { percent: camp.siblingPercent, amount: camp.siblingAmount };
+  const siblings = takenOff(each, sibling) * Math.max(0, count - 1);
+  const promoted = promotion ? takenOff(children - siblings, promotion) : 0;
+  const total = children - siblings - promoted;
+  return { children, siblings, promotion: promoted, total } as Price;
+}
+
+/** Whole cents, and never more than there is. */
+function takenOff(cents: number, { percent, amount }: Discount): number {
+  if (amount !== null) return Math.min(cents, toCents(amount));
+  return Math.round((cents * (percent ?? 0)) / 100);
+}

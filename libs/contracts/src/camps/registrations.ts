@@ -4,6 +4,7 @@ import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
 import { byId, byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
 import { CampFacts } from './camp-facts';
+import { promotionCode, promotionRefusals } from './promotion-code';
 
 const camps = endpointOf('camps');
 
@@ -45,6 +46,12 @@ const days = z
   .max(camp.maxDays)
   .transform((list) => [...new Set(list)].sort((a, b) => a - b));
 
+export const daysChoice = {
+  registrationOption: z.enum(camp.registrationOptions).default('all_days'),
+  /** Numbers of the camp's days, from 1; with all days they may be left out. */
+  selectedDays: optional(days),
+};
+
 /** The guardian's name, typed under the camp's waiver. */
 const Signature = z.object({
   waiverId: id,
@@ -58,15 +65,14 @@ const extras = {
   pickupNames: z.array(oneLine(limits.name)).max(camp.maxPickupNames).default([]),
   /** The offer of a place that this takes up. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
+  promotionCode: optional(promotionCode),
 };
 
 export const NewCampRegistration = z.object({
   campId: id,
   ...Guardian,
   paymentMethod: z.enum(camp.paymentMethods, 'Please choose how you will pay.'),
-  registrationOption: z.enum(camp.registrationOptions).default('all_days'),
-  /** Numbers of the camp's days, from 1; with all days they may be left out. */
-  selectedDays: optional(days),
+  ...daysChoice,
   totalAmount,
   ...extras,
 });
@@ -102,6 +108,9 @@ export const CampRegistration = z.object({
   stripePaymentIntentId: z.string().nullable(),
   /** Dollars. */
   totalAmount: z.number(),
+  /** What was taken off the children's price, in dollars: from the second child on, and by a promotion code. */
+  siblingDiscount: z.number(),
+  promotion: z.object({ code: z.string(), discount: z.number() }).nullable(),
   paymentStatus: z.enum(camp.paymentStatuses),
   registrationStatus: z.enum(camp.registrationStatuses),
   status: z.enum(['pending', 'active', 'closed']),
@@ -137,6 +146,7 @@ const refusals = [
   'camps.total-differs',
   'camps.waiver-changed',
   'camps.offer-over',
+  ...promotionRefusals,
 ] as const;
 
 export const registerForCamp = camps({
@@ -162,8 +172,7 @@ export const registerForCampWithoutPayment = camps({
     campId: id,
     parentInfo: z.object({
       ...Guardian,
-      registrationOption: z.enum(camp.registrationOptions).default('all_days'),
-      selectedDays: optional(days),
+      ...daysChoice,
       ...extras,
     }),
     participants,

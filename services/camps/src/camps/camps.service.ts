@@ -30,6 +30,7 @@ import { PeopleService } from '@fungo/platform/people';
 import { DateTime } from 'luxon';
 import { AcademyClock } from '../academy-clock';
 import { isStaff } from '../link-tokens';
+import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { Waitlist } from '../waitlist/waitlist';
@@ -47,6 +48,7 @@ export class CampsService {
     private readonly people: PeopleService,
     private readonly places: Places,
     private readonly waitlist: Waitlist,
+    private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}
@@ -67,8 +69,8 @@ export class CampsService {
     return transaction(this.dataSource, async (manager) => {
       const request = { caller: caller.id, key, request: [createCamp.path, body] };
       const id = await once(manager, request, async () => {
-        const { divisions, waiverText, waiverRequired, instructorId, fullCampPrice, dailyPrice, ...camp } =
-          body;
+        const { divisions, waiverText, waiverRequired, instructorId, ...named } = body;
+        const { fullCampPrice, dailyPrice, siblingAmount, ...camp } = named;
         const made = await manager.save(
           manager.create(StoredCamp, {
             ...camp,
@@ -76,6 +78,7 @@ export class CampsService {
             startsAt: this.clock.instantOf(camp.startDate, camp.startTime),
             fullPriceCents: toCents(fullCampPrice),
             dailyPriceCents: toCents(dailyPrice),
+            siblingOffCents: siblingAmount === undefined ? null : toCents(siblingAmount),
           }),
         );
         for (const division of divisions)
@@ -95,12 +98,15 @@ export class CampsService {
       if (camp.status !== 'active') throw new AppError('camps.wrong-state');
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');
-      const { waiverText, waiverRequired, price, dailyPrice, ...fields } = body;
+      const { waiverText, waiverRequired, price, dailyPrice, siblingAmount, ...fields } = body;
       const changed = {
         ...nullWhereEmpty(fields),
         startsAt: this.clock.instantOf(body.startDate, body.startTime),
         fullPriceCents: toCents(price),
         ...(dailyPrice !== undefined && { dailyPriceCents: toCents(dailyPrice) }),
+        ...('siblingAmount' in body && {
+          siblingOffCents: siblingAmount === undefined ? null : toCents(siblingAmount),
+        }),
         termsVersion: camp.termsVersion + 1,
       };
       await manager
@@ -211,6 +217,7 @@ export class CampsService {
         because: 'cancelled',
       });
     }
+    await this.promotions.giveBack(manager, registrations);
   }
 
   private async deleteRegistrations(manager: EntityManager, campId: number): Promise<void> {
@@ -222,6 +229,7 @@ export class CampsService {
         amount: { cents: totalCents },
         because: 'deleted',
       });
+    await this.promotions.giveBack(manager, confirmed);
   }
 }
 

@@ -4,6 +4,7 @@ import { Ask, Outbox, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
 import { Places } from '../places/places';
+import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
@@ -16,6 +17,7 @@ export class ErasureService {
   constructor(
     private readonly places: Places,
     private readonly waitlist: Waitlist,
+    private readonly promotions: PromotionUses,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
@@ -26,10 +28,14 @@ export class ErasureService {
    * yet to begin is free again, paid or not, and goes to those that wait.
    */
   async erase(manager: EntityManager, userId: string): Promise<void> {
+    const ended: Registration[] = [];
     for (const campId of await campsOf(manager, userId)) {
       const camp = await this.places.lock(manager, campId);
       for (const registration of await manager.findBy(Registration, { userId, campId })) {
-        if (isYetToBegin(camp)) await this.cancel(manager, registration);
+        if (isYetToBegin(camp) && registration.registrationStatus === 'confirmed') {
+          await this.cancel(manager, registration);
+          ended.push(registration);
+        }
         await this.forget(manager, registration);
       }
       for (const family of await manager.findBy(WaitingFamily, { userId, campId })) {
@@ -38,15 +44,15 @@ export class ErasureService {
       }
       await this.waitlist.offerFreed(manager, camp);
     }
+    await this.promotions.giveBack(manager, ended);
     await people.refresh(this.ask, manager, userId);
   }
 
   /** Nobody is told: there is nobody to tell. */
   private async cancel(
     manager: EntityManager,
-    { id: registrationId, campId, registrationStatus, totalCents }: Registration,
+    { id: registrationId, campId, totalCents }: Registration,
   ): Promise<void> {
-    if (registrationStatus !== 'confirmed') return;
     await manager.update(Registration, { id: registrationId }, { registrationStatus: 'cancelled' });
     await this.outbox.add(manager, 'camps.fee-dropped', {
       registrationId,

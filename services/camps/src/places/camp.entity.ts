@@ -10,6 +10,7 @@ import type { Camp, Cents } from '@fungo/contracts';
 @Check('camps_status', `status IN ('active', 'completed', 'cancelled')`)
 @Check('camps_days', 'start_date <= end_date')
 @Check('camps_capacity', 'taken BETWEEN 0 AND capacity')
+@Check('camps_sibling_discount', 'sibling_percent IS NULL OR sibling_off_cents IS NULL')
 export class StoredCamp {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -70,6 +71,13 @@ export class StoredCamp {
 
   @Column({ name: 'daily_price_cents', type: 'integer' })
   dailyPriceCents: Cents;
+
+  /** Off each child's price from a family's second on. */
+  @Column({ name: 'sibling_percent', type: 'integer', nullable: true })
+  siblingPercent: number | null;
+
+  @Column({ name: 'sibling_off_cents', type: 'integer', nullable: true })
+  siblingOffCents: Cents | null;
 
   @Column({ type: 'text', default: 'active' })
   status: Camp['status'];

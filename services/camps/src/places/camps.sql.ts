@@ -62,6 +62,8 @@ export const campFieldsSql = `
   'price', ${dollarsSql('c.full_price_cents')},
   'fullCampPrice', ${dollarsSql('c.full_price_cents')},
   'dailyPrice', ${dollarsSql('c.daily_price_cents')},
+  'siblingPercent', c.sibling_percent,
+  'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
   'status', c.status,
   'stripeProductId', c.stripe_product_id,
   'stripePriceId', c.stripe_price_id,

@@ -9,9 +9,13 @@ interface Placed {
   divisionId: number | null;
 }
 
-/** What a constraint says of places that there are not. */
+/** What a constraint says of places that there are not, and of a promotion's uses. */
 export const refuseFull = (error: unknown): never =>
-  throwConstraint(error, { camps_capacity: 'camps.full', divisions_capacity: 'camps.division-full' });
+  throwConstraint(error, {
+    camps_capacity: 'camps.full',
+    divisions_capacity: 'camps.division-full',
+    promotions_uses: 'camps.promotion-used-up',
+  });
 
 /** Locks camps, and counts what is taken of one that is locked, and of its divisions in the order of their ids. */
 @Injectable()

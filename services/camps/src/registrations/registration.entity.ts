@@ -3,12 +3,14 @@ import type { CampRegistration, Cents } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 import { StoredWaiver } from '../places/waiver.entity';
+import { StoredPromotion } from '../promotions/promotion.entity';
 import type { Received } from './payments.rules';
 
 /** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })
 @Index('registrations_reference', ['reference'], { unique: true })
 @Index('registrations_of_camp', ['campId', 'createdAt'])
+@Index('registrations_of_promotion', ['promotionId'])
 @Index('registrations_of_user', ['userId', 'createdAt'])
 @Check('registrations_option', `registration_option IN ('all_days', 'individual_days')`)
 @Check('registrations_payment', `payment_status IN ('unpaid', 'partial', 'paid')`)
@@ -64,6 +66,17 @@ export class Registration {
 
   @Column({ name: 'total_cents', type: 'integer' })
   totalCents: Cents;
+
+  /** What is taken off in it: from the second child on, and by a promotion. */
+  @Column({ name: 'sibling_cents', type: 'integer', default: 0 })
+  siblingCents: Cents;
+
+  @Column({ name: 'promotion_cents', type: 'integer', default: 0 })
+  promotionCents: Cents;
+
+  @ForeignKey(() => StoredPromotion, { name: 'registrations_promotion', onDelete: 'SET NULL' })
+  @Column({ name: 'promotion_id', type: 'uuid', nullable: true })
+  promotionId: string | null;
 
   @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
   paymentStatus: CampRegistration['paymentStatus'];

@@ -13,6 +13,7 @@ import {
   getSignedWaiver,
   registerForCamp,
   registerForCampWithoutPayment,
+  previewPrice,
   type RowOf,
   sendCampConfirmation,
 } from '@fungo/contracts';
@@ -20,6 +21,7 @@ import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
 import { ParticipantsTable } from './participants-table';
 import { Payments } from './payments';
+import { PricesService } from './prices.service';
 import { RegistrationsService } from './registrations.service';
 import { SignedWaivers } from './signed-waivers';
 
@@ -29,6 +31,7 @@ export class RegistrationsController {
     private readonly registrations: RegistrationsService,
     private readonly families: FamiliesService,
     private readonly payments: Payments,
+    private readonly prices: PricesService,
     private readonly waivers: SignedWaivers,
     private readonly table: ParticipantsTable,
   ) {}
@@ -50,6 +53,11 @@ export class RegistrationsController {
   @Handle(getCampFamily)
   getFamily(@Call() { caller }: CallOf<typeof getCampFamily>): Promise<AnswerOf<typeof getCampFamily>> {
     return this.families.getLast(caller);
+  }
+
+  @Handle(previewPrice)
+  preview(@Call() { params, body }: CallOf<typeof previewPrice>): Promise<AnswerOf<typeof previewPrice>> {
+    return this.prices.preview(params.id, body);
   }
 
   @Handle(getCampRegistration)

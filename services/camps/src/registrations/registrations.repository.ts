@@ -11,6 +11,7 @@ import {
 } from '@fungo/platform';
 import { refuseFull } from '../places/places';
 import { campFactsSql, divisionsSql } from '../places/camps.sql';
+import { knownPromotionSql } from '../promotions/promotions.sql';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import type { Terms } from './registrations.rules';
@@ -55,9 +56,15 @@ export class RegistrationsRepository {
   ) {}
 
   /** @throws AppError `camps.camp-not-found` */
-  async termsOf(manager: EntityManager, campId: number, { caller, key }: Request): Promise<KnownTerms> {
+  async termsOf(
+    manager: EntityManager,
+    campId: number,
+    { caller, key }: Pick<Request, 'caller' | 'key'>,
+    promotionCode?: string,
+  ): Promise<KnownTerms> {
     const [row] = await manager.query<KnownTerms[]>(
       `${prepared} SELECT json_build_object(
+                'id', c.id,
                 'campType', c.camp_type,
                 'startDate', c.start_date,
                 'endDate', c.end_date,
@@ -66,6 +73,9 @@ export class RegistrationsRepository {
                 'ageMax', c.age_max,
                 'fullCampPrice', c.full_price_cents / 100.0,
                 'dailyPrice', c.daily_price_cents / 100.0,
+                'siblingPercent', c.sibling_percent,
+                'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
+                'promotion', ${knownPromotionSql('$4')},
                 'status', c.status,
                 'payWithinDays', c.pay_within_days,
                 'divisions', ${divisionsSql},
@@ -75,7 +85,7 @@ export class RegistrationsRepository {
               (SELECT json_build_object('requestHash', request_hash, 'madeId', made_id)
                  FROM idempotency_keys WHERE caller = $2 AND key = $3) AS first
          FROM camps AS c WHERE c.id = $1`,
-      [campId, caller, key],
+      [campId, caller, key, promotionCode ?? null],
     );
     if (!row) throw new AppError('camps.camp-not-found');
     return row;

@@ -3,13 +3,14 @@ import {
   type Camp,
   campDays,
   type CampRegistration,
-  type Cents,
   type Division,
   type NewParticipant,
-  totalOf,
+  type Price,
+  priceOf,
   toCents,
 } from '@fungo/contracts';
 import { AppError, invalidRequest } from '@fungo/platform';
+import { allowed, type KnownPromotion } from '../promotions/promotions.rules';
 import { divisionOf, type Issue } from '../places/divisions.rules';
 
 /** What a registration is judged by. */
@@ -22,11 +23,16 @@ export interface Terms extends Pick<
   | 'ageMax'
   | 'fullCampPrice'
   | 'dailyPrice'
+  | 'siblingPercent'
+  | 'siblingAmount'
   | 'status'
   | 'payWithinDays'
 > {
+  id: number;
   divisions: Pick<Division, 'id' | 'sport' | 'ageGroup'>[];
   waiver: { id: number; required: boolean } | null;
+  /** Which the family's code names, if there is one. */
+  promotion: KnownPromotion | null;
 }
 
 type Child = z.output<typeof NewParticipant>;
@@ -35,6 +41,7 @@ export interface Asked {
   registrationOption: CampRegistration['registrationOption'];
   selectedDays?: number[] | undefined;
   totalAmount?: number | undefined;
+  promotionCode?: string | undefined;
   waiver?: { waiverId: number; signedName: string } | undefined;
   participants: Child[];
 }
@@ -42,7 +49,8 @@ export interface Asked {
 export interface Judged {
   /** Of individual days; empty with all. */
   selectedDays: number[];
-  totalCents: Cents;
+  price: Price;
+  promotionId: string | null;
   children: (Omit<Child, 'divisionId'> & { divisionId: number | null })[];
   /** Which waiver was signed, if the camp has one and it was. */
   signed: { waiverId: number; signedName: string } | null;
@@ -52,7 +60,8 @@ export interface Judged {
  * Whether a camp takes these children on these terms; whether there are places is another question.
  * @param part of the body where days and waiver stand, which `fields` name
  * @param today the academy's date
- * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`
+ * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`, and what
+ * {@link allowed} says of a promotion
  */
 export function judge(terms: Terms, asked: Asked, part: string, today: string): Judged {
   if (!isOpen(terms, today)) throw new AppError('camps.closed');
@@ -68,11 +77,16 @@ export function judge(terms: Terms, asked: Asked, part: string, today: string): 
 
   if (terms.waiver && asked.waiver && asked.waiver.waiverId !== terms.waiver.id)
     throw new AppError('camps.waiver-changed');
-  const { registrationOption, totalAmount } = asked;
-  const totalCents = totalOf(terms, { registrationOption, selectedDays }, children.length);
-  if (totalAmount !== undefined && toCents(totalAmount) !== totalCents)
+  const { registrationOption, totalAmount, promotionCode } = asked;
+  const promotion = promotionCode === undefined ? undefined : allowed(terms.promotion, terms.id, today);
+  const price = priceOf(terms, { registrationOption, selectedDays }, children.length, promotion);
+  if (totalAmount !== undefined && toCents(totalAmount) !== price.total)
     throw new AppError('camps.total-differs');
-  return { selectedDays, totalCents, children, signed: (terms.waiver && asked.waiver) ?? null };
+  return {
+    ...{ selectedDays, price, children },
+    promotionId: promotion?.id ?? null,
+    signed: (terms.waiver && asked.waiver) ?? null,
+  };
 }
 
 /** Until its last day is over. */

@@ -26,6 +26,7 @@ import { AcademyClock } from '../academy-clock';
 import { Places } from '../places/places';
 import { isStaff, isTheirs, newToken } from '../link-tokens';
 import { Waitlist } from '../waitlist/waitlist';
+import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from './participant.entity';
 import { referenceOf } from './references';
 import { Registration } from './registration.entity';
@@ -47,6 +48,7 @@ interface Order {
   offer: { id: string; token: string } | undefined;
   judge: (terms: Terms, today: string) => Judged;
   registrationOption: CampRegistration['registrationOption'];
+  promotionCode: string | undefined;
 }
 
 const sealedFields = ['medicalInfo', 'emergencyContact', 'emergencyPhone'];
@@ -60,6 +62,7 @@ export class RegistrationsService {
     private readonly waitlist: Waitlist,
     private readonly unpaid: Unpaid,
     private readonly payments: Payments,
+    private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}
@@ -77,6 +80,7 @@ export class RegistrationsService {
       offer: registration.offer,
       judge: (terms, today) => judge(terms, asked, 'registration', today),
       registrationOption: registration.registrationOption,
+      promotionCode: registration.promotionCode,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCamp.path, body]));
   }
@@ -94,6 +98,7 @@ export class RegistrationsService {
       offer: parentInfo.offer,
       judge: (terms, today) => judge(terms, asked, 'parentInfo', today),
       registrationOption: parentInfo.registrationOption,
+      promotionCode: parentInfo.promotionCode,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
   }
@@ -136,7 +141,8 @@ export class RegistrationsService {
     return transaction(this.dataSource, async (manager) => {
       const found = await getRegistration(manager, id);
       const camp = await this.places.lock(manager, found.campId);
-      const { paymentStatus, registrationStatus, totalCents } = await lockRegistration(manager, id);
+      const registration = await lockRegistration(manager, id);
+      const { paymentStatus, registrationStatus, totalCents } = registration;
       if (paymentStatus !== 'unpaid') throw new AppError('camps.paid');
       const children = await manager.findBy(StoredParticipant, { registrationId: id });
       await manager.delete(Registration, { id });
@@ -154,6 +160,7 @@ export class RegistrationsService {
       });
       await this.places.free(manager, camp.id, children);
       await this.waitlist.offerFreed(manager, camp);
+      await this.promotions.giveBack(manager, [registration]);
     });
   }
 
@@ -215,12 +222,13 @@ export class RegistrationsService {
   private async write(
     manager: EntityManager,
     caller: SignedIn | Visitor,
-    { campId, guardian, registrationOption, judge }: Order,
+    { campId, guardian, registrationOption, promotionCode, judge }: Order,
     request: Request,
   ): Promise<string | null> {
-    const { terms, version, first } = await this.registrations.termsOf(manager, campId, request);
+    const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
+    const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
-    const { selectedDays, totalCents, children, signed } = judge(terms, this.clock.today());
+    const { selectedDays, price, promotionId, children, signed } = judge(terms, this.clock.today());
     const id = randomUUID();
     const now = new Date();
     const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
@@ -234,7 +242,10 @@ export class RegistrationsService {
         ...guardian,
         registrationOption,
         selectedDays,
-        totalCents,
+        totalCents: price.total,
+        siblingCents: price.siblings,
+        promotionCents: price.promotion,
+        promotionId,
         payBy,
         waiverId: signed?.waiverId ?? null,
         signedName: signed?.signedName ?? null,
@@ -261,7 +272,7 @@ export class RegistrationsService {
         this.outbox.publication('camps.fee-charged', {
           registrationId: id,
           campId,
-          amount: { cents: totalCents },
+          amount: { cents: price.total },
         }),
         ...this.unpaid.jobsOf(id, payBy),
       ],

@@ -33,6 +33,10 @@ export const registrationColumnsSql = `
        ELSE r.selected_days END AS "selectedDays",
   r.stripe_payment_intent_id AS "stripePaymentIntentId",
   ${dollarsSql('r.total_cents')} AS "totalAmount",
+  ${dollarsSql('r.sibling_cents')} AS "siblingDiscount",
+  CASE WHEN r.promotion_id IS NOT NULL
+       THEN json_build_object('code', (SELECT code FROM promotions WHERE id = r.promotion_id),
+                              'discount', ${dollarsSql('r.promotion_cents')}) END AS promotion,
   r.payment_status AS "paymentStatus",
   r.registration_status AS "registrationStatus",
   CASE WHEN r.registration_status <> 'confirmed' THEN 'closed'

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Outbox, type Publication } from '@fungo/platform';
 import { Places } from '../places/places';
 import { Waitlist } from '../waitlist/waitlist';
+import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
@@ -14,6 +15,7 @@ export class Unpaid {
   constructor(
     private readonly places: Places,
     private readonly waitlist: Waitlist,
+    private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
   ) {}
 
@@ -51,6 +53,7 @@ export class Unpaid {
     });
     await this.places.free(manager, camp.id, await manager.findBy(StoredParticipant, { registrationId }));
     await this.waitlist.offerFreed(manager, camp);
+    await this.promotions.giveBack(manager, [registration]);
   }
 }
 

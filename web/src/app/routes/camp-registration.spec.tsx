@@ -65,6 +65,33 @@ async function fillAll() {
   await next('Review and register');
 }
 
+it('takes a promotion code at the end, shows what it takes off, and drops one that has been used up since', async () => {
+  refuse(
+    'POST /api/camp-registrations/create',
+    409,
+    'camps.promotion-used-up',
+    'This code has been used up.',
+  );
+  await open();
+  await fillAll();
+  await press('Have a promotion code?');
+  refuse('POST /api/camps/{id}/price', 404, 'camps.no-such-promotion', 'We do not know this code.');
+  await userEvent.type(screen.getByLabelText('Promotion code'), 'early1{Enter}');
+  expect(await screen.findByText('We do not know this code.')).toBeVisible();
+  const asked = answer('POST /api/camps/{id}/price', {
+    ...{ promotionCode: 'EARLY10', percent: 10, amount: null, totalAmount: 135 },
+  });
+  await userEvent.type(screen.getByLabelText('Promotion code'), '0');
+  await press('Apply');
+  expect(await screen.findByText('EARLY10')).toBeVisible();
+  expect(asked[0]!.body).toMatchObject({ promotionCode: 'early10', children: 1 });
+  const price = screen.getByRole('region', { name: 'Price' });
+  expect(price).toHaveTextContent('1 player$150.00Code EARLY10−$15.00Total$135.00');
+  await press('Complete Registration');
+  expect(await screen.findByText('This code has been used up.')).toBeVisible();
+  expect(price).toHaveTextContent('Total: $150.00');
+});
+
 it('leads two children from the days to the success page, with the price along the way', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   await open({ waiver });

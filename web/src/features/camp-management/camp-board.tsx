@@ -1,6 +1,6 @@
 import type { Camp } from '@fungo/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { campDates, campTypeWords, isFull } from '@/lib/camp-words';
 import { leave } from '@/lib/leave';
@@ -13,6 +13,7 @@ import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { allCampsQuery } from './api/camps';
 import { CreateCampForm } from './form/create-camp-form';
+import { PromotionsDialog } from './promotions/promotions-dialog';
 import { StaffPart } from './staff-part';
 
 interface CampBoardProps {
@@ -30,7 +31,10 @@ export function CampBoard({ instructorId, actsFor, timeZone }: CampBoardProps) {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="text-2xl">{instructorId ? 'Camps' : 'All camps'}</h2>
-        <CreateCamp instructorId={actsFor} />
+        <div className="flex flex-wrap gap-3">
+          <Promotions timeZone={timeZone} />
+          <CreateCamp instructorId={actsFor} />
+        </div>
       </div>
       <PagedList
         query={camps}
@@ -82,6 +86,19 @@ const CampHead = ({ camp }: { camp: Camp }) => (
     </p>
   </>
 );
+
+function Promotions({ timeZone }: { timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <TicketPercent aria-hidden />
+        Promotion codes
+      </Button>
+      {isOpen && <PromotionsDialog timeZone={timeZone} close={() => setOpen(false)} />}
+    </>
+  );
+}
 
 function CreateCamp({ instructorId }: { instructorId?: string }) {
   const [isOpen, setOpen] = useState(false);

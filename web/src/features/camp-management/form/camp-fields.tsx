@@ -167,8 +167,27 @@ export function PriceFields({ whole }: PriceFieldsProps) {
       <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
         <Input {...money} {...register('dailyPrice')} />
       </Field>
+      <Field
+        label="Sibling discount (%)"
+        optional
+        hint="Off each child’s price from a family’s second child on."
+        error={errors.siblingPercent?.message}
+      >
+        <Input type="number" inputMode="numeric" min={1} max={100} {...register('siblingPercent')} />
+      </Field>
+      <Field
+        label="Sibling discount ($)"
+        optional
+        hint="Instead of a percentage."
+        error={errors.siblingAmount?.message}
+      >
+        <Input {...money} {...register('siblingAmount')} />
+      </Field>
     </div>
   );
 }
 
-type CampPrices = Record<'fullCampPrice' | 'price' | 'dailyPrice', string>;
+type CampPrices = Record<
+  'fullCampPrice' | 'price' | 'dailyPrice' | 'siblingPercent' | 'siblingAmount',
+  string
+>;

@@ -28,6 +28,8 @@ export interface CampValues {
   ageMin: string | number;
   ageMax: string | number;
   payWithinDays: string | number;
+  siblingPercent: string | number;
+  siblingAmount: string | number;
   waiverText: string;
   waiverRequired: boolean;
 }
@@ -79,6 +81,8 @@ export const newCampValues = (): NewCampValues => ({
   ageMin: '',
   ageMax: '',
   payWithinDays: '',
+  siblingPercent: '',
+  siblingAmount: '',
   waiverText: '',
   waiverRequired: true,
   fullCampPrice: camp.defaultFullPrice,

@@ -6,6 +6,7 @@ import { messageOf } from '@/lib/api';
 import { download } from '@/lib/download';
 import { toast } from '@/lib/toast';
 import { ContactLinks } from '@/parts/contact-links';
+import { PriceLines } from '@/parts/price-lines';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -70,6 +71,13 @@ const Registration = ({ camp, registration }: { camp: Camp; registration: CampRe
             ? 'All days'
             : `Days ${registration.selectedDays.join(', ')}`}
         </p>
+        {(registration.siblingDiscount > 0 || registration.promotion) && (
+          <PriceLines
+            price={registration}
+            players={registration.participants.length}
+            className="my-2 max-w-xs"
+          />
+        )}
         <ContactLinks phone={parentPhone} email={parentEmail} />
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '@/lib/api';
+import { ApiError, messageOf } from '@/lib/api';
 import { campAgesWords, campDates, campHours } from '@/lib/camp-words';
 import { toast } from '@/lib/toast';
 import { Button, ButtonLink } from '@/ui/button';
@@ -13,6 +13,7 @@ import { ContactLinks } from '@/parts/contact-links';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { PageHeader } from '@/ui/page-header';
+import { PriceLines } from '@/parts/price-lines';
 import { PaymentHandles } from '@/parts/payment-handles';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -21,13 +22,13 @@ import { useCamp } from '../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { madeRegistration } from '../kept';
 import { familyDraft } from '../registration/family-draft';
-import { refusalOf } from '../registration/refusal';
+import { isPromotionRefusal, refusalOf } from '../registration/refusal';
 import {
   chosenDays,
   firstOpenStep,
   problemsOf,
   stepOf,
-  totalFor,
+  pricedFor,
   unpaidBody,
   type FamilyForm,
 } from '../registration/registration.rules';
@@ -98,7 +99,8 @@ function ContactForPayment({ camp, site }: { camp: Camp; site: Site }) {
 }
 
 function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyForm }) {
-  const total = totalFor(camp, family);
+  const priced = pricedFor(camp, family);
+  const { totalAmount: total } = priced;
   const { registration, participants } = family;
   const names = participants.map(({ playerName }) => playerName.trim()).filter(Boolean);
   const price = toDollars(priceOfChild(camp, chosenDays(registration)));
@@ -118,6 +120,13 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
             <Row term="Participants">{participants.length}</Row>
             <Row term="Price per participant">{formatMoney(price)}</Row>
           </dl>
+          {(priced.siblingDiscount > 0 || priced.promotion) && (
+            <PriceLines
+              price={priced}
+              players={participants.length}
+              className="mt-4 border-t border-board-line pt-4"
+            />
+          )}
           <p className="mt-4 flex items-center justify-between gap-3 border-t border-board-line pt-4">
             <span className="text-lg font-bold">Total</span>
             <span className="flap text-4xl">${total.toFixed(2)}</span>
@@ -183,6 +192,11 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
         toast.error('Registration Error', messageOf(error, 'Failed to submit registration'));
         const refusal = refusalOf(error);
         const [first] = refusal.problems;
+        if (error instanceof ApiError && isPromotionRefusal(error.code)) {
+          const mended = { ...family, registration: { ...family.registration, promotion: null } };
+          setFamily(mended);
+          draft.keep(mended);
+        }
         if (first || refusal.noRoom)
           void navigate(`/camp-registration/${camp.id}?step=${first ? stepOf(first.field) : 4}`, {
             state: { refusal },

@@ -8,6 +8,7 @@ import { campDates, campHours, datesOfCamp } from '@/lib/camp-words';
 import { campQuery } from '@/lib/queries/camps';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
+import { PriceLines } from '@/parts/price-lines';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -148,7 +149,7 @@ interface StateProps {
 
 /** A registration as it stands. */
 function State({ registration, token, hasBegun }: StateProps) {
-  const { camp, participants, selectedDays, totalAmount } = registration;
+  const { camp, participants, selectedDays } = registration;
   const dates = datesOfCamp(camp);
   const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
   const standing = standingOf(registration);
@@ -191,8 +192,12 @@ function State({ registration, token, hasBegun }: StateProps) {
             <span className="block font-normal">{registration.parentEmail}</span>
           </Row>
           <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
-          <Row term="Total">${totalAmount.toFixed(2)}</Row>
         </dl>
+        <PriceLines
+          price={registration}
+          players={participants.length}
+          className="mt-4 border-t border-line pt-4"
+        />
         {hasBegun && (
           <ButtonLink
             variant="secondary"

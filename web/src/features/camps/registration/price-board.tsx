@@ -1,12 +1,14 @@
 import type { Camp } from '@fungo/contracts';
 import { campDays, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
-import { chosenDays, totalFor, type FamilyForm } from './registration.rules';
+import { PriceLines } from '@/parts/price-lines';
+import { chosenDays, pricedFor, type FamilyForm } from './registration.rules';
 
 /** What the registration costs as it stands. */
 export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm }) {
   const days = chosenDays(family.registration);
   const children = family.participants.length;
+  const price = pricedFor(camp, family);
   return (
     <section aria-label="Price" className="board rounded-lg p-5 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -19,10 +21,13 @@ export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm })
             {children} {children === 1 ? 'player' : 'players'}
           </span>
           <span className="flap text-3xl">
-            <span className="sr-only">Total: </span>${totalFor(camp, family).toFixed(2)}
+            <span className="sr-only">Total: </span>${price.totalAmount.toFixed(2)}
           </span>
         </p>
       </div>
+      {(price.siblingDiscount > 0 || price.promotion) && (
+        <PriceLines price={price} players={children} className="mt-4 border-t border-board-line pt-4" />
+      )}
     </section>
   );
 }

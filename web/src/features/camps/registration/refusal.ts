@@ -1,3 +1,4 @@
+import { promotionRefusals } from '@fungo/contracts/camps/promotion-code';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
@@ -19,6 +20,10 @@ export function refusalOf(error: unknown): Refusal {
       error.code === 'camps.full' || error.code === 'camps.division-full' ? messageOf(error, '') : undefined,
   };
 }
+
+/** Whether the code that was applied takes nothing off any more. */
+export const isPromotionRefusal = (code: string | undefined): boolean =>
+  promotionRefusals.some((one) => one === code);
 
 /** Both calls that register name a guardian's fields after their own part of the body. A signature is typed as a name alone. */
 function fieldOf(named: string): string {

@@ -18,7 +18,7 @@ import { familyDraft } from './family-draft';
 import { ParentStep } from './parent-step';
 import { PlayersStep } from './players-step';
 import { PriceBoard } from './price-board';
-import { refusalOf, showProblems, useBroughtRefusal } from './refusal';
+import { isPromotionRefusal, refusalOf, showProblems, useBroughtRefusal } from './refusal';
 import {
   firstOpenStep,
   problemsOf,
@@ -95,6 +95,8 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
         setNoRoom(refusal.noRoom);
         if (error instanceof ApiError && error.code === 'camps.waiver-changed')
           form.setValue('registration.signedName', '');
+        if (error instanceof ApiError && isPromotionRefusal(error.code))
+          form.setValue('registration.promotion', null, { shouldDirty: true });
         if (error instanceof ApiError && error.code === 'camps.offer-over') offer?.lookAgain();
         toast.error(
           'Registration Failed',

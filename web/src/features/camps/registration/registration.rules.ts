@@ -1,17 +1,22 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
 import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/camps/divisions';
-import { isOnePrice, totalOf } from '@fungo/contracts/camps/price';
+import { isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';
 import { z } from 'zod';
 import { formatDay } from '@/lib/calendar';
+import type { Priced } from '@/parts/price-lines';
 import type { LinkKey } from '../kept';
 
 type Participant = CampRegistration['participants'][number];
 type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
 type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
+
+export interface AppliedPromotion extends Discount {
+  code: string;
+}
 
 /** A child as it is typed. */
 export interface ChildForm {
@@ -40,6 +45,8 @@ export interface FamilyForm {
     /** One name a line. */
     pickupNames: string;
     signedName: string;
+    /** The code that was typed, with what the server says that it takes off. */
+    promotion?: AppliedPromotion | null;
   };
   participants: ChildForm[];
 }
@@ -190,9 +197,22 @@ export const chosenDays = ({ registrationOption, selectedDays }: FamilyForm['reg
   selectedDays: selectedDays.map(Number).sort((a, b) => a - b),
 });
 
+const priceFor = (camp: Camp, { registration, participants }: FamilyForm): Price =>
+  priceOf(camp, chosenDays(registration), participants.length, registration.promotion ?? undefined);
+
 /** In dollars. */
-export const totalFor = (camp: Camp, { registration, participants }: FamilyForm) =>
-  toDollars(totalOf(camp, chosenDays(registration), participants.length));
+export const totalFor = (camp: Camp, family: FamilyForm) => toDollars(priceFor(camp, family).total);
+
+/** What a registration will cost and why, as it will say itself. */
+export function pricedFor(camp: Camp, family: FamilyForm): Priced {
+  const { siblings, promotion: discount, total } = priceFor(camp, family);
+  const { promotion } = family.registration;
+  return {
+    totalAmount: toDollars(total),
+    siblingDiscount: toDollars(siblings),
+    promotion: promotion ? { code: promotion.code, discount: toDollars(discount) } : null,
+  };
+}
 
 /** What is sent, whole and without a problem. */
 export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey): Registration {
@@ -229,6 +249,7 @@ function guardianOf(camp: Camp, { registration }: FamilyForm) {
     registrationOption: isAll ? ('all_days' as const) : registrationOption,
     ...(!isAll && { selectedDays }),
     pickupNames: namesIn(registration.pickupNames),
+    ...(registration.promotion && { promotionCode: registration.promotion.code }),
     ...(camp.waiver &&
       registration.signedName.trim() && {
         waiver: { waiverId: camp.waiver.id, signedName: registration.signedName },

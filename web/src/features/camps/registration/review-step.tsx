@@ -10,6 +10,7 @@ import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
 import { payWords } from '../payment/pay-words';
 import { sportWords } from './player-words';
+import { PromotionField } from './promotion-field';
 import { chosenDays, divisionOf, namesIn, type FamilyForm, type Step } from './registration.rules';
 
 interface ReviewStepProps {
@@ -74,6 +75,7 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
         </ul>
         <p className="mt-3">May pick up: {[registration.parentName, ...pickup].join(', ')}</p>
       </Part>
+      <PromotionField camp={camp} />
       {camp.waiver && <Waiver waiver={camp.waiver} siteName={site.name} />}
       <p className="text-muted">
         You pay after you register.{' '}

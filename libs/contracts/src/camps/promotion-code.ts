@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { camp } from '../constants';
+import { oneLine } from '../fields';
+
+const { min, max } = camp.promotionCode;
+
+/** As a family types it: neither case nor what stands between the characters matters. */
+export const promotionCode = oneLine(60, 'Please enter a code.')
+  .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  .pipe(
+    z.string().min(min, `At least ${min} letters or digits.`).max(max, `At most ${max} letters or digits.`),
+  )
+  .meta({ minLength: 1, maxLength: 60 });
+
+/** Why a code takes nothing off here. */
+export const promotionRefusals = [
+  'camps.no-such-promotion',
+  'camps.promotion-ended',
+  'camps.promotion-used-up',
+  'camps.promotion-elsewhere',
+] as const;

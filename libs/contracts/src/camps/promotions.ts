@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { camp } from '../constants';
+import { endpointOf, perHour, staff } from '../endpoint';
+import { byId, byUuid, date, id, instant, integer, optional } from '../fields';
+import { order, pageOf } from '../page';
+import { dollars } from './dollars';
+import { promotionCode, promotionRefusals } from './promotion-code';
+import { daysChoice } from './registrations';
+
+const camps = endpointOf('camps');
+
+/** A code that takes something off a registration's price. Per cent or dollars: one of them. */
+export const Promotion = z.object({
+  id: z.string(),
+  code: z.string(),
+  percent: z.number().nullable(),
+  /** Dollars. */
+  amount: z.number().nullable(),
+  /** By registrations that hold a place. */
+  used: z.number(),
+  /** Null: any number. */
+  maxUses: z.number().nullable(),
+  /** The academy's date; null: until it is ended. */
+  lastDay: z.string().nullable(),
+  /** The only camp it is for; null: any. */
+  campId: z.number().nullable(),
+  campTitle: z.string().nullable(),
+  endedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Promotion = z.infer<typeof Promotion>;
+
+export const NewPromotion = z
+  .object({
+    code: promotionCode,
+    percent: optional(integer(1, 100)),
+    amount: optional(dollars.refine((value) => value > 0, 'More than 0.')),
+    maxUses: optional(integer(1, camp.maxPromotionUses)),
+    lastDay: optional(date),
+    campId: optional(id),
+  })
+  .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
+    path: ['percent'],
+    error: 'Please enter a percentage or an amount, one of them.',
+  });
+
+export const listPromotions = camps({
+  method: 'GET',
+  path: '/api/promotions',
+  summary: 'All promotion codes, the newest first, with how often each is used',
+  access: staff,
+  query: z.object({ order, ...pageOf('uuid') }),
+  response: z.array(Promotion),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const createPromotion = camps({
+  method: 'POST',
+  path: '/api/promotions',
+  summary: 'Make a promotion code',
+  access: staff,
+  body: NewPromotion,
+  response: Promotion,
+  status: 201,
+  errors: ['camps.camp-not-found', 'camps.promotion-exists'],
+});
+
+export const endPromotion = camps({
+  method: 'DELETE',
+  path: '/api/promotions/{id}',
+  summary: 'End a promotion code: nobody can use it from now on, and what it took off stays',
+  access: staff,
+  params: byUuid,
+  status: 204,
+  errors: ['camps.no-such-promotion'],
+});
+
+export const previewPrice = camps({
+  method: 'POST',
+  path: '/api/camps/{id}/price',
+  summary: 'What a registration would cost with a promotion code',
+  access: 'public',
+  params: byId,
+  body: z.object({
+    ...daysChoice,
+    children: integer(1, camp.maxParticipants),
+    promotionCode,
+  }),
+  response: z.object({
+    promotionCode: z.string(),
+    /** What the code takes off, of which the price follows: per cent or dollars. */
+    percent: z.number().nullable(),
+    amount: z.number().nullable(),
+    /** Dollars. */
+    totalAmount: z.number(),
+  }),
+  status: 200,
+  errors: ['camps.camp-not-found', ...promotionRefusals],
+  rateLimit: perHour(60),
+});

@@ -1,0 +1,48 @@
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Cents } from '@fungo/contracts';
+import { StoredCamp } from '../places/camp.entity';
+
+/** A code that takes something off a registration's price. It is ended, never deleted: registrations name it. */
+@Entity({ name: 'promotions' })
+@Index('promotions_code', ['code'], { unique: true })
+@Index('promotions_made', ['createdAt', 'id'])
+@Index('promotions_of_camp', ['campId'])
+@Check('promotions_uses', 'used >= 0 AND used <= max_uses')
+@Check(
+  'promotions_discount',
+  '(percent IS NULL) <> (off_cents IS NULL) AND percent BETWEEN 1 AND 100 IS NOT FALSE AND off_cents > 0 IS NOT FALSE',
+)
+export class StoredPromotion {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'promotions_pkey' })
+  id: string;
+
+  @Column({ type: 'text' })
+  code: string;
+
+  @Column({ type: 'integer', nullable: true })
+  percent: number | null;
+
+  @Column({ name: 'off_cents', type: 'integer', nullable: true })
+  offCents: Cents | null;
+
+  /** By registrations that are confirmed. */
+  @Column({ type: 'integer', default: 0 })
+  used: number;
+
+  @Column({ name: 'max_uses', type: 'integer', nullable: true })
+  maxUses: number | null;
+
+  @Column({ name: 'last_day', type: 'date', nullable: true })
+  lastDay: string | null;
+
+  /** The only camp it is for. */
+  @ForeignKey(() => StoredCamp, { name: 'promotions_camp', onDelete: 'CASCADE' })
+  @Column({ name: 'camp_id', type: 'integer', nullable: true })
+  campId: number | null;
+
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true })
+  endedAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}

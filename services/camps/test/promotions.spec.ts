@@ -1,0 +1,201 @@
+import {
+  changeCamp,
+  changeCampStatus,
+  endpoints,
+  deleteCampRegistration,
+  endPromotion,
+  listPromotions,
+  previewPrice,
+  registerForCampWithoutPayment,
+} from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
+import { createCamp, createPromotion } from '../factories';
+import { StoredPromotion } from '../src/promotions/promotion.entity';
+import { Registration } from '../src/registrations/registration.entity';
+import { lapseUnpaid } from '../src/registrations/registrations.jobs';
+import { Academy, changeOf, child, dateIn } from './academy';
+
+const of = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+describe('promotion codes', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+
+  let count = 0;
+  const codeOf = () => `CODE${(count += 1)}`;
+  const promotion = (changes: Partial<StoredPromotion> = {}) =>
+    createPromotion(academy.dataSource, { code: codeOf(), ...changes });
+  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
+  const used = async ({ id }: StoredPromotion) =>
+    (await academy.dataSource.manager.findOneByOrFail(StoredPromotion, { id })).used;
+  const preview = (campId: number, promotionCode: string, children = 1) =>
+    academy.service.visitor.call(previewPrice, {
+      params: { id: String(campId) },
+      body: { children, promotionCode },
+    });
+
+  it('are made, listed and ended by staff, each name once', async () => {
+    const { id: campId, title } = await camp();
+    const body = { code: 'early-10', percent: 10, maxUses: 5, lastDay: dateIn(3), campId };
+    const { status, body: made } = await academy.as(coach).call(endpoints.createPromotion, { body });
+    expect(status).toBe(201);
+    expect(made).toMatchObject({ code: 'EARLY10', percent: 10, amount: null, used: 0, campTitle: title });
+    const again = await academy
+      .as(coach)
+      .call(endpoints.createPromotion, { body: { code: 'EARLY 10', amount: 5 } });
+    expect(again.error.code).toBe('camps.promotion-exists');
+    for (const wrong of [{}, { percent: 10, amount: 5 }, { percent: 101 }, { amount: 0 }])
+      expect(
+        (await academy.as(coach).call(endpoints.createPromotion, { body: { code: codeOf(), ...wrong } }))
+          .status,
+      ).toBe(400);
+
+    expect((await academy.as(coach).call(endPromotion, { params: { id: made.id } })).status).toBe(204);
+    expect((await academy.as(coach).call(endPromotion, { params: { id: made.id } })).status).toBe(404);
+    const { body: list } = await academy.as(coach).call(listPromotions, { query: {} });
+    expect(list.find(({ id }) => id === made.id)!.endedAt).not.toBeNull();
+    const rows = await academy.dataSource.query<{ verb: string }[]>(
+      'SELECT verb FROM audit WHERE entity_id = $1 ORDER BY id',
+      [made.id],
+    );
+    expect(rows.map(({ verb }) => verb)).toEqual(['created', 'ended']);
+  });
+
+  it('take off what was shown before, and stand in the registration', async () => {
+    const { id } = await camp({ siblingPercent: 10 });
+    const tenth = await promotion({ maxUses: 3 });
+    const shown = await preview(id, ` ${tenth.code.toLowerCase()} `, 2);
+    expect(shown.body).toEqual({ promotionCode: tenth.code, percent: 10, amount: null, totalAmount: 256.5 });
+    const { body } = await academy.register(id, {
+      children: [child(), child()],
+      promotionCode: tenth.code,
+      totalAmount: 256.5,
+    });
+    expect(body.registration).toMatchObject({
+      totalAmount: 256.5,
+      siblingDiscount: 15,
+      promotion: { code: tenth.code, discount: 28.5 },
+    });
+    expect(await used(tenth)).toBe(1);
+    expect(
+      (await academy.published()).find(({ name }) => name === 'camps.fee-charged')!.payload,
+    ).toMatchObject({
+      amount: { cents: 25_650 },
+    });
+    const without = await academy.register(id, { promotionCode: tenth.code, totalAmount: 150 });
+    expect(without.error.code).toBe('camps.total-differs');
+    expect(await used(tenth)).toBe(1);
+  });
+
+  it('count for who pays later, too, and never take off more than there is', async () => {
+    const { id } = await camp();
+    const much = await promotion({ offCents: 50_000 as StoredPromotion['offCents'] });
+    const { body } = await academy.service.visitor.call(registerForCampWithoutPayment, {
+      body: {
+        campId: id,
+        parentInfo: {
+          ...{ parentName: 'Rosa', parentEmail: 'rosa@example.com', parentPhone: '555 0134' },
+          promotionCode: much.code,
+        },
+        participants: [child()],
+      },
+    });
+    expect(body.registration).toMatchObject({ totalAmount: 0, promotion: { discount: 150 } });
+  });
+
+  it('are counted once for the same key, also when they have ended since', async () => {
+    const { id } = await camp();
+    const once = await promotion({ maxUses: 1 });
+    const ask = () => academy.register(id, { promotionCode: once.code, key: 'the-same-family' });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.body.id).toBe(first.body.id);
+    expect(await used(once)).toBe(1);
+  });
+
+  it('are refused plainly: unknown, ended, past their last day, used up, of another camp', async () => {
+    const { id } = await camp();
+    const cases = {
+      'camps.no-such-promotion': 'NOSUCHCODE',
+      'camps.promotion-ended': (await promotion({ endedAt: new Date() })).code,
+      'camps.promotion-used-up': (await promotion({ used: 2, maxUses: 2 })).code,
+      'camps.promotion-elsewhere': (await promotion({ campId: (await camp()).id })).code,
+    };
+    for (const [code, promotionCode] of Object.entries(cases)) {
+      expect((await preview(id, promotionCode)).error.code).toBe(code);
+      expect((await academy.register(id, { promotionCode })).error.code).toBe(code);
+    }
+    const over = await promotion({ lastDay: dateIn(-1) });
+    expect((await preview(id, over.code)).error.code).toBe('camps.promotion-ended');
+    expect((await preview(id, (await promotion({ lastDay: dateIn(0), campId: id })).code)).status).toBe(200);
+    expect(await academy.taken(id)).toMatchObject({ camp: 0 });
+  });
+
+  it('give a use back when a registration ends, however it ends', async () => {
+    const four = await promotion({ maxUses: 4 });
+    const { id } = await camp();
+    const made = [];
+    for (const _ of of(4, String))
+      made.push((await academy.register(id, { promotionCode: four.code })).body.id);
+    expect((await academy.register(id, { promotionCode: four.code })).error.code).toBe(
+      'camps.promotion-used-up',
+    );
+    await academy.as(coach).call(deleteCampRegistration, { params: { id: made[0]! } });
+    expect(await used(four)).toBe(3);
+    await academy.dataSource.manager.update(Registration, { id: made[1]! }, { payBy: new Date() });
+    await academy.service.run(lapseUnpaid, { registrationId: made[1]! });
+    expect(await used(four)).toBe(2);
+    await academy
+      .as(coach)
+      .call(changeCampStatus, { params: { id: String(id) }, body: { status: 'cancelled' } });
+    expect(await used(four)).toBe(0);
+  });
+
+  /** 32 families at once, for the last three uses. */
+  async function race() {
+    const three = await promotion({ maxUses: 3 });
+    const { id } = await camp({ capacity: 100, divisions: [{ capacity: 100 }] });
+    const answers = await Promise.all(of(32, () => academy.register(id, { promotionCode: three.code })));
+    const made = answers.filter(({ status }) => status === 201);
+    return { three, id, made: made.length, refused: answers.filter(({ status }) => status !== 201) };
+  }
+
+  it('wanted by 32 at once are used as often as they may be, and refused to all others', async () => {
+    const { three, id, made, refused } = await race();
+    expect([made, await used(three), (await academy.taken(id)).camp]).toEqual([3, 3, 3]);
+    expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['camps.promotion-used-up']));
+  });
+
+  it('without the CHECK are used too often, as the control must show', async () => {
+    await academy.asOwner('ALTER TABLE promotions DROP CONSTRAINT promotions_uses');
+    const { made } = await race();
+    await academy.asOwner(
+      'DELETE FROM registrations; UPDATE promotions SET used = 0; ALTER TABLE promotions ADD CONSTRAINT promotions_uses CHECK (used >= 0 AND used <= max_uses)',
+    );
+    expect(made).toBeGreaterThan(3);
+  });
+
+  it('beside a camp’s own discount for brothers and sisters, which staff set one way', async () => {
+    const stored = await camp();
+    const change = (changes: object) =>
+      academy
+        .as(coach)
+        .call(changeCamp, { params: { id: String(stored.id) }, body: changeOf(stored, changes) });
+    expect((await change({ siblingAmount: 20 })).body).toMatchObject({
+      siblingAmount: 20,
+      siblingPercent: null,
+    });
+    expect((await change({ siblingAmount: 20, siblingPercent: 10 })).error.fields).toHaveProperty(
+      'siblingAmount',
+    );
+    const { body } = await academy.register(stored.id, {
+      children: [child(), child(), child()],
+      registrationOption: 'individual_days',
+      selectedDays: [1],
+    });
+    expect(body.registration).toMatchObject({ totalAmount: 3 * 55 - 2 * 20, siblingDiscount: 40 });
+  });
+});
