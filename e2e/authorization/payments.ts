@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eventually } from '@fungo/testing';
 import { call } from './academy';
 import { registered } from './camps';
-import { all, type Row, row, staff } from './rows';
+import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
 
 /** The owning player's registration, once the ledger has heard of it. */
 async function booked(): Promise<string> {
@@ -26,5 +27,14 @@ export const paymentRows: Row[] = [
     const { id: registrationId, campId } = await registered();
     return call(column, method, path, { registrationId, campId });
   }),
+  plain('getOwnMembership', all(200)),
+  // Without keys of Stripe: whoever may ask hears that there is none, or that they pay for none.
+  plain('openCheckout', [401, 409, 503, 503, 503, 503]),
+  ...(['openPortal', 'pauseMembership', 'resumeMembership'] as const).map((name) =>
+    plain(name, signedIn(409)),
+  ),
+  row('listMembershipStandings', adminOnly(200), (column, method, path) =>
+    call(column, method, `${path}?ids=${randomUUID()}`),
+  ),
   row('receiveStripeEvent', all(400), (column, method, path) => call(column, method, path, {})),
 ];

@@ -5,14 +5,14 @@ import { Ledger } from './src/ledger/ledger';
 import { feeCharged, paymentNoted, type Way } from './src/ledger/ledger.rules';
 import { StoredMembership } from './src/memberships/membership.entity';
 
-/** A membership: active since its first change, unless told otherwise. */
+/** A membership: given by the academy, active since its first change, unless told otherwise. */
 export function createMembership(
   dataSource: DataSource,
   changes: Partial<StoredMembership> = {},
 ): Promise<StoredMembership> {
   return dataSource
     .getRepository(StoredMembership)
-    .save({ userId: randomUUID(), status: 'active', version: 1, ...changes });
+    .save({ userId: randomUUID(), status: 'active', byHand: true, version: 1, ...changes });
 }
 
 /** A registration that costs 150 dollars, of which nothing has been paid, unless told otherwise. */

@@ -74,6 +74,7 @@ export const membership = {
   videosPerMonth: offer.swingsPerMonth,
   analysisWithinHours: { min: 24, max: 48 },
   statuses: ['active', 'inactive'],
+  subscriptionStates: ['active', 'card-failed', 'ending', 'paused'],
 } as const;
 
 export const video = {

@@ -251,6 +251,20 @@ export const errors = {
     status: 503,
     message: 'We could not reach our card payment partner. Nothing was charged. Please try again.',
   },
+  'payments.already-member': { status: 409, message: 'You have a membership already.' },
+  'payments.membership-under-way': {
+    status: 409,
+    message: 'Your payment is on its way to us. Please look again in a moment.',
+  },
+  'payments.no-subscription': { status: 409, message: 'You do not pay for a membership by card.' },
+  'payments.membership-changed': {
+    status: 409,
+    message: 'Your membership has changed, so this is no longer possible.',
+  },
+  'payments.card-declined': {
+    status: 409,
+    message: 'Your card was declined. Please change your card and try again.',
+  },
   'payments.unsigned': { status: 400, message: 'This was not signed as it should be.' },
   'payments.refund-too-much': {
     status: 409,

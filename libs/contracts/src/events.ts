@@ -106,6 +106,12 @@ export const events = {
     /** `begun`: the user was not a member and is one now. */
     payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
   }),
+  'payments.membership-payment-failed': event({
+    publisher: 'payments',
+    subscribers: ['messaging'],
+    /** Once for each month: the card was declined. `retriesAt` null: it will not be tried again, and the membership has ended. */
+    payload: z.object({ userId: uuid, retriesAt: instant.nullable() }),
+  }),
   'payments.money-moved': event({
     publisher: 'payments',
     subscribers: ['camps'],

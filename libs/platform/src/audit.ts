@@ -20,12 +20,12 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at: Date;
 
-  /** User id; null for an operator's command. */
+  /** User id; null for an operator's command, and for what no person did. */
   @Column({ name: 'actor_id', type: 'uuid', nullable: true })
   actorId: string | null;
 
   @Column({ name: 'actor_role', type: 'text' })
-  actorRole: SignedIn['role'] | 'operator';
+  actorRole: SignedIn['role'] | 'operator' | 'system';
 
   @Column({ type: 'text' })
   verb: string;
@@ -63,7 +63,10 @@ export const auditTable = `
 /** The user name of commands in a container. */
 export const operator = { id: null, role: 'operator' } as const;
 
-export type Actor = Pick<SignedIn, 'id' | 'role'> | typeof operator;
+/** Nobody: what follows from events elsewhere. */
+export const system = { id: null, role: 'system' } as const;
+
+export type Actor = Pick<SignedIn, 'id' | 'role'> | typeof operator | typeof system;
 
 /**
  * Writes a permanent record of this transaction's change.

@@ -50,3 +50,24 @@ test('a membership that begins is told of once, one that ends is not', async () 
   expect(mail!.subject).toBe('Your membership at Fungo Academy has started');
   expectSaid(mail!, '4 swings', 'within 24 to 48 hours');
 });
+
+test('who pays with a card that is declined learns that they are still a member, and when it is tried again', async () => {
+  const { userId, email } = somebody(true);
+  const retriesAt = '2026-11-30T02:00:00.000Z'; // the evening before, at the academy
+  await academy.messaging.deliver('payments.membership-payment-failed', { userId, retriesAt });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('We could not charge your card for your membership at Fungo Academy');
+  expectSaid(mail!, 'You are still a member', 'again on Sunday, November 29');
+  expectLink(mail!, '/subscribe');
+});
+
+test('and learns that it has ended once it is tried no more', async () => {
+  const { userId, email } = somebody(true);
+  await academy.messaging.deliver('payments.membership-payment-failed', { userId, retriesAt: null });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Your membership at Fungo Academy has ended');
+  expectSaid(mail!, 'could not charge your card', 'Nothing more will be charged');
+  expectLink(mail!, '/subscribe');
+});

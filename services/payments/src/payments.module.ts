@@ -10,12 +10,17 @@ import { Settlement } from './intents/settlement';
 import { Ledger } from './ledger/ledger';
 import { LedgerController } from './ledger/ledger.controller';
 import { LedgerService } from './ledger/ledger.service';
+import { Memberships } from './memberships/memberships';
 import { MembershipsController } from './memberships/memberships.controller';
 import { MembershipsService } from './memberships/memberships.service';
+import { SubscribingService } from './memberships/subscribing.service';
+import { Subscriptions } from './memberships/subscriptions';
+import { SubscriptionsEvents } from './memberships/subscriptions.events';
 import { Refunds } from './refunds/refunds';
 import { RefundsController } from './refunds/refunds.controller';
 import { RefundsEvents } from './refunds/refunds.events';
 import { RefundsService } from './refunds/refunds.service';
+import { MembershipBank } from './stripe/membership-bank';
 import { StripeBank } from './stripe/stripe';
 import { WebhookController } from './webhook/webhook.controller';
 import { WebhookService } from './webhook/webhook.service';
@@ -23,6 +28,7 @@ import { WebhookService } from './webhook/webhook.service';
 @Module({
   controllers: [
     MembershipsController,
+    SubscriptionsEvents,
     ErasureEvents,
     FeesEvents,
     LedgerController,
@@ -34,7 +40,11 @@ import { WebhookService } from './webhook/webhook.service';
     forgetOldKeys('payments'),
   ],
   providers: [
+    Memberships,
     MembershipsService,
+    Subscriptions,
+    SubscribingService,
+    MembershipBank,
     Ledger,
     LedgerService,
     FeesService,

@@ -4,11 +4,14 @@ import { StoredIntent } from './intents/intent.entity';
 import { Posting } from './ledger/posting.entity';
 import { PaidRegistration } from './ledger/registration.entity';
 import { StoredMembership } from './memberships/membership.entity';
+import { Subscriber } from './memberships/subscriber.entity';
+import { StoredSubscription } from './memberships/subscription.entity';
 import { CreatePayments1764200000000 } from './migrations/1764200000000-create-payments';
 import { Audit1765140100000 } from './migrations/1765140100000-audit';
 import { DropMembershipChanges1765210000000 } from './migrations/1765210000000-drop-membership-changes';
 import { OpenLedger1765500000000 } from './migrations/1765500000000-open-ledger';
 import { TakeCards1765500100000 } from './migrations/1765500100000-take-cards';
+import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
 import { PaymentsModule } from './payments.module';
 import { StoredRefund } from './refunds/refund.entity';
 import { StripeEvent } from './webhook/stripe-event.entity';
@@ -17,6 +20,8 @@ export const paymentsService: ServiceDefinition = {
   service: 'payments',
   entities: [
     StoredMembership,
+    Subscriber,
+    StoredSubscription,
     PaidRegistration,
     Posting,
     StoredIntent,
@@ -31,6 +36,7 @@ export const paymentsService: ServiceDefinition = {
     DropMembershipChanges1765210000000,
     OpenLedger1765500000000,
     TakeCards1765500100000,
+    Subscribe1765700000000,
   ],
   config: PaymentsConfig,
   module: PaymentsModule,

@@ -50,7 +50,7 @@ describe('activating', () => {
     const { status, body } = await activate(userId);
     expect(status).toBe(200);
     expect(body).toEqual({ userId, membershipStatus: 'active' });
-    expect(await stored(userId)).toEqual({ userId, status: 'active', version: 1 });
+    expect(await stored(userId)).toEqual({ userId, status: 'active', byHand: true, version: 1 });
     expect(await told(userId)).toEqual(toldOnce(userId));
   });
 
@@ -79,7 +79,7 @@ describe('deactivating', () => {
     const { status, body } = await deactivate(userId);
     expect(status).toBe(200);
     expect(body).toEqual({ userId, membershipStatus: 'inactive' });
-    expect(await stored(userId)).toEqual({ userId, status: 'inactive', version: 2 });
+    expect(await stored(userId)).toEqual({ userId, status: 'inactive', byHand: false, version: 2 });
     expect(await told(userId)).toEqual(toldOnce(userId, false));
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { membership } from '../constants';
-import { endpointOf } from '../endpoint';
-import { ofUser, uuid } from '../fields';
+import { limits, membership } from '../constants';
+import { endpointOf, perHour } from '../endpoint';
+import { instant, ofUser, uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
@@ -54,6 +54,105 @@ export const listMemberships = payments({
   access: 'service',
   query: z.object({ after: uuid.optional() }),
   response: z.array(Membership),
+  status: 200,
+  errors: [],
+});
+
+/** What a card pays each month, as it stands at Stripe. */
+export const Subscription = z.object({
+  state: z.enum(membership.subscriptionStates),
+  /**
+   * `active`: when the card is charged next; `card-failed`: when it is tried again; `ending`: when it ends; `paused`: until
+   * when it is paid. Null: nobody knows.
+   */
+  at: instant.nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const MembershipStanding = z.object({
+  membershipStatus: z.enum(membership.statuses),
+  /** `card`: a card pays for it each month; `academy`: the academy started it by hand. Null: not a member. */
+  by: z.enum(['card', 'academy']).nullable(),
+  /** Also one that is paused, or that goes on beside a membership by hand. */
+  subscription: Subscription.nullable(),
+});
+export type MembershipStanding = z.infer<typeof MembershipStanding>;
+
+export const getOwnMembership = payments({
+  method: 'GET',
+  path: '/api/membership',
+  summary: 'Your membership and what happens to it next, and whether one can subscribe by card here',
+  access: 'public',
+  response: MembershipStanding.extend({ takesCards: z.boolean() }),
+  status: 200,
+  errors: [],
+});
+
+const Address = z.object({ url: z.string() });
+
+export const openCheckout = payments({
+  method: 'POST',
+  path: '/api/membership/checkout',
+  summary: 'The page at Stripe where you subscribe; asked again, it is the same page until you have paid',
+  access: 'signed-in',
+  response: Address,
+  status: 200,
+  errors: ['payments.already-member', 'payments.membership-under-way', 'payments.bank-unavailable'],
+  rateLimit: perHour(300),
+});
+
+export const openPortal = payments({
+  method: 'POST',
+  path: '/api/membership/portal',
+  summary: 'The page at Stripe where you change your card, cancel, or keep what you had cancelled',
+  access: 'signed-in',
+  response: Address,
+  status: 200,
+  errors: ['payments.no-subscription', 'payments.bank-unavailable'],
+  rateLimit: perHour(300),
+});
+
+export const pauseMembership = payments({
+  method: 'POST',
+  path: '/api/membership/pause',
+  summary:
+    'Pause your membership: it lasts until the end of what is paid, and nothing is charged until you resume',
+  access: 'signed-in',
+  response: MembershipStanding,
+  status: 200,
+  errors: ['payments.no-subscription', 'payments.membership-changed', 'payments.bank-unavailable'],
+  rateLimit: perHour(300),
+});
+
+export const resumeMembership = payments({
+  method: 'POST',
+  path: '/api/membership/resume',
+  summary: 'Resume your membership; if what was paid is used up, a new month is charged and begins today',
+  access: 'signed-in',
+  response: MembershipStanding,
+  status: 200,
+  errors: [
+    'payments.no-subscription',
+    'payments.membership-changed',
+    'payments.card-declined',
+    'payments.bank-unavailable',
+  ],
+  rateLimit: perHour(300),
+});
+
+export const listMembershipStandings = payments({
+  method: 'GET',
+  path: '/api/admin/memberships',
+  summary: 'How these people’s memberships stand; whoever has none and never had one is left out',
+  access: ['admin'],
+  query: z.object({
+    /** Separated by commas. */
+    ids: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(uuid).max(limits.peopleAtOnce)),
+  }),
+  response: z.array(MembershipStanding.extend({ userId: uuid })),
   status: 200,
   errors: [],
 });

@@ -71,6 +71,7 @@ export interface DoubleSubscription {
   cancel_at_period_end: boolean;
   cancel_at: number | null;
   canceled_at: number | null;
+  cancellation_details: { reason: string | null };
   ended_at: number | null;
   created: number;
   pause_collection: { behavior: string; resumes_at: number | null } | null;

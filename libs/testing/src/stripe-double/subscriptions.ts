@@ -17,12 +17,15 @@ export const subscriptions = (books: Books): Routes => ({
   'POST subscriptions/:id': (body, id) => {
     const subscription = found(books.subscriptions, id);
     if (subscription.status === 'canceled') throw new Refusal(400, 'A canceled subscription cannot change.');
+    const charge = laterChargeOf(found(books.customers, subscription.customer).card ?? '');
+    if (body.payment_behavior === 'error_if_incomplete' && charge.outcome === 'declined')
+      throw new Refusal(402, charge.message, charge.code, { type: 'card_error' });
     if (body.pause_collection === '') subscription.pause_collection = null;
     const behavior = body['pause_collection[behavior]'];
     if (behavior) subscription.pause_collection = { behavior, resumes_at: null };
     if (body.cancel_at_period_end) cancelAtEnd(books, subscription, body.cancel_at_period_end === 'true');
     Object.assign(subscription.metadata, mapOf(body));
-    if (body.billing_cycle_anchor === 'now') bill(books, subscription, 'subscription_update');
+    if (body['billing_cycle_anchor[type]'] === 'now') bill(books, subscription, 'subscription_update');
     books.tell('customer.subscription.updated', subscription);
     return shown(books, subscription, body);
   },
@@ -53,6 +56,7 @@ export function beginSubscription(
   const subscription: DoubleSubscription = {
     ...{ id: idOf('sub'), object: 'subscription', customer, status: 'incomplete', metadata },
     ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null, ended_at: null, created: now() },
+    cancellation_details: { reason: null },
     ...{ pause_collection: null, latest_invoice: null },
     items: {
       object: 'list',
@@ -96,8 +100,13 @@ export function cancelAtEnd({ tell }: Books, subscription: DoubleSubscription, y
   tell('customer.subscription.updated', subscription);
 }
 
-export function endSubscription({ tell }: Books, subscription: DoubleSubscription): void {
+export function endSubscription(
+  { tell }: Books,
+  subscription: DoubleSubscription,
+  reason = 'cancellation_requested',
+): void {
   Object.assign(subscription, { status: 'canceled', ended_at: now(), canceled_at: now() });
+  subscription.cancellation_details.reason = reason;
   tell('customer.subscription.deleted', subscription);
 }
 
@@ -154,7 +163,7 @@ function collect(books: Books, subscription: DoubleSubscription, invoice: Double
   const isLast = invoice.attempt_count >= tries.most;
   invoice.next_payment_attempt = isLast ? null : now() + tries.apart;
   books.tell('invoice.payment_failed', invoice);
-  if (isLast) endSubscription(books, subscription);
+  if (isLast) endSubscription(books, subscription, 'payment_failed');
   else subscription.status = 'past_due';
 }
 

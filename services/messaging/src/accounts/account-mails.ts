@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { getAddressProof } from '@fungo/contracts';
+import { fields, getAddressProof } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -14,6 +14,7 @@ import type { Mail } from '../templates/render-mail';
 import type { AccountView, ProofView } from './account-view';
 import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
+import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
 import { welcomeMail } from './welcome-mail';
 
 /** The recipient is the account itself. */
@@ -22,7 +23,10 @@ export const welcome = mailKind({ name: 'welcome', facts });
 export const confirmEmail = mailKind({ name: 'confirm-email', facts });
 export const membershipBegun = mailKind({ name: 'membership-begun', facts });
 
-/** Welcomes a family, asks it to confirm its address, and says when its membership starts. */
+const FailedCard = z.object({ retriesAt: fields.instant.nullable() });
+export const cardFailed = mailKind({ name: 'membership-card-failed', facts: FailedCard });
+
+/** Welcomes a family, asks it to confirm its address, and says when its membership starts or is not paid. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -44,6 +48,15 @@ export class AccountMails {
   @Writes(membershipBegun)
   membershipBegun(_: object, mail: MailToWrite): Promise<Letter> {
     return this.write(mail, membershipBegunMail);
+  }
+
+  @Writes(cardFailed)
+  cardFailed({ retriesAt }: z.output<typeof FailedCard>, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, (view) =>
+      retriesAt === null
+        ? membershipUnpaidMail(view)
+        : cardFailedMail({ ...view, retriesOn: dayOf(retriesAt, mail.site) }),
+    );
   }
 
   private async write(
@@ -68,7 +81,10 @@ export class AccountMails {
     return {
       ...view,
       proof: view.link('/confirm-email', { token }),
-      until: DateTime.fromISO(expiresAt, { zone: site.timeZone, locale: 'en-US' }).toFormat('EEEE, MMMM d'),
+      until: dayOf(expiresAt, site),
     };
   }
 }
+
+const dayOf = (instant: string, { timeZone: zone }: MailToWrite['site']): string =>
+  DateTime.fromISO(instant, { zone, locale: 'en-US' }).toFormat('EEEE, MMMM d');

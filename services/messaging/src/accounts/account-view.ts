@@ -13,3 +13,8 @@ export interface ProofView extends AccountView {
   /** 'Sunday, November 29' */
   until: string;
 }
+
+export interface FailedCardView extends AccountView {
+  /** 'Sunday, November 29' */
+  retriesOn: string;
+}

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { confirmEmail, membershipBegun, welcome } from './account-mails';
+import { cardFailed, confirmEmail, membershipBegun, welcome } from './account-mails';
 
 @Controller()
 export class AccountsEvents {
@@ -24,6 +24,14 @@ export class AccountsEvents {
     delivered: Delivered,
   ): Promise<void> {
     if (begun) await this.writeTo(userId, membershipBegun, delivered);
+  }
+
+  @On('payments.membership-payment-failed')
+  async paymentFailed(
+    { userId: recipientId, retriesAt }: EventPayload<'payments.membership-payment-failed'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    await this.deliveries.queue(manager, cardFailed, { eventId, recipientId, facts: { retriesAt } });
   }
 
   private writeTo(recipientId: string, kind: typeof welcome, { manager, eventId }: Delivered): Promise<void> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
-import { type Delivered, On, operator } from '@fungo/platform';
+import { type Delivered, On } from '@fungo/platform';
 import { MembershipsService } from '../memberships/memberships.service';
 
 @Controller()
@@ -10,6 +10,6 @@ export class ErasureEvents {
   /** Ends the membership. Its history stays, under an id that no longer belongs to a person. */
   @On('identity.user-erased')
   erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
-    return this.memberships.set(manager, operator, userId, 'inactive');
+    return this.memberships.erase(manager, userId);
   }
 }

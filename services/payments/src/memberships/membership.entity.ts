@@ -11,6 +11,10 @@ export class StoredMembership {
   @Column({ type: 'text' })
   status: Membership['membershipStatus'];
 
+  /** An administrator started it: it does not end with what a card pays. */
+  @Column({ name: 'by_hand', type: 'boolean', default: false })
+  byHand: boolean;
+
   /** Grows with each change. */
   @Column({ type: 'integer' })
   version: number;

@@ -4,15 +4,28 @@ import {
   type AnswerOf,
   deactivateMembership,
   getMembership,
+  getOwnMembership,
   listMemberships,
+  listMembershipStandings,
   type Membership,
+  type MembershipStanding,
+  openCheckout,
+  openPortal,
+  pauseMembership,
+  resumeMembership,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { MembershipBank } from '../stripe/membership-bank';
 import { MembershipsService } from './memberships.service';
+import { SubscribingService } from './subscribing.service';
 
 @Controller()
 export class MembershipsController {
-  constructor(private readonly memberships: MembershipsService) {}
+  constructor(
+    private readonly memberships: MembershipsService,
+    private readonly subscribing: SubscribingService,
+    private readonly bank: MembershipBank,
+  ) {}
 
   @Handle(activateMembership)
   activate(
@@ -36,5 +49,38 @@ export class MembershipsController {
   @Handle(listMemberships)
   list(@Call() { query }: CallOf<typeof listMemberships>): Promise<Membership[]> {
     return this.memberships.list(query.after);
+  }
+
+  @Handle(listMembershipStandings)
+  standings(
+    @Call() { query }: CallOf<typeof listMembershipStandings>,
+  ): Promise<AnswerOf<typeof listMembershipStandings>> {
+    return this.memberships.standingsOf(query.ids);
+  }
+
+  @Handle(getOwnMembership)
+  async own(@Call() { caller }: CallOf<typeof getOwnMembership>): Promise<AnswerOf<typeof getOwnMembership>> {
+    const standing = await this.memberships.standingOf(caller.kind === 'user' ? caller.id : null);
+    return { ...standing, takesCards: this.bank.isOpen };
+  }
+
+  @Handle(openCheckout)
+  checkout(@Call() { caller }: CallOf<typeof openCheckout>): Promise<{ url: string }> {
+    return this.subscribing.checkout(caller);
+  }
+
+  @Handle(openPortal)
+  portal(@Call() { caller }: CallOf<typeof openPortal>): Promise<{ url: string }> {
+    return this.subscribing.portal(caller);
+  }
+
+  @Handle(pauseMembership)
+  pause(@Call() { caller }: CallOf<typeof pauseMembership>): Promise<MembershipStanding> {
+    return this.subscribing.pause(caller);
+  }
+
+  @Handle(resumeMembership)
+  resume(@Call() { caller }: CallOf<typeof resumeMembership>): Promise<MembershipStanding> {
+    return this.subscribing.resume(caller);
   }
 }

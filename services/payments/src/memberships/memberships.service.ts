@@ -1,27 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, MoreThan } from 'typeorm';
 import {
   type activateMembership,
   type AnswerOf,
   constants,
   getPerson,
   type Membership,
+  type MembershipStanding,
 } from '@fungo/contracts';
-import { type Actor, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { Ask, operator, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { StoredMembership } from './membership.entity';
+import { Memberships } from './memberships';
+import { Subscriber } from './subscriber.entity';
+import { StoredSubscription } from './subscription.entity';
+import { inOrder, isLive, standingOf } from './subscription.rules';
+import { endSubscription, forgetCustomer } from './subscriptions.jobs';
 
-/** Memberships: the one place where they change. */
+const nobody: MembershipStanding = { membershipStatus: 'inactive', by: null, subscription: null };
+
 @Injectable()
 export class MembershipsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
+    private readonly memberships: Memberships,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * A change by an administrator. If it is already so, nothing changes and no event is published; of two at once, one
-   * changes it.
+   * An administrator starts a membership, or ends one: also what a card pays for. Who is a member already stays one as
+   * they are.
    * @throws AppError `identity.user-not-found`
    */
   async change(
@@ -30,29 +38,22 @@ export class MembershipsService {
     status: StoredMembership['status'],
   ): Promise<AnswerOf<typeof activateMembership>> {
     await this.ask.question(getPerson, { params: { userId } });
-    await transaction(this.dataSource, (manager) => this.set(manager, caller, userId, status));
+    await transaction(this.dataSource, async (manager) => {
+      await this.memberships.lock(manager, userId);
+      if (status === 'inactive') await this.endPaid(manager, userId);
+      else if (await manager.existsBy(StoredMembership, { userId, status })) return;
+      await this.memberships.follow(manager, caller, userId, status === 'active');
+    });
     return { userId, membershipStatus: status };
   }
 
-  /** Like {@link change}, in the transaction of its reason. */
-  async set(
-    manager: EntityManager,
-    actor: Actor,
-    userId: string,
-    status: StoredMembership['status'],
-  ): Promise<void> {
-    const version = await setStatus(manager, userId, status);
-    if (version === undefined) return;
-    await audited(manager, actor, {
-      verb: status === 'active' ? 'activated' : 'deactivated',
-      entity: 'membership',
-      entityId: userId,
-      fields: ['status'],
-    });
-    await this.outbox.add(manager, 'payments.membership-changed', {
-      userId,
-      ...(status === 'active' && { begun: true }),
-    });
+  /** Whoever is erased is a member no more, and pays no more. */
+  async erase(manager: EntityManager, userId: string): Promise<void> {
+    const { customerId } = await this.memberships.lock(manager, userId);
+    await manager.update(Subscriber, { userId }, { goneAt: new Date(), customerId: null, checkoutId: null });
+    await this.endPaid(manager, userId);
+    if (customerId) await this.outbox.addJob(manager, forgetCustomer, { customerId });
+    await this.memberships.follow(manager, operator, userId, false);
   }
 
   async get(userId: string): Promise<Membership> {
@@ -68,6 +69,37 @@ export class MembershipsService {
     });
     return page.map(show);
   }
+
+  /** @param userId null: a visitor's */
+  async standingOf(userId: string | null): Promise<MembershipStanding> {
+    const [standing = nobody] = userId === null ? [] : await this.standingsOf([userId]);
+    return standing;
+  }
+
+  /** Of those who have or had a membership. */
+  async standingsOf(userIds: string[]): Promise<(MembershipStanding & { userId: string })[]> {
+    const { manager } = this.dataSource;
+    const memberships = await manager.findBy(StoredMembership, { userId: In(userIds) });
+    const live = inOrder((await manager.findBy(StoredSubscription, { userId: In(userIds) })).filter(isLive));
+    return memberships.map(({ userId, status, byHand }) => {
+      const subscription = live.find((one) => one.userId === userId);
+      return {
+        userId,
+        membershipStatus: status,
+        by: status === 'inactive' ? null : byHand ? 'academy' : 'card',
+        subscription: subscription ? standingOf(subscription) : null,
+      };
+    });
+  }
+
+  /** Nobody pays for what they cannot use. */
+  private async endPaid(manager: EntityManager, userId: string): Promise<void> {
+    const live = (await manager.findBy(StoredSubscription, { userId })).filter(isLive);
+    for (const { stripeId } of live) {
+      await manager.update(StoredSubscription, { stripeId }, { endedBy: 'academy' });
+      await this.outbox.addJob(manager, endSubscription, { stripeId, payBack: false });
+    }
+  }
 }
 
 const show = ({ userId, status, version }: StoredMembership): Membership => ({
@@ -75,20 +107,3 @@ const show = ({ userId, status, version }: StoredMembership): Membership => ({
   membershipStatus: status,
   version,
 });
-
-/** @returns the version that this made; undefined if nothing changed, also for somebody who never was a member */
-async function setStatus(
-  manager: EntityManager,
-  userId: string,
-  status: StoredMembership['status'],
-): Promise<number | undefined> {
-  const [row] = await manager.query<{ version: number }[]>(
-    `INSERT INTO memberships AS known (user_id, status, version)
-     SELECT $1, $2, 1 WHERE $2 = 'active' OR EXISTS (SELECT FROM memberships WHERE user_id = $1)
-     ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, version = known.version + 1
-      WHERE known.status <> excluded.status
-     RETURNING version`,
-    [userId, status],
-  );
-  return row?.version;
-}

@@ -19,7 +19,7 @@ interface OurRefund {
   cents: number;
 }
 
-/** The one place that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
+/** The one folder that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
 @Injectable()
 export class StripeBank {
   readonly publishableKey: string | null;
@@ -85,7 +85,8 @@ export class StripeBank {
     }
   }
 
-  private get stripe(): Stripe {
+  /** @throws AppError `payments.bank-unavailable` without keys */
+  get stripe(): Stripe {
     if (!this.client) throw new AppError('payments.bank-unavailable');
     return this.client;
   }
@@ -98,6 +99,9 @@ export const isRefused = (error: unknown): boolean =>
 /** Stripe knows no such thing, or no more. */
 export const isGone = (error: unknown): boolean =>
   isRefused(error) && (error as Stripe.StripeRawError).statusCode === 404;
+
+/** The card says no. */
+export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 export const isStripeError = (error: unknown): boolean => error instanceof Stripe.errors.StripeError;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Outbox, transaction } from '@fungo/platform';
 import { settleIntent } from '../intents/intents.jobs';
+import { settleSubscription } from '../memberships/subscriptions.jobs';
 import { settleRefund } from '../refunds/refunds.jobs';
 import { StripeBank } from '../stripe/stripe';
 
@@ -32,7 +33,13 @@ export class WebhookService {
 }
 
 /** Who looks at it: Stripe's ids tell what they are of. */
-function jobOf(stripeId: string): typeof settleIntent | typeof settleRefund | null {
-  if (stripeId.startsWith('pi_')) return settleIntent;
-  return stripeId.startsWith('re_') ? settleRefund : null;
-}
+const jobs = {
+  pi_: settleIntent,
+  re_: settleRefund,
+  cs_: settleSubscription,
+  sub_: settleSubscription,
+  in_: settleSubscription,
+};
+
+const jobOf = (stripeId: string): (typeof jobs)[keyof typeof jobs] | undefined =>
+  Object.entries(jobs).find(([prefix]) => stripeId.startsWith(prefix))?.[1];

@@ -1,0 +1,41 @@
+import { constants } from '@fungo/contracts';
+import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import type { AccountView, FailedCardView } from './account-view';
+
+const { pricePerMonth } = constants.membership;
+
+export const cardFailedMail = ({ name, academy, link, retriesOn }: FailedCardView): Mail => ({
+  subject: `We could not charge your card for your membership at ${academy}`,
+  preheader: `You are still a member. We try again on ${retriesOn}.`,
+  body: (
+    <>
+      <Title>Your card was declined</Title>
+      <Paragraph>
+        Hi {name.first}, we could not charge ${pricePerMonth} for your membership this month. You are still a
+        member, and you can send swings as before.
+      </Paragraph>
+      <Paragraph>
+        We try your card again on {retriesOn}. If it keeps failing, your membership ends. To keep it, change
+        your card.
+      </Paragraph>
+      <ButtonLink href={link('/subscribe')}>Change your card</ButtonLink>
+    </>
+  ),
+});
+
+export const membershipUnpaidMail = ({ name, academy, link }: AccountView): Mail => ({
+  subject: `Your membership at ${academy} has ended`,
+  preheader: 'We could not charge your card. Nothing more will be charged.',
+  body: (
+    <>
+      <Title>Your membership has ended</Title>
+      <Paragraph>
+        Hi {name.first}, we tried several times and could not charge your card, so your membership has ended.
+        Nothing more will be charged. The swings you sent and their reviews stay.
+      </Paragraph>
+      <Paragraph>You can come back anytime, with any card.</Paragraph>
+      <ButtonLink href={link('/subscribe')}>See the membership</ButtonLink>
+    </>
+  ),
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, audited, Outbox } from '@fungo/platform';
+import { StoredMembership } from './membership.entity';
+import { Subscriber } from './subscriber.entity';
+import { StoredSubscription } from './subscription.entity';
+import { makesMember } from './subscription.rules';
+
+/** The one place where memberships change: whoever the academy or their card makes a member is one. */
+@Injectable()
+export class Memberships {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** A person whose membership nobody else changes until the transaction ends. */
+  async lock(manager: EntityManager, userId: string): Promise<Subscriber> {
+    await manager.createQueryBuilder().insert().into(Subscriber).values({ userId }).orIgnore().execute();
+    return manager.findOneOrFail(Subscriber, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /**
+   * Lets the membership of a locked person be what it should be. If it is so already, nothing changes and no event is
+   * published.
+   * @param byHand whether the academy makes them a member; absent: as it was
+   */
+  async follow(manager: EntityManager, actor: Actor, userId: string, byHand?: boolean): Promise<void> {
+    const known = await manager.findOneBy(StoredMembership, { userId });
+    const subscriptions = await manager.findBy(StoredSubscription, { userId });
+    const given = byHand ?? known?.byHand ?? false;
+    const now = new Date();
+    const isMember = given || subscriptions.some((one) => makesMember(one, now));
+    if (!known && !isMember) return;
+    const status = isMember ? 'active' : 'inactive';
+    const hasChanged = known?.status !== status;
+    const version = (known?.version ?? 0) + (hasChanged ? 1 : 0);
+    await manager.upsert(StoredMembership, { userId, status, byHand: given, version }, ['userId']);
+    if (!hasChanged) return;
+    await audited(manager, actor, {
+      verb: isMember ? 'activated' : 'deactivated',
+      entity: 'membership',
+      entityId: userId,
+      fields: ['status'],
+    });
+    await this.outbox.add(manager, 'payments.membership-changed', {
+      userId,
+      ...(isMember && { begun: true }),
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { getPerson, type MembershipStanding } from '@fungo/contracts';
+import { AppError, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { MembershipBank } from '../stripe/membership-bank';
+import { isDeclined, isRefused, isStripeError } from '../stripe/stripe';
+import { Memberships } from './memberships';
+import { MembershipsService } from './memberships.service';
+import { Subscriber } from './subscriber.entity';
+import { StoredSubscription } from './subscription.entity';
+import { inOrder, isLive, standingOf } from './subscription.rules';
+import { Subscriptions } from './subscriptions';
+import { settleSubscription } from './subscriptions.jobs';
+
+/** A page that ends while it is asked for is asked for anew, so often. */
+const tries = 3;
+
+/** What members do themselves about what their card pays. */
+@Injectable()
+export class SubscribingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+    private readonly bank: MembershipBank,
+    private readonly memberships: Memberships,
+    private readonly members: MembershipsService,
+    private readonly subscriptions: Subscriptions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The one page at Stripe where somebody can subscribe now. */
+  async checkout({ id: userId }: SignedIn): Promise<{ url: string }> {
+    const { membershipStatus, subscription } = await this.members.standingOf(userId);
+    if (membershipStatus === 'active' || subscription) throw new AppError('payments.already-member');
+    await transaction(this.dataSource, (manager) => this.memberships.lock(manager, userId));
+    for (let attempt = 1; ; attempt += 1) {
+      const subscriber = await this.dataSource.manager.findOneByOrFail(Subscriber, { userId });
+      try {
+        const url = await this.pageOf(subscriber);
+        if (url !== null) return { url };
+      } catch (error) {
+        if (!isStripeError(error)) throw error;
+        if (!isRefused(error) || attempt === tries)
+          throw new AppError('payments.bank-unavailable', { retryAfter: 5, cause: error });
+        await this.beginAnew(subscriber, attempt > 1); // their customer may have been deleted there
+      }
+    }
+  }
+
+  async portal({ id: userId }: SignedIn): Promise<{ url: string }> {
+    const subscriber = await this.dataSource.manager.findOneBy(Subscriber, { userId });
+    if (!subscriber?.customerId) throw new AppError('payments.no-subscription');
+    return { url: await this.reach(this.bank.openPortal(subscriber.customerId)) };
+  }
+
+  async pause(caller: SignedIn): Promise<MembershipStanding> {
+    const { stripeId } = await this.liveOf(caller, 'active');
+    await this.reach(this.bank.pause(stripeId));
+    return this.tell(caller, stripeId, 'paused');
+  }
+
+  /** What was paid is used up: a new month is paid and begins. Of two at once, one resumes. */
+  async resume(caller: SignedIn): Promise<MembershipStanding> {
+    const { stripeId, paidUntil } = await this.liveOf(caller, 'paused');
+    const [[claim]] = await this.dataSource.query<[{ resuming_at: Date }[], number]>(
+      `UPDATE subscriptions SET resuming_at = now() WHERE stripe_id = $1
+          AND (resuming_at IS NULL OR resuming_at < now() - interval '1 minute') RETURNING resuming_at`,
+      [stripeId],
+    );
+    if (!claim) throw new AppError('payments.membership-under-way');
+    const key = claim.resuming_at.toISOString();
+    try {
+      await this.reach(this.bank.resume(stripeId, { anew: paidUntil! <= new Date(), key }));
+      return await this.tell(caller, stripeId, 'resumed');
+    } finally {
+      await this.dataSource.manager.update(StoredSubscription, { stripeId }, { resumingAt: null });
+    }
+  }
+
+  /** @returns null where its time is over, and a new one is begun */
+  private async pageOf(subscriber: Subscriber): Promise<string | null> {
+    const { userId, attempt, checkoutId } = subscriber;
+    const customerId = subscriber.customerId ?? (await this.customerFor(subscriber));
+    for (const stripeId of await this.bank.findOf(customerId)) {
+      const known = await this.dataSource.manager.findOneBy(StoredSubscription, { stripeId });
+      if (known?.endedBy) continue; // on its way to its end
+      await this.look(stripeId);
+    }
+    const found = checkoutId
+      ? await this.bank.getCheckout(checkoutId)
+      : await this.bank.createCheckout(userId, customerId, attempt);
+    const { id, status, url } = found;
+    if (!checkoutId)
+      await this.dataSource.manager.update(Subscriber, { userId, attempt }, { checkoutId: id });
+    if (status === 'open' && url) return url;
+    await this.beginAnew(subscriber);
+    return null;
+  }
+
+  /** They have paid, and we have not heard of it: nobody pays twice. @throws AppError */
+  private async look(stripeId: string): Promise<never> {
+    await transaction(this.dataSource, (manager) =>
+      this.outbox.addJob(manager, settleSubscription, { stripeId }),
+    );
+    throw new AppError('payments.membership-under-way');
+  }
+
+  private async customerFor({ userId, attempt }: Subscriber): Promise<string> {
+    const { email } = await this.ask.question(getPerson, { params: { userId } });
+    const customerId = await this.bank.createCustomer(userId, email, attempt);
+    await this.dataSource.manager.update(Subscriber, { userId, attempt }, { customerId });
+    return customerId;
+  }
+
+  private async beginAnew({ userId, attempt }: Subscriber, customerIsGone = false): Promise<void> {
+    await this.dataSource.manager.update(
+      Subscriber,
+      { userId, attempt },
+      { attempt: attempt + 1, checkoutId: null, ...(customerIsGone && { customerId: null }) },
+    );
+  }
+
+  /** @throws AppError `payments.no-subscription`, `payments.membership-changed` */
+  private async liveOf(
+    { id: userId }: SignedIn,
+    state: ReturnType<typeof standingOf>['state'],
+  ): Promise<StoredSubscription> {
+    const [live] = inOrder(
+      (await this.dataSource.manager.findBy(StoredSubscription, { userId })).filter(isLive),
+    );
+    if (!live) throw new AppError('payments.no-subscription');
+    if (standingOf(live).state !== state) throw new AppError('payments.membership-changed');
+    return live;
+  }
+
+  private async tell(caller: SignedIn, stripeId: string, verb: string): Promise<MembershipStanding> {
+    await transaction(this.dataSource, (manager) =>
+      audited(manager, caller, { verb, entity: 'membership', entityId: caller.id, fields: ['paused'] }),
+    );
+    await this.reach(this.subscriptions.settle(stripeId));
+    return this.members.standingOf(caller.id);
+  }
+
+  private reach<T>(answer: Promise<T>): Promise<T> {
+    return answer.catch((cause: unknown) => {
+      if (isDeclined(cause)) throw new AppError('payments.card-declined', { cause });
+      if (isStripeError(cause)) throw new AppError('payments.bank-unavailable', { retryAfter: 5, cause });
+      throw cause;
+    });
+  }
+}

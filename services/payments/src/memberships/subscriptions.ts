@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
+import { fields, getPerson } from '@fungo/contracts';
+import { AppError, Ask, audited, Outbox, PermanentFailure, system, transaction } from '@fungo/platform';
+import { type FoundSubscription, MembershipBank } from '../stripe/membership-bank';
+import { isGone, StripeBank } from '../stripe/stripe';
+import { Memberships } from './memberships';
+import { Subscriber } from './subscriber.entity';
+import { StoredSubscription } from './subscription.entity';
+import { inOrder, isLive } from './subscription.rules';
+import { endSubscription, settleSubscription } from './subscriptions.jobs';
+
+/** What Stripe says of subscriptions, as memberships follow it: in any order, any number of times. */
+@Injectable()
+export class Subscriptions {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: MembershipBank,
+    private readonly refunds: StripeBank,
+    private readonly memberships: Memberships,
+    private readonly ask: Ask,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Whoever asks Stripe last writes, and what they heard is as new as what brought the others here: those may leave it
+   * to them.
+   * @param named a subscription, or a checkout or an invoice of one
+   */
+  async settle(named: string): Promise<void> {
+    const stripeId = await this.bank.subscriptionOf(named).catch(gone(named));
+    const userId = stripeId && (await this.userOf(stripeId));
+    if (!userId) return; // of another product on the same account
+    const [[{ looks: look }]] = await this.dataSource.query<[[{ looks: number }]]>(
+      'UPDATE subscriptions SET looks = looks + 1 WHERE stripe_id = $1 RETURNING looks',
+      [stripeId],
+    );
+    const found = await this.bank.getSubscription(stripeId).catch(gone(stripeId));
+    await transaction(this.dataSource, async (manager) => {
+      const subscriber = await this.memberships.lock(manager, userId);
+      const known = await manager.findOneByOrFail(StoredSubscription, { stripeId });
+      if (known.looks !== look) return;
+      await this.write(manager, known, found);
+      if (!subscriber.customerId && !subscriber.goneAt)
+        await manager.update(Subscriber, { userId }, { customerId: found.customerId });
+      await this.endExtra(manager, subscriber);
+      await this.memberships.follow(manager, system, userId);
+    });
+  }
+
+  async end(stripeId: string, payBack: boolean): Promise<void> {
+    await this.bank.end(stripeId);
+    if (payBack)
+      for (const { payment, cents } of await this.bank.paymentsOf(stripeId))
+        await this.refunds.refund({ id: payment, payment, cents });
+    await this.settle(stripeId);
+  }
+
+  forget(customerId: string): Promise<void> {
+    return this.bank.forgetCustomer(customerId);
+  }
+
+  async settleAll(manager: EntityManager): Promise<void> {
+    const open = await manager.find(StoredSubscription, {
+      select: { stripeId: true },
+      where: { status: Not(In(['canceled', 'incomplete_expired'])) },
+    });
+    for (const { stripeId } of open) await this.outbox.addJob(manager, settleSubscription, { stripeId });
+  }
+
+  private async write(
+    manager: EntityManager,
+    known: StoredSubscription,
+    { stripeId, carried: _, customerId: __, unpaid, gaveUp, ...facts }: FoundSubscription,
+  ): Promise<void> {
+    const wasLive = isLive(known);
+    const { userId } = known;
+    const isNews = facts.status === 'past_due' && unpaid !== null && unpaid.invoiceId !== known.toldOf;
+    await manager.update(
+      StoredSubscription,
+      { stripeId },
+      { ...facts, retriesAt: unpaid?.retriesAt ?? null, ...(isNews && { toldOf: unpaid.invoiceId }) },
+    );
+    if (isNews && known.endedBy === null)
+      await this.outbox.add(manager, 'payments.membership-payment-failed', {
+        userId,
+        retriesAt: unpaid.retriesAt?.toISOString() ?? null,
+      });
+    if (wasLive && gaveUp)
+      await this.outbox.add(manager, 'payments.membership-payment-failed', { userId, retriesAt: null });
+    // Stripe may be set to keep what it has given up, and would go on asking for money.
+    if (facts.status === 'unpaid')
+      await this.outbox.addJob(manager, endSubscription, { stripeId, payBack: false });
+  }
+
+  /** Somebody pays for one membership, and who was erased for none. */
+  private async endExtra(manager: EntityManager, { userId, goneAt }: Subscriber): Promise<void> {
+    const live = inOrder((await manager.findBy(StoredSubscription, { userId })).filter(isLive));
+    for (const { stripeId } of goneAt ? live : live.slice(1)) {
+      await manager.update(StoredSubscription, { stripeId }, { endedBy: 'extra' });
+      await this.outbox.addJob(manager, endSubscription, { stripeId, payBack: true });
+      await audited(manager, system, {
+        verb: 'ended as one too many',
+        entity: 'subscription',
+        entityId: stripeId,
+        fields: ['endedBy'],
+      });
+    }
+  }
+
+  /** Whose it is; null: nobody's here. It is ours from now on. */
+  private async userOf(stripeId: string): Promise<string | null> {
+    const { manager } = this.dataSource;
+    const known = await manager.findOneBy(StoredSubscription, { stripeId });
+    if (known) return known.userId;
+    const { carried, beganAt } = await this.bank.getSubscription(stripeId).catch(gone(stripeId));
+    const buyer = fields.uuid.safeParse(carried ?? (await this.bank.findBuyer(stripeId)));
+    if (!buyer.success) return null;
+    const userId = buyer.data;
+    if (!(await manager.existsBy(Subscriber, { userId }))) await this.assertKnown(userId, stripeId);
+    await manager
+      .createQueryBuilder()
+      .insert()
+      .into(StoredSubscription)
+      .values({ stripeId, userId, beganAt })
+      .orIgnore()
+      .execute();
+    return userId;
+  }
+
+  /** @throws PermanentFailure where somebody paid whom nobody knows, for an operator to see */
+  private async assertKnown(userId: string, stripeId: string): Promise<void> {
+    await this.ask.question(getPerson, { params: { userId } }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'identity.user-not-found')
+        throw new PermanentFailure(`${stripeId} is paid by nobody whom the academy knows`);
+      throw error;
+    });
+  }
+}
+
+/** @throws PermanentFailure where Stripe knows no such thing */
+const gone =
+  (stripeId: string) =>
+  (error: unknown): never => {
+    if (isGone(error)) throw new PermanentFailure(`Stripe knows no ${stripeId}`);
+    throw error;
+  };
