@@ -2,9 +2,12 @@ import { createCamp } from '../factories';
 import { Academy, child } from './academy';
 import { deleteCampRegistration, joinWaitlist, listWaitlist } from '@fungo/contracts';
 
-const clients = 40;
-const places = 7;
-const rounds = 4;
+/** `RACE=200,20,50` for the full size. */
+const [clients, places, rounds] = (process.env.RACE ?? '40,7,4').split(',').map(Number) as [
+  number,
+  number,
+  number,
+];
 
 const of = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
