@@ -273,7 +273,7 @@ it('lends a helper one station by a code, and refuses the next score once it is 
   await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
   await admin.getByRole('button', { name: 'Withdraw the code of Kim Osei' }).click();
   await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await admin.getByText('No code is lent.').waitFor();
+  await admin.getByText('No helper has a code.').waitFor();
   await admin.keyboard.press('Escape');
 
   network.cut();

@@ -68,7 +68,7 @@ function Children({ found, site }: { found: AnswerOf<typeof getResults>; site: S
     return (
       <EmptyState
         title="No leaderboard results available."
-        text="Nobody of this registration is on the camp’s leaderboard."
+        text="No child of this registration is on the camp’s leaderboard."
       />
     );
   return (

@@ -324,7 +324,7 @@ test('a tap that the server will not count holds up no other, and is shown until
         {
           statusCode: 400,
           code: 'request.invalid',
-          message: 'This child is not in the camp any more.',
+          message: 'This child has left the camp.',
           requestId: 'r',
         },
         { status: 400 },
@@ -333,9 +333,7 @@ test('a tap that the server will not count holds up no other, and is shown until
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send now' }));
   const refused = await screen.findByRole('alert');
-  expect(refused).toHaveTextContent(
-    'Not counted: Leo Delgado, checked in. This child is not in the camp any more.',
-  );
+  expect(refused).toHaveTextContent('Not counted: Leo Delgado, checked in. This child has left the camp.');
   await waitFor(() => expect(batches.flat()).toEqual([expect.objectContaining({ participantId: 1 })]));
   await userEvent.click(within(refused).getByRole('button', { name: 'Dismiss' }));
   expect(kept()).toEqual([]);

@@ -20,7 +20,7 @@ export function CareDialog({ child, close }: CareDialogProps) {
       open
       onOpenChange={close}
       title={child.playerName}
-      text="Who looks at this is noted. It is not kept on this device."
+      text="We record who looks at this. It does not stay on this device."
     >
       <Loaded
         query={care}

@@ -72,7 +72,7 @@ export function CheckOutDialog({ gate, child, siblings, close }: CheckOutDialogP
             </Field>
             <Field
               label="Why they may"
-              hint="For example: the guardian called, and said so."
+              hint="For example: the guardian called and asked for it."
               error={isTried ? problems.reason : undefined}
             >
               <Input

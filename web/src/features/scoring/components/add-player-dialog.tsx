@@ -56,7 +56,7 @@ export function AddPlayerDialog({ scorer, rows, close, added }: AddPlayerDialogP
           label="Player name"
           error={errorOf(
             (!name.trim() && 'Please enter the player’s name.') ||
-              (isListed && 'This child is on the list of that station already.'),
+              (isListed && 'This child is already at that station.'),
           )}
         >
           <Input

@@ -32,11 +32,17 @@ export function ScoreRecordsDialog({ campId, timeZone, close }: ScoreRecordsDial
   const records = useInfiniteQuery(scoreRecordsQuery(campId));
   const putBack = usePutBack(campId);
   return (
-    <Dialog wide open onOpenChange={close} title="Changes" text="The latest first. Nothing is ever lost.">
+    <Dialog wide open onOpenChange={close} title="Changes" text="Latest first. Nothing is lost.">
       <PagedList
         query={records}
         what="changes"
-        empty={<EmptyState compact title="No changes yet" text="Every score of this camp will stand here." />}
+        empty={
+          <EmptyState
+            compact
+            title="No changes yet"
+            text="Every change to this camp’s scores appears here."
+          />
+        }
       >
         {(rows) => (
           <ul className="grid divide-y divide-line">

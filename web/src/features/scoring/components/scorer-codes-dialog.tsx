@@ -84,7 +84,7 @@ export function ScorerCodesDialog({ campId, station, timeZone, close }: ScorerCo
         <Loaded query={codes} what="the codes" skeleton={<Skeleton className="h-24" />}>
           {(codes) =>
             codes.length === 0 ? (
-              <p className="text-muted">No code is lent.</p>
+              <p className="text-muted">No helper has a code.</p>
             ) : (
               <ul className="grid gap-3">
                 {codes.map((code) => (

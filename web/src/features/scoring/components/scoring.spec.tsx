@@ -266,7 +266,7 @@ test('changes how the station counts', async () => {
     ...{ status: 'active', hasScores: false, stations: [rule({ attempts: 2, lessIsBetter: true })] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'How this station counts' }));
-  await userEvent.selectOptions(screen.getByLabelText('Attempts of each child'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('Attempts per child'), '2');
   await userEvent.selectOptions(screen.getByLabelText('Better is'), 'less');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -42,7 +42,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
           save();
         }}
       >
-        <Field label="Attempts of each child" error={fieldError('attempts')}>
+        <Field label="Attempts per child" error={fieldError('attempts')}>
           <Select
             value={draft.attempts}
             onChange={({ target }) => setDraft({ ...draft, attempts: Number(target.value) })}
@@ -55,7 +55,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
           </Select>
         </Field>
         {draft.attempts > 1 && (
-          <Field label="Of several attempts counts">
+          <Field label="Which attempt counts">
             <Select
               value={draft.counts}
               onChange={({ target }) => setDraft({ ...draft, counts: target.value as StationRule['counts'] })}
@@ -88,7 +88,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
         </Field>
         <Field
           label="Weight in the total"
-          hint="A score is multiplied with it. 0: the station does not count overall."
+          hint="Multiplies each score in the total. With 0 the station does not count."
           error={fieldError('weight')}
         >
           <Input
