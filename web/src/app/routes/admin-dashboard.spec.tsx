@@ -20,7 +20,10 @@ function open(user: User, at = '/admin-dashboard?tab=users') {
   return asked;
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  answer('GET /api/admin/memberships', []);
+});
 
 test.each(['student', 'instructor'] as const)('refuses %ss, and fetches nothing', async (role) => {
   const asked = open(person({ role }));

@@ -25,6 +25,9 @@ beforeEach(() => {
   answer('GET /api/videos', []);
   answer('GET /api/weekly-videos', []);
   answer('GET /api/camp-registrations/family', nobody);
+  answer('GET /api/membership', {
+    ...{ membershipStatus: 'active', by: 'academy', subscription: null, takesCards: false },
+  });
   answer('GET /api/subscription/status', {
     membershipStatus: 'active',
     canUpload: true,

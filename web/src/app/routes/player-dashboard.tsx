@@ -2,6 +2,7 @@ import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { MyCamps } from '@/features/camps/mine/my-camps';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
 import { MyLessons } from '@/features/lessons/components/my-lessons';
+import { MembershipNotice } from '@/features/membership/components/membership-notice';
 import { ProfileCard } from '@/features/profile/components/profile-card';
 import { LatestReviews } from '@/features/videos/components/latest-reviews';
 import { UploadCard } from '@/features/videos/components/upload-card';
@@ -28,6 +29,7 @@ export default function PlayerDashboard() {
             </ButtonLink>
           </PageHeader>
           <UnprovedNotice user={user} />
+          <MembershipNotice timeZone={site.timeZone} />
           {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
             <MyLessons user={user} timeZone={site.timeZone} />

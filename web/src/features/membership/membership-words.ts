@@ -64,6 +64,11 @@ export const questions = [
       'One of the academy’s certified coaches: the one you choose when you upload, or the first one available.',
   },
   {
+    question: 'Can I cancel or pause?',
+    answer:
+      'Anytime, here. A cancelled membership lasts to the end of the month you paid. While yours is paused, nothing is charged.',
+  },
+  {
     question: 'When does my membership start?',
     answer: 'Right after your payment, or when the academy activates it if you join in person.',
   },

@@ -4,14 +4,21 @@ import { ExternalLink, Mail, Phone } from 'lucide-react';
 import { ButtonAnchor } from '@/ui/button';
 import { Link } from '@/ui/link';
 
-/** The way to become a member: the academy's checkout, or, where it has none, the academy itself. On the board. */
-export function Join({ site, isVisitor }: { site: Site; isVisitor: boolean }) {
-  const { membershipCheckout } = site.links;
+export interface JoinProps {
+  site: Site;
+  isVisitor: boolean;
+  /** Here, by Stripe. */
+  takesCards: boolean;
+}
+
+/** The way to become a member: a checkout, or, where there is none, the academy itself. On the board. */
+export function Join({ site, isVisitor, takesCards }: JoinProps) {
+  const checkout = takesCards ? '/subscribe?checkout=open' : site.links.membershipCheckout;
   return (
     <div className="grid justify-items-start gap-3">
-      {membershipCheckout ? (
+      {checkout ? (
         <>
-          <ButtonAnchor href={membershipCheckout} size="lg" className="w-full">
+          <ButtonAnchor href={checkout} target="_blank" rel="noreferrer" size="lg" className="w-full">
             Subscribe Now
             <ExternalLink aria-hidden />
             <span className="sr-only">(opens a new tab)</span>

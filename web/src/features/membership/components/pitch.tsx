@@ -1,16 +1,15 @@
-import type { Site } from '@fungo/contracts';
 import { membership } from '@fungo/contracts/constants';
 import { Check } from 'lucide-react';
 import { PageHeader } from '@/ui/page-header';
 import { benefits, steps } from '../membership-words';
 import { Faq } from './faq';
-import { Join } from './join';
+import { Join, type JoinProps } from './join';
 import { Testimonials } from './testimonials';
 
 const { pricePerMonth, videosPerMonth } = membership;
 
 /** What the membership is, costs and answers. */
-export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) => (
+export const Pitch = (props: JoinProps) => (
   <>
     <PageHeader
       eyebrow="Video analysis membership"
@@ -45,7 +44,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
         <p className="text-board-muted">
           {videosPerMonth} video uploads per month. You don’t need a membership for lessons or camps.
         </p>
-        <Join site={site} isVisitor={isVisitor} />
+        <Join {...props} />
       </section>
     </div>
     <section aria-labelledby="steps" className="mt-16">
@@ -63,7 +62,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
         ))}
       </ol>
     </section>
-    <Testimonials testimonials={site.testimonials} />
+    <Testimonials testimonials={props.site.testimonials} />
     <Faq />
     <section
       aria-labelledby="join"
@@ -77,7 +76,7 @@ export const Pitch = ({ site, isVisitor }: { site: Site; isVisitor: boolean }) =
           ${pricePerMonth} per month, {videosPerMonth} swings, one thing to work on at a time.
         </p>
       </div>
-      <Join site={site} isVisitor={isVisitor} />
+      <Join {...props} />
     </section>
   </>
 );

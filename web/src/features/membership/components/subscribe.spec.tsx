@@ -1,5 +1,6 @@
+import type { AnswerOf, getOwnMembership } from '@fungo/contracts';
 import { SiteSettings, type Site } from '@fungo/contracts/identity/site';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../../test/render';
 import { answer, hold, refuse } from '../../../../test/server';
@@ -14,13 +15,18 @@ const site = (settings: Partial<SiteSettings> = {}): Site => ({
 });
 const withCheckout = site({ links: { membershipCheckout: checkout, leagueRegistration: null } });
 
-const show = (shown = site()) => renderApp(<Subscribe site={shown} />, { at: '/subscribe' });
+const show = (shown = site(), at = '/subscribe') => renderApp(<Subscribe site={shown} />, { at });
 const status = (membershipStatus: 'active' | 'inactive', videosThisMonth = 0) =>
   answer('GET /api/subscription/status', {
     membershipStatus,
     videosThisMonth,
     canUpload: membershipStatus === 'active' && videosThisMonth < 4,
   });
+const standing = (over: Partial<AnswerOf<typeof getOwnMembership>> = {}) =>
+  answer('GET /api/membership', {
+    ...{ membershipStatus: 'inactive', by: null, subscription: null, takesCards: false, ...over },
+  });
+beforeEach(() => void standing());
 const visitor = () => refuse('GET /api/subscription/status', 401, 'auth.sign-in-required', 'Please sign in.');
 
 describe('a member', () => {
@@ -131,6 +137,100 @@ describe('the pitch', () => {
     show();
     await screen.findByRole('region', { name: 'Monthly membership' });
     expect(screen.queryByText('What families say')).not.toBeInTheDocument();
+  });
+});
+
+describe('by card', () => {
+  const pays = (state: 'active' | 'card-failed' | 'ending' | 'paused', over = {}) =>
+    standing({
+      ...{ membershipStatus: 'active', by: 'card', takesCards: true },
+      ...{ subscription: { state, at: '2026-12-11T02:00:00.000Z' }, ...over },
+    });
+
+  test('opens the checkout in a new tab', async () => {
+    status('inactive');
+    standing({ takesCards: true });
+    show(withCheckout);
+    const [button] = await screen.findAllByRole('link', { name: 'Subscribe Now (opens a new tab)' });
+    expect(button).toHaveAttribute('href', '/subscribe?checkout=open');
+    expect(button).toHaveAttribute('target', '_blank');
+  });
+
+  test('asks a visitor in that tab to sign in first, and goes on from there', async () => {
+    visitor();
+    standing({ takesCards: true });
+    show(withCheckout, '/subscribe?checkout=open');
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
+    expect(screen.getByTestId('return')).toHaveTextContent('/subscribe?checkout=open');
+  });
+
+  test('says where the checkout did not open, and tries again', async () => {
+    status('inactive');
+    standing({ takesCards: true });
+    refuse('POST /api/membership/checkout', 503, 'payments.bank-unavailable', 'Nothing was charged.');
+    show(withCheckout, '/subscribe?checkout=open');
+    expect(await screen.findByText('Nothing was charged.')).toBeVisible();
+    refuse('POST /api/membership/checkout', 409, 'payments.membership-under-way', 'It is on its way.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('It is on its way.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'See your membership' }));
+    expect(await screen.findByText('Thank you!')).toBeVisible();
+  });
+
+  test('waits after the payment until the membership has started', async () => {
+    status('inactive');
+    standing({ takesCards: true });
+    show(withCheckout, '/subscribe?checkout=done');
+    expect(await screen.findByText('Thank you!')).toBeVisible();
+    expect(screen.queryByText(/Subscribe Now/)).not.toBeInTheDocument();
+    status('active');
+    pays('active');
+    expect(await screen.findByText('Already Subscribed!', {}, { timeout: 5000 })).toBeVisible();
+  });
+
+  test.each([
+    ['active', 'Your card is charged $10 on Dec 10, 2026.', 'Change card or cancel'],
+    ['card-failed', /could not charge your card.*still a member.*again on Dec 10, 2026/, 'Change card'],
+    ['ending', 'Your membership ends on Dec 10, 2026. Nothing more will be charged.', 'Keep my membership'],
+    ['paused', /You can send videos until Dec 10, 2026/, 'Change card or cancel'],
+  ] as const)('%s: a member reads what happens next, and when', async (state, words, way) => {
+    status('active', 1);
+    pays(state);
+    show(withCheckout);
+    const payment = within(await screen.findByRole('group', { name: 'Your payment' }));
+    expect(payment.getByText(words)).toBeVisible();
+    refuse('POST /api/membership/portal', 503, 'payments.bank-unavailable', 'Please try again.');
+    await userEvent.click(payment.getByRole('button', { name: way }));
+    expect(await screen.findByText('Please try again.')).toBeVisible();
+  });
+
+  test('a pause is explained before it begins', async () => {
+    status('active', 1);
+    pays('active');
+    show(withCheckout);
+    const sent = answer('POST /api/membership/pause', {
+      ...{ membershipStatus: 'active', by: 'card' },
+      subscription: { state: 'paused', at: '2026-12-11T02:00:00.000Z' },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause membership' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      /until Dec 10, 2026, which is paid.*nothing is charged until you resume.*charged \$10/,
+    );
+    expect(sent).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause membership' }));
+    expect(await screen.findByRole('button', { name: 'Resume membership' })).toBeVisible();
+  });
+
+  test('a paused one is not sold again, but resumed', async () => {
+    status('inactive');
+    pays('paused', { membershipStatus: 'inactive', by: null });
+    show(withCheckout);
+    expect(await screen.findByText('Your membership is paused')).toBeVisible();
+    expect(screen.queryByText(/Subscribe Now/)).not.toBeInTheDocument();
+    refuse('POST /api/membership/resume', 409, 'payments.card-declined', 'Your card was declined.');
+    await userEvent.click(screen.getByRole('button', { name: 'Resume membership' }));
+    expect(await screen.findByText('Your card was declined.')).toBeVisible();
   });
 });
 

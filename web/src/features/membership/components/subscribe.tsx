@@ -1,33 +1,84 @@
 import type { Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { membershipQuery } from '@/lib/queries/membership';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { mayBeSignedIn } from '@/lib/session-hint';
+import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { AlreadySubscribed } from './already-subscribed';
+import { Confirming, OpeningCheckout } from './checkout-states';
+import { PaidByCard } from './paid-by-card';
 import { Pitch } from './pitch';
 
-/** Shows the membership to visitors and non-members, and to members what is left of the month. */
+/** Milliseconds. What is done at Stripe is seen here a moment later. */
+const lookEvery = { waiting: 2_000, otherwise: 10_000 };
+
+/** Leaves for the checkout, so that the way back does not lead through this page. */
+const leave = (page: URL) => window.location.replace(page);
+
+/** Shows the membership to visitors and non-members, and to members what is left of the month and what they pay. */
 export function Subscribe({ site }: { site: Site }) {
-  const {
-    data: subscription,
-    isLoading,
-    error,
-    refetch,
-  } = useQuery({ ...subscriptionQuery, enabled: mayBeSignedIn() });
-  if (isLoading)
-    return (
-      <Loading label="Loading the membership" className="grid gap-6">
-        <Skeleton className="h-24 max-w-2xl" />
-        <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
-          <Skeleton className="h-80" />
-          <Skeleton className="h-80" />
-        </div>
-      </Loading>
-    );
+  const [search] = useSearchParams();
+  const checkout = search.get('checkout');
+  const maySignIn = mayBeSignedIn();
+  const follow = {
+    refetchOnWindowFocus: maySignIn,
+    refetchInterval: maySignIn && (checkout === 'done' ? lookEvery.waiting : lookEvery.otherwise),
+  };
+  const status = useQuery({ ...subscriptionQuery, ...follow, enabled: maySignIn });
+  const own = useQuery({ ...membershipQuery, ...follow });
+  if (status.isLoading || own.isLoading) return <MembershipLoading />;
   // Not the pitch: members who did not notice their membership would pay again.
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  const error = (!status.data && status.error) || (!own.data && own.error);
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        retry={() => {
+          void own.refetch();
+          if (maySignIn) void status.refetch();
+        }}
+      />
+    );
+
+  const subscription = status.data;
+  const standing = own.data;
   if (subscription?.membershipStatus === 'active')
-    return <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />;
-  return <Pitch site={site} isVisitor={!subscription} />;
+    return (
+      <>
+        <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />
+        {standing && <PaidByCard standing={standing} timeZone={site.timeZone} />}
+      </>
+    );
+  if (standing?.subscription?.state === 'paused')
+    return (
+      <>
+        <PageHeader
+          eyebrow="Video analysis membership"
+          title="Your membership is paused"
+          text="The videos you sent and their reviews are still yours."
+        />
+        <PaidByCard standing={standing} timeZone={site.timeZone} />
+      </>
+    );
+  if (checkout === 'open')
+    return subscription ? (
+      <OpeningCheckout leave={leave} />
+    ) : (
+      <Navigate to="/login" replace state={{ from: '/subscribe?checkout=open' }} />
+    );
+  if (checkout === 'done' && subscription) return <Confirming />;
+  return <Pitch site={site} isVisitor={!subscription} takesCards={standing?.takesCards ?? false} />;
 }
+
+const MembershipLoading = () => (
+  <Loading label="Loading the membership" className="grid gap-6">
+    <Skeleton className="h-24 max-w-2xl" />
+    <div className="grid gap-8 lg:grid-cols-[1fr_24rem]">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  </Loading>
+);

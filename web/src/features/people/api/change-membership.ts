@@ -16,7 +16,7 @@ export function useChangeMembership(user: User) {
       }),
     onSuccess: ({ userId, membershipStatus }) => {
       changeRow(queryClient, 'GET /api/admin/users', { id: userId, membershipStatus });
-      for (const key of ['GET /api/students', 'GET /api/auth/user'])
+      for (const key of ['GET /api/students', 'GET /api/auth/user', 'GET /api/admin/memberships'])
         void queryClient.invalidateQueries({ queryKey: [key] });
       if (begins) toast.success('Membership activated', `${fullName(user)} is now a member.`);
       else toast.success('Membership deactivated', `${fullName(user)} is no longer a member.`);

@@ -16,6 +16,7 @@ function Shown() {
 
 function show(...people: User[]) {
   answer('GET /api/auth/user', person({ id: 'a', role: 'admin' }));
+  answer('GET /api/admin/memberships', []);
   answer('GET /api/admin/users', people);
   return renderApp(<Shown />, { at: '/admin-dashboard' });
 }
@@ -94,3 +95,16 @@ test.each([
     expect((await row()).getByText(user === member ? 'Member' : 'No membership')).toBeVisible();
   },
 );
+
+test('shows how a card’s payment stands, and says what becomes of it', async () => {
+  show(member);
+  answer('GET /api/admin/memberships', [
+    {
+      ...{ userId: 'm', membershipStatus: 'active', by: 'card' },
+      subscription: { state: 'ending', at: '2026-12-11T02:00:00.000Z' },
+    },
+  ]);
+  await screen.findByText('Cancelled, ends on Dec 10');
+  await press('Deactivate');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/card is not charged again/);
+});

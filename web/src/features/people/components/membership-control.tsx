@@ -1,21 +1,32 @@
-import type { User } from '@fungo/contracts';
+import type { MembershipStanding, Subscription, User } from '@fungo/contracts';
 import { useState } from 'react';
+import { formatDay, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useChangeMembership } from '../api/change-membership';
 
+interface Props {
+  user: User;
+  /** What their card pays. */
+  standing: MembershipStanding | undefined;
+  timeZone: string;
+}
+
 /** Shows whether a person is a member, starts a membership at once, and ends one after a question. */
-export function MembershipControl({ user }: { user: User }) {
+export function MembershipControl({ user, standing, timeZone }: Props) {
   const change = useChangeMembership(user);
   const [asked, setAsked] = useState(false);
   const begins = user.membershipStatus === 'inactive';
   const [act, atWork] = begins ? ['Activate', 'Activating...'] : ['Deactivate', 'Deactivating...'];
   const name = fullName(user);
+  const subscription = standing?.subscription;
+  const note = subscription && noteOf(subscription, timeZone);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Badge tone={begins ? 'neutral' : 'grass'}>{begins ? 'No membership' : 'Member'}</Badge>
+      {note && <span className="text-sm text-muted">{note}</span>}
       <Button
         variant="secondary"
         size="narrow"
@@ -32,11 +43,29 @@ export function MembershipControl({ user }: { user: User }) {
         open={asked}
         onOpenChange={setAsked}
         title={`Deactivate ${name}’s membership?`}
-        text="They can no longer send videos. The videos they sent and their reviews stay. This does not stop a recurring payment."
+        text={`They can no longer send videos. The videos they sent and their reviews stay. ${
+          subscription
+            ? 'Their card is not charged again. What they have paid for this month is not returned by this.'
+            : 'This does not stop a recurring payment.'
+        }`}
         action="Deactivate"
         cancel="Keep the membership"
         onConfirm={() => change.mutate()}
       />
     </div>
   );
+}
+
+function noteOf({ state, at }: Subscription, timeZone: string): string {
+  const day = at ? formatDay(siteMoment(timeZone, at).day, 'date') : null;
+  switch (state) {
+    case 'active':
+      return day ? `Card, next on ${day}` : 'Card';
+    case 'card-failed':
+      return day ? `Card declined, tried again on ${day}` : 'Card declined';
+    case 'ending':
+      return day ? `Cancelled, ends on ${day}` : 'Cancelled';
+    case 'paused':
+      return 'Paused';
+  }
 }

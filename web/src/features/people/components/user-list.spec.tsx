@@ -24,6 +24,7 @@ function Shown() {
 
 function show(...people: User[]) {
   answer('GET /api/auth/user', admin);
+  answer('GET /api/admin/memberships', []);
   const asked = answer('GET /api/admin/users', people);
   return { asked, ...renderApp(<Shown />, { at: '/admin-dashboard' }) };
 }
@@ -83,6 +84,7 @@ test('loads what came before the last one shown', async () => {
     person({ id: `p${n}`, lastName: `No ${n}`, createdAt: `2026-03-01T15:00:${59 - n}.000Z` }),
   );
   answer('GET /api/auth/user', admin);
+  answer('GET /api/admin/memberships', []);
   const link = '</api/admin/users?limit=50&before=1772377200000000_p49>; rel="next"';
   answer('GET /api/admin/users', page, 200, { link });
   renderApp(<Shown />);
@@ -98,6 +100,7 @@ test('loads what came before the last one shown', async () => {
 
 test('says that it is loading', async () => {
   answer('GET /api/auth/user', admin);
+  answer('GET /api/admin/memberships', []);
   hold('GET /api/admin/users', []);
   renderApp(<Shown />);
   expect(await screen.findByText('Loading users')).toBeInTheDocument();
@@ -105,6 +108,7 @@ test('says that it is loading', async () => {
 
 test('offers to try again where the list is refused', async () => {
   answer('GET /api/auth/user', admin);
+  answer('GET /api/admin/memberships', []);
   refuse('GET /api/admin/users', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   renderApp(<Shown />);
   expect(await screen.findByText('Your account is not allowed to do this.')).toBeVisible();

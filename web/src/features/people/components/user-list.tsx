@@ -11,6 +11,7 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { DataTable, Filter, type Column } from '@/ui/data-table';
 import { Select } from '@/ui/input';
+import { useStandings } from '../api/standings';
 import { usersQuery } from '../api/users';
 import { roleNames } from '../role-words';
 import { MembershipControl } from './membership-control';
@@ -34,13 +35,14 @@ export function UserList({ timeZone }: { timeZone: string }) {
     setRole(undefined);
   };
   const { user: me } = useCurrentUser();
+  const standings = useStandings(users.data);
 
   return (
     <DataTable
       title="Users"
       noun={{ one: 'user', many: 'users' }}
       query={users}
-      columns={columnsOf(timeZone, me?.id)}
+      columns={columnsOf(timeZone, me?.id, standings)}
       rowId={({ id }) => id}
       order={{ column: 'Joined', value: order, change: setOrder }}
       search={{ text, change: setText, placeholder: 'Name or email' }}
@@ -69,7 +71,11 @@ export function UserList({ timeZone }: { timeZone: string }) {
   );
 }
 
-const columnsOf = (timeZone: string, myId: string | undefined): Column<User>[] => [
+const columnsOf = (
+  timeZone: string,
+  myId: string | undefined,
+  standings: ReturnType<typeof useStandings>,
+): Column<User>[] => [
   {
     header: 'Name',
     cell: (user) => (
@@ -86,7 +92,10 @@ const columnsOf = (timeZone: string, myId: string | undefined): Column<User>[] =
     ),
   },
   { header: 'Role', cell: (user) => <RoleControl user={user} /> },
-  { header: 'Membership', cell: (user) => <MembershipControl user={user} /> },
+  {
+    header: 'Membership',
+    cell: (user) => <MembershipControl user={user} standing={standings.get(user.id)} timeZone={timeZone} />,
+  },
   {
     header: 'Joined',
     cell: ({ createdAt }) => (

@@ -1,0 +1,23 @@
+import type { MembershipStanding, User } from '@fungo/contracts';
+import { useQueries } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { usersPerPage } from './users';
+
+/** What the cards of those in a list pay, by their ids; nothing while it is not known. */
+export const useStandings = (users: User[] = []): Map<string, MembershipStanding> =>
+  useQueries({
+    queries: Array.from({ length: Math.ceil(users.length / usersPerPage) }, (_, page) => {
+      const ids = users
+        .slice(page * usersPerPage, (page + 1) * usersPerPage)
+        .map(({ id }) => id)
+        .join(',');
+      return {
+        queryKey: ['GET /api/admin/memberships', ids],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api('GET /api/admin/memberships', { query: { ids }, signal }),
+        staleTime: 0,
+      };
+    }),
+    combine: (pages) =>
+      new Map(pages.flatMap(({ data }) => data ?? []).map((standing) => [standing.userId, standing])),
+  });
