@@ -33,11 +33,18 @@ export const GatewayConfig = BaseConfig.extend({
     .describe(
       'addresses and CIDR ranges of the proxies in front, comma-separated: only what they say of a client’s address is believed',
     ),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('address of a stand-in for Stripe, whose form for cards the pages may show; not in production'),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()
     .min(0)
     .optional()
     .describe('calls that one address may make in a minute; 0 is no limit (1200 in production, else 0)'),
+}).refine(({ NODE_ENV, STRIPE_API_URL: url }) => NODE_ENV !== 'production' || !url, {
+  path: ['STRIPE_API_URL'],
+  message: 'must not be set in production',
 });
 export type GatewayConfig = z.infer<typeof GatewayConfig>;

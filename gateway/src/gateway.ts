@@ -26,7 +26,7 @@ import { type Patience, usualPatience } from './patience';
 import { refuseTwoHosts } from './host';
 import { securityHeaders } from './security-headers';
 import { refuseSlowDocuments } from './slow-documents';
-import { PagePolicy } from './web/page-policy';
+import { originsWith, PagePolicy } from './web/page-policy';
 import { readWeb } from './web/read-web';
 import { Web } from './web/web';
 
@@ -79,7 +79,7 @@ export async function startGateway(
     void reply.headers(headers).header(requestIdHeader, request.id);
     done();
   });
-  const policy = new PagePolicy(config.PUBLIC_URL, routes, logger);
+  const policy = new PagePolicy(config.PUBLIC_URL, routes, logger, originsWith(config.STRIPE_API_URL));
   policy.watch(server);
   const methods = new AllowedMethods();
   methods.watch(server);

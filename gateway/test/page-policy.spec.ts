@@ -1,7 +1,7 @@
 import { endpoints, type Route } from '@fungo/contracts';
 import { createLogger } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { PagePolicy } from '../src/web/page-policy';
+import { originsWith, PagePolicy } from '../src/web/page-policy';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
 
 const { getSite, updateSite } = endpoints;
@@ -64,6 +64,27 @@ it('a page may use what the table names, and no other page may', async () => {
     /script-src 'self' https:\/\/js\.pay\.example;.*connect-src 'self' https:\/\/api\.pay\.example;.*frame-src https:\/\/js\.pay\.example https:\/\/hooks\.pay\.example;/,
   );
   expect(await allowed('/login')).not.toContain('pay.example');
+});
+
+it('the pages that take cards may use Stripe, and a stand-in where there is one; no other page may', async () => {
+  const policyOf = async (page: Route, standIn?: string) => {
+    const policy = new PagePolicy(
+      'http://fungo.test',
+      [],
+      createLogger('gateway', 'silent'),
+      originsWith(standIn),
+    );
+    return (await policy.headersOf(page))['content-security-policy']!;
+  };
+  const checkout = '/camp-checkout/{campId}/{registrationId}';
+  for (const page of [checkout, '/camp-payment/{campId}'] as const)
+    expect(await policyOf(page)).toMatch(
+      /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
+    );
+  expect(await policyOf(checkout, 'http://127.0.0.1:4242/x')).toMatch(
+    /script-src 'self' \S+ \S+ http:\/\/127\.0\.0\.1:4242;.*connect-src 'self' \S+ http:\/\/127\.0\.0\.1:4242;/,
+  );
+  expect(await policyOf('/camps-clinics', 'http://127.0.0.1:4242')).not.toMatch(/stripe|4242/);
 });
 
 it('a framed film may fill the whole screen, and nobody else may ask for a device’s senses', async () => {

@@ -7,6 +7,7 @@ import {
   type Launched,
   type Runnable,
 } from '@fungo/stores';
+import { envOfDouble } from '@fungo/testing';
 import { environmentOf } from './environment';
 import { openHome } from './home';
 import { inbox } from './inbox';
@@ -18,6 +19,7 @@ import { PROCESSES } from './processes';
 import { Refusal } from './refusal';
 import { ROOT } from './root';
 import { supervise, type Supervised } from './supervise';
+import { testBank, wantsTestBank } from './test-bank';
 import { webWithReload } from './web-with-reload';
 
 export interface ProductOptions {
@@ -42,6 +44,8 @@ export interface Addresses {
   /** The page of all mails that were sent; null where SMTP_URL names a real server. */
   mailUrl: string | null;
   databaseUrl: string;
+  /** No keys of Stripe's were given: cards are the test bank's. */
+  hasTestBank: boolean;
   /** What the processes were told: addresses of each, the secret. */
   environment: NodeJS.ProcessEnv;
 }
@@ -71,8 +75,8 @@ export class Product {
     turnLogs(home);
     this.unwatchLogs = watchLogs(home);
 
-    const given = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
-    const { databaseUrl, redisUrl, stores } = await prepareStores({ home, durable }, given).catch(
+    const known = { databaseUrl: env.DATABASE_URL || undefined, redisUrl: env.REDIS_URL || undefined };
+    const { databaseUrl, redisUrl, stores } = await prepareStores({ home, durable }, known).catch(
       (error: Error) => {
         throw error instanceof UnreachableHome
           ? new Refusal(`${error.message} Name another FUNGO_HOME.`)
@@ -83,11 +87,16 @@ export class Product {
     await this.raise(stores);
 
     const names = Object.keys(processes);
-    const picked = await pickPorts(home, ['smtp', ...names, ...names.map((name) => `${name}-metrics`)]);
+    const hasBank = names.includes('payments') && wantsTestBank(env);
+    const picked = await pickPorts(home, [
+      ...['smtp', ...(hasBank ? ['test-bank'] : [])],
+      ...[...names, ...names.map((name) => `${name}-metrics`)],
+    ]);
     const ports = Object.fromEntries(names.map((name) => [name, picked[name]!]));
     if (!reload) ports.gateway = port;
     const smtpUrl = `smtp://127.0.0.1:${picked.smtp}`;
-    const environment = environmentOf(env, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
+    const given = { ...env, ...(hasBank && envOfDouble(`http://127.0.0.1:${picked['test-bank']}`)) };
+    const environment = environmentOf(given, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
     if (environment.FFMPEG_SANDBOX === 'limits')
       say('Films are decoded without a sandbox (FFMPEG_SANDBOX=limits): only limits confine ffmpeg.');
     const programOf = (name: string): Runnable =>
@@ -101,12 +110,14 @@ export class Product {
     say(`Starting ${names.join(', ')}`);
     const rooms = names.filter((name) => name !== 'gateway').map(programOf);
     if (!env.SMTP_URL) rooms.push(inbox(home, mailPort, picked.smtp!));
+    if (hasBank) rooms.push(testBank(home, picked['test-bank']!, url));
     const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
     await this.raise(rooms);
     // The demo academy fills an empty database only: whoever came in before it would keep it out.
     await this.seed(environment);
     await this.raise(door);
-    return { url, mailUrl: env.SMTP_URL ? null : `http://localhost:${mailPort}`, databaseUrl, environment };
+    const mailUrl = env.SMTP_URL ? null : `http://localhost:${mailPort}`;
+    return { url, mailUrl, databaseUrl, environment, hasTestBank: hasBank };
   }
 
   /** Starts some of its processes anew, or all that are not stores. */

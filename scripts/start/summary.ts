@@ -12,7 +12,7 @@ const ACCOUNTS = [
 ] as const;
 
 /** What one wants to know when everything is up. */
-export function summary({ url, mailUrl }: Addresses, home: string, demo: boolean): string {
+export function summary({ url, mailUrl, hasTestBank }: Addresses, home: string, demo: boolean): string {
   const accounts = [
     '',
     `  Demo accounts, password ${PASSWORD}:`,
@@ -24,6 +24,9 @@ export function summary({ url, mailUrl }: Addresses, home: string, demo: boolean
     '',
     `  Academy   ${url}`,
     ...(mailUrl ? [`  Inbox     ${mailUrl}   (every mail that is sent ends here)`] : []),
+    ...(hasTestBank
+      ? ['  Cards     by the test bank: 4242 4242 4242 4242, any date to come, any security code']
+      : []),
     `  Logs      ${shown(join(home, 'logs'))}`,
     ...(demo ? accounts : []),
     '',

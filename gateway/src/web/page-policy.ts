@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getSite, pageOrigins, type Route as PageRoute, Site, updateSite } from '@fungo/contracts';
+import {
+  getSite,
+  type PageOrigins,
+  pageOrigins,
+  type Route as PageRoute,
+  Site,
+  updateSite,
+} from '@fungo/contracts';
 import type { Logger } from '@fungo/platform';
 import type { Route } from '../api/routing-table';
 import { type Headers, securityHeaders } from '../security-headers';
@@ -93,6 +100,23 @@ export class PagePolicy {
     }
   }
 }
+
+/** The table, with a stand-in for Stripe on the pages that use Stripe. */
+export function originsWith(standIn: string | undefined): typeof pageOrigins {
+  if (standIn === undefined) return pageOrigins;
+  const { origin } = new URL(standIn);
+  const widened = ({ scripts = [], connects = [], frames = [] }: PageOrigins): PageOrigins => ({
+    ...{ scripts: [...scripts, origin], connects: [...connects, origin], frames },
+  });
+  return Object.fromEntries(
+    Object.entries(pageOrigins).map(([page, origins]) => [
+      page,
+      usesStripe(origins) ? widened(origins) : origins,
+    ]),
+  );
+}
+
+const usesStripe = ({ scripts }: PageOrigins) => scripts?.includes('https://js.stripe.com');
 
 const isSame = (
   { method, path }: { method: string | string[]; path: string },

@@ -123,6 +123,19 @@ export const events = {
       paymentIntentId: z.string().optional(),
     }),
   }),
+  'payments.payment-entered': event({
+    publisher: 'payments',
+    subscribers: ['messaging'],
+    /** Once for each payment, and each refund that is under way: for the family's receipt. */
+    payload: OfRegistration.extend({
+      kind: z.enum(['payment', 'refund']),
+      by: z.enum(payment.ways),
+      amount: Amount,
+      /** As the books stood with it. Less than zero is owed to the family. */
+      received: Amount,
+      owed: Amount,
+    }),
+  }),
   'media.profile-image-changed': event({
     publisher: 'media',
     subscribers: ['identity'],

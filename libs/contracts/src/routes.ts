@@ -33,6 +33,7 @@ export const pages = {
   '/camp-payment/{campId}': 'public',
   '/camp-checkout/{campId}/{registrationId}': 'public',
   '/camp-registration-success': 'public',
+  '/camp-receipt/{registrationId}': 'public',
   '/camp-creation': staff,
   '/payment-management': staff,
   '/subscribe': 'public',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventName, EventPayload } from '@fungo/contracts';
+import type { Cents, EventName, EventPayload } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
 import { academyForTests, type FamilyNow, type RegistrationNow } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
@@ -156,7 +156,30 @@ test.each([
   const mail = await mailOf(name, { registrationId: id });
   expect(mail.subject).toBe(subject);
   expectSaid(mail, '$300', 'FG-7K2Q9');
-  expectLink(mail, pageOf(id));
+  expectLink(mail, paymentStatus === 'unpaid' ? pageOf(id) : `/camp-receipt/${id}?token=secret-of-the-link`);
+});
+
+test('a payment: one receipt, with what is still owed, also where the registration has ended since', async () => {
+  const cents = (dollars: number) => ({ cents: (dollars * 100) as Cents });
+  const id = registration({ registrationStatus: 'cancelled' });
+  const mail = await mailOf('payments.payment-entered', {
+    ...{ registrationId: id, kind: 'payment', by: 'card' },
+    ...{ amount: cents(120.5), received: cents(120.5), owed: cents(179.5) },
+  });
+  expect(mail.subject).toBe('We have your payment of $120.50: Summer Camp');
+  expectSaid(mail, 'Maya and Theo', '$120.50', 'Card', 'FG-7K2Q9', 'You still owe $179.50.');
+  expect(mail.raw).not.toContain('Park,');
+  expectLink(mail, `/camp-receipt/${id}?token=secret-of-the-link`);
+});
+
+test('a refund: how much, and by which way', async () => {
+  const cents = (dollars: number) => ({ cents: (dollars * 100) as Cents });
+  const mail = await mailOf('payments.payment-entered', {
+    ...{ registrationId: registration(), kind: 'refund', by: 'card' },
+    ...{ amount: cents(40), received: cents(260), owed: cents(0) },
+  });
+  expect(mail.subject).toBe('We returned $40 to you: Summer Camp');
+  expectSaid(mail, 'Refund', '$40', '$260', '5 to 10 days');
 });
 
 test('due soon: how to pay, and until when the place is held; dropped once it is paid', async () => {

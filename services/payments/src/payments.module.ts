@@ -16,6 +16,9 @@ import { MembershipsService } from './memberships/memberships.service';
 import { SubscribingService } from './memberships/subscribing.service';
 import { Subscriptions } from './memberships/subscriptions';
 import { SubscriptionsEvents } from './memberships/subscriptions.events';
+import { Receipts } from './receipts/receipts';
+import { ReceiptsController } from './receipts/receipts.controller';
+import { ReceiptsService } from './receipts/receipts.service';
 import { Refunds } from './refunds/refunds';
 import { RefundsController } from './refunds/refunds.controller';
 import { RefundsEvents } from './refunds/refunds.events';
@@ -32,6 +35,7 @@ import { WebhookService } from './webhook/webhook.service';
     ErasureEvents,
     FeesEvents,
     LedgerController,
+    ReceiptsController,
     IntentsController,
     IntentsEvents,
     RefundsController,
@@ -47,6 +51,8 @@ import { WebhookService } from './webhook/webhook.service';
     MembershipBank,
     Ledger,
     LedgerService,
+    Receipts,
+    ReceiptsService,
     FeesService,
     StripeBank,
     IntentsService,

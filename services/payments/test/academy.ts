@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AnswerOf, type Cents, getPayable, getPerson } from '@fungo/contracts';
+import { type AnswerOf, type Cents, getCampRegistrationMail, getPayable, getPerson } from '@fungo/contracts';
 import { AppError, hashOfToken } from '@fungo/platform';
 import {
   eventually,
@@ -46,6 +46,23 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       const registration = registrations.get(id);
       if (!registration) throw new AppError('camps.registration-not-found');
       return registration;
+    }),
+    fake(getCampRegistrationMail, ({ params: { id } }): AnswerOf<typeof getCampRegistrationMail> => {
+      const { token, ...registration } = registrations.get(id)!;
+      return {
+        camp: {
+          ...{ campId: registration.campId, title: 'Summer Camp', campType: 'camp', location: 'Field 1' },
+          ...{ startDate: '2027-07-05', endDate: '2027-07-09', startTime: '09:00', endTime: '15:00' },
+          ...{ status: 'active', playerChecklist: null, arrivalInfo: null, pickupInfo: null },
+        },
+        registration: {
+          ...{ id, reference: registration.reference, parentName: 'Grace Park', payBy: null },
+          ...{ parentEmail: 'grace@example.com', paymentMethod: 'card', registrationOption: 'all_days' },
+          ...{ selectedDays: [], totalAmount: 150, paymentStatus: 'unpaid', registrationStatus: 'confirmed' },
+        },
+        children: [{ playerName: 'Maya Park', division: null }],
+        accessToken: token,
+      };
     }),
   ]);
   const bank = await startStripeDouble();

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Cents, createPaymentIntent, type ErrorCode, getRegistrationAccount } from '@fungo/contracts';
+import {
+  type Cents,
+  createPaymentIntent,
+  type ErrorCode,
+  getReceipt,
+  getRegistrationAccount,
+  refundRegistration,
+} from '@fungo/contracts';
 import { coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
@@ -46,6 +53,15 @@ const told = async ({ registrationId }: Known) =>
     .filter(
       ({ name, payload }) =>
         name === 'payments.money-moved' && (payload as Known).registrationId === registrationId,
+    )
+    .map(({ payload }) => payload);
+
+/** What families were told of their money. */
+const receipts = async ({ registrationId }: Known) =>
+  (await academy.payments.outbox())
+    .filter(
+      ({ name, payload }) =>
+        name === 'payments.payment-entered' && (payload as Known).registrationId === registrationId,
     )
     .map(({ payload }) => payload);
 
@@ -148,7 +164,10 @@ describe('without keys of Stripe', () => {
       const { status, body } = await bare.payments
         .as(coach())
         .call(createPaymentIntent, { body: { campId, registrationId, amount: 150 } });
-      expect([status, body]).toEqual([200, { clientSecret: null, publishableKey: null, amount: 150 }]);
+      expect([status, body]).toEqual([
+        200,
+        { clientSecret: null, publishableKey: null, standIn: null, amount: 150 },
+      ]);
       const { body: event, headers } = bare.bank.event('payment_intent.succeeded', 'pi_1');
       const answer = await bare.payments.visitor.fetch('/api/stripe/webhook', {
         method: 'POST',
@@ -234,5 +253,47 @@ describe('what Stripe tells', () => {
 
   it('of what is gone fails for good, where an operator sees it', async () => {
     await expect(settle('pi_gone')).rejects.toThrow('Stripe knows no payment pi_gone');
+  });
+});
+
+describe('a receipt', () => {
+  const read = ({ registrationId: id }: Known, by: Parameters<typeof academy.payments.as>[0]) =>
+    academy.payments.as(by).call(getReceipt, { params: { id } });
+
+  it('names each payment and refund, and what is still owed; each was told to the family once', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    for (const _ of [1, 2]) await settle(stripeId);
+    const { body } = await academy.payments.as(coach()).call(refundRegistration, {
+      params: { id: known.registrationId },
+      body: { by: 'card', amount: 40, reason: 'Rained out' },
+    });
+    await academy.idle();
+    expect(body.amount).toBe(40);
+    expect((await read(known, visitorWith(known.token))).body).toMatchObject({
+      ...{ reference: 'FG-7K2Q9', fee: 150, received: 110, owed: 40 },
+      ...{ camp: { title: 'Summer Camp' }, parentName: 'Grace Park', children: ['Maya'] },
+      lines: [
+        { kind: 'payment', by: 'card', amount: 150, paymentId: stripeId },
+        { kind: 'refund', by: 'card', amount: -40, paymentId: null },
+      ],
+    });
+    const [payment, refund, ...more] = await receipts(known);
+    expect(payment).toMatchObject({ kind: 'payment', amount: { cents: 15_000 }, owed: { cents: 0 } });
+    expect(refund).toMatchObject({ kind: 'refund', amount: { cents: 4_000 }, received: { cents: 11_000 } });
+    expect(more).toEqual([]);
+  });
+
+  it('is its family’s, by account or link, and staff’s', async () => {
+    const family = student();
+    const known = await registered({ userId: family.id });
+    for (const [caller, status] of [
+      [family, 200],
+      [visitorWith(known.token), 200],
+      [coach(), 200],
+      [student(), 404],
+      [visitorWith('another'), 404],
+    ] as const)
+      expect((await read(known, caller)).status).toBe(status);
   });
 });

@@ -30,6 +30,7 @@ const open: Record<OpenRoute, Screen> = {
   '/camp-payment/{campId}': () => import('./routes/camp-payment'),
   '/camp-checkout/{campId}/{registrationId}': () => import('./routes/camp-checkout'),
   '/camp-registration-success': () => import('./routes/camp-registration-success'),
+  '/camp-receipt/{registrationId}': () => import('./routes/camp-receipt'),
   '/camp-results/{registrationId}': () => import('./routes/camp-results'),
   '/subscribe': () => import('./routes/subscribe'),
   '/unsubscribe': () => import('./routes/unsubscribe'),

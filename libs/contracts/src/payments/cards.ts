@@ -20,6 +20,8 @@ export const createPaymentIntent = payments({
     /** For Stripe's own form; null where the academy takes no cards here. */
     clientSecret: z.string().nullable(),
     publishableKey: z.string().nullable(),
+    /** Address of what stands in for Stripe.js where no real card is taken; null: Stripe's own. */
+    standIn: z.string().nullable(),
     /** Dollars. */
     amount: z.number(),
   }),

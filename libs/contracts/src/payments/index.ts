@@ -1,4 +1,5 @@
 export * from './cards';
 export * from './ledger';
 export * from './memberships';
+export * from './receipts';
 export * from './refunds';

@@ -5,9 +5,10 @@ const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('require
 
 export const paymentIntents = ({ intents, tell }: Books): Routes => ({
   'POST payment_intents': (body) => {
+    const id = idOf('pi');
     const intent: DoubleIntent = {
-      ...{ id: idOf('pi'), object: 'payment_intent', amount: Number(body.amount), amount_received: 0 },
-      ...{ currency: body.currency!, status: 'requires_payment_method', client_secret: idOf('secret') },
+      ...{ id, object: 'payment_intent', amount: Number(body.amount), amount_received: 0 },
+      ...{ currency: body.currency!, status: 'requires_payment_method', client_secret: idOf(`${id}_secret`) },
       ...{ metadata: mapOf(body), latest_charge: null },
     };
     intents.set(intent.id, intent);
@@ -31,4 +32,10 @@ export function payIntent({ intents, tell }: Books, id: string): void {
   intent.amount_received = intent.amount;
   intent.latest_charge = { id: idOf('ch'), object: 'charge', created: now() };
   tell('payment_intent.succeeded', intent);
+}
+
+/** A card does not: another one can be tried. */
+export function declineIntent({ tell }: Books, intent: DoubleIntent): void {
+  intent.status = 'requires_payment_method';
+  tell('payment_intent.payment_failed', intent);
 }

@@ -6,10 +6,12 @@ import { customers } from './customers';
 import { Deliveries, type Manners } from './deliveries';
 import { signedEvent, type SignedEvent, webhookSecret } from './events';
 import { hostedPages } from './hosted-pages';
+import { keepBooks } from './kept-books';
 import { type Answer, type Body, found, idOf, Refusal, type Routes } from './kit';
 import { paymentIntents, payIntent } from './payment-intents';
 import { portal } from './portal';
 import { makeRefund, refunds } from './refunds';
+import { stripeJs } from './stripe-js';
 import { cancelAtEnd, endSubscription, renew, retry, subscriptions } from './subscriptions';
 
 /** What befalls a request: the answer is lost after the work was done, or Stripe fails before it begins. */
@@ -49,7 +51,14 @@ export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
   close(): Promise<void>;
 }
 
-export async function startStripeDouble(): Promise<StripeDouble> {
+/**
+ * @param port any, unless told
+ * @param file keeps its books, where they are to outlive it
+ */
+export async function startStripeDouble({
+  port = 0,
+  file,
+}: { port?: number; file?: string } = {}): Promise<StripeDouble> {
   const server = Fastify({ forceCloseConnections: true });
   let deliveries: Deliveries | null = null;
   const books: Books = {
@@ -57,6 +66,10 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     tell: (type, object) => deliveries?.add(type, object),
     url: () => double.url,
   };
+  if (file !== undefined) {
+    const keep = keepBooks(books, file);
+    server.addHook('onResponse', async () => keep());
+  }
   const work = router(
     ...[paymentIntents, refunds, customers, checkout, subscriptions, portal].map((part) => part(books)),
   );
@@ -86,6 +99,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
   hostedPages(server, books);
+  stripeJs(server, books);
   server.all('/*', async (request, reply) => {
     const { method, headers, query } = request;
     const path = request.url.split('?')[0]!;
@@ -110,7 +124,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
 
   const double: StripeDouble = {
     ...books,
-    url: await server.listen({ host: '127.0.0.1', port: 0 }),
+    url: await server.listen({ host: '127.0.0.1', port }),
     env: {},
     asked: [],
     befalls: () => undefined,
@@ -136,14 +150,17 @@ export async function startStripeDouble(): Promise<StripeDouble> {
       await server.close();
     },
   };
-  double.env = {
-    STRIPE_API_URL: double.url,
-    STRIPE_SECRET_KEY: 'sk_test_double',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  };
+  double.env = envOfDouble(double.url);
   return double;
 }
+
+/** What a product is told that takes it for Stripe. */
+export const envOfDouble = (url: string): Record<string, string> => ({
+  STRIPE_API_URL: url,
+  STRIPE_SECRET_KEY: 'sk_test_double',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+});
 
 /** Does what a call asks; one that it does not know is refused. */
 function router(...parts: Routes[]): (method: string, path: string, body: Body) => Answer {

@@ -60,8 +60,8 @@ export class Payments {
   }
 
   /**
-   * Money came by card or went back. Of what has ended nobody is told: it is owed to the family, and payments returns what
-   * came too late. Of what is deleted there is nothing to keep.
+   * Money came by card or went back, of which payments tells the family. What came after the end payments returns; of what is
+   * deleted there is nothing to keep.
    */
   async move(
     manager: EntityManager,
@@ -71,13 +71,20 @@ export class Payments {
     if (!found) return;
     const received = withMore(found.received ?? {}, by, amount.cents);
     const paymentStatus = statusOf(received, found.totalCents);
-    const changes = {
-      ...{ received, paymentStatus },
-      ...(paymentIntentId !== undefined && { stripePaymentIntentId: paymentIntentId }),
-    };
-    if (found.registrationStatus === 'confirmed' && found.paymentStatus !== paymentStatus)
-      await this.change(manager, found, changes);
-    else await manager.update(Registration, { id }, changes);
+    await manager.update(
+      Registration,
+      { id },
+      {
+        ...{ received, paymentStatus },
+        ...(paymentIntentId !== undefined && { stripePaymentIntentId: paymentIntentId }),
+      },
+    );
+    if (
+      found.registrationStatus === 'confirmed' &&
+      paymentStatus === 'unpaid' &&
+      found.paymentStatus !== 'unpaid'
+    )
+      await this.waitForPayment(manager, found);
   }
 
   /** @throws AppError `camps.registration-not-found` */

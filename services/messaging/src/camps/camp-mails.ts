@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import {
+  Amount,
+  constants,
   fields,
   formatMoney,
   getCampRegistrationMail,
@@ -17,6 +19,7 @@ import type { Mail } from '../templates/render-mail';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
 import { campNear } from './camp-near';
+import { campReceipt } from './camp-receipt';
 import { campRegistered } from './camp-registered';
 import { campResults } from './camp-results';
 import {
@@ -34,6 +37,11 @@ const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
 const NearFacts = RegistrationFacts.extend({ days: z.number() });
 const FamilyFacts = z.object({ familyId: z.uuid() });
+const PaymentFacts = RegistrationFacts.extend({
+  kind: z.enum(['payment', 'refund']),
+  by: z.enum(constants.payment.ways),
+  ...{ amount: Amount, received: Amount, owed: Amount },
+});
 type FamilyFacts = z.infer<typeof FamilyFacts>;
 
 const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
@@ -42,6 +50,7 @@ const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
 export const campMails = {
   registered: ofRegistration('camp-registered'),
   paymentChanged: ofRegistration('camp-payment-changed'),
+  receipt: mailKind({ name: 'camp-receipt', facts: PaymentFacts }),
   paymentDue: ofRegistration('camp-payment-due'),
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
@@ -68,6 +77,11 @@ export class CampMails {
   @Writes(campMails.paymentChanged)
   paymentChanged(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, paymentChanged, { inState: 'confirmed' });
+  }
+
+  @Writes(campMails.receipt)
+  receipt(facts: z.infer<typeof PaymentFacts>, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view) => campReceipt(view, facts), { inState: null });
   }
 
   @Writes(campMails.paymentDue)
@@ -132,13 +146,13 @@ export class CampMails {
     {
       inState,
       hasCalendar = false,
-    }: { inState: 'confirmed' | 'lapsed' | 'cancelled'; hasCalendar?: boolean },
+    }: { inState: 'confirmed' | 'lapsed' | 'cancelled' | null; hasCalendar?: boolean },
   ): Promise<Letter> {
     const known = await this.ask
       .question(getCampRegistrationMail, { params: { id } })
       .catch(dropWhereDeleted);
     const { registration, accessToken: token } = known;
-    if (registration.registrationStatus !== inState)
+    if (inState !== null && registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
     const camp = campView(known.camp, site);
     const link = linksTo(this.config.PUBLIC_URL);
@@ -146,6 +160,7 @@ export class CampMails {
     const days = chosenDays(camp, registration.selectedDays);
     const view: RegistrationView = {
       ...{ camp, registration, page, link },
+      receipt: link('/camp-receipt/{registrationId}', { registrationId: id, token }),
       results: link('/camp-results/{registrationId}', { registrationId: id, token }),
       children: firstNames(known.children.map(({ playerName }) => playerName)),
       spots: spotsFor(known.children),

@@ -6,7 +6,7 @@ import { CampFactsOf, HowToPay } from './camp-parts';
 const paymentWords = { unpaid: 'Not paid', partial: 'Paid in part', paid: 'Paid' };
 
 export const paymentChanged = (view: RegistrationView): Mail => {
-  const { camp, children, total, registration, page } = view;
+  const { camp, children, total, registration, page, receipt } = view;
   const { paymentStatus } = registration;
   const title = {
     unpaid: 'Not marked as paid',
@@ -31,7 +31,11 @@ export const paymentChanged = (view: RegistrationView): Mail => {
           more={{ Total: total, Payment: paymentWords[paymentStatus], Reference: registration.reference }}
         />
         {paymentStatus === 'unpaid' && <HowToPay {...view} />}
-        <ButtonLink href={page}>See my registration</ButtonLink>
+        {paymentStatus === 'unpaid' ? (
+          <ButtonLink href={page}>See my registration</ButtonLink>
+        ) : (
+          <ButtonLink href={receipt}>See my receipt</ButtonLink>
+        )}
       </>
     ),
   };

@@ -42,6 +42,8 @@ export interface RegistrationView {
   days: string[];
   /** The registration's own page. */
   page: string;
+  /** The page of what was paid, to print. */
+  receipt: string;
   /** The page of what its children reached. */
   results: string;
   payment: PaymentHandles | null;

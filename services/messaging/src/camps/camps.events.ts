@@ -29,6 +29,11 @@ export class CampsEvents {
     return this.write(campMails.paymentChanged, facts, delivered);
   }
 
+  @On('payments.payment-entered')
+  paymentEntered(facts: EventPayload<'payments.payment-entered'>, delivered: Delivered): Promise<void> {
+    return this.write(campMails.receipt, facts, delivered);
+  }
+
   @On('camps.payment-due')
   paymentDue(facts: OfRegistration, delivered: Delivered): Promise<void> {
     return this.write(campMails.paymentDue, facts, delivered);

@@ -12,7 +12,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, Ask, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
-import { standingOf } from '../ledger/ledger.rules';
+import { isOfFamily, standingOf } from '../ledger/ledger.rules';
 import { isRefused, isStripeError, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
 import { settleIntent } from './intents.jobs';
@@ -38,15 +38,15 @@ export class IntentsService {
     { campId, registrationId, amount }: BodyOf<typeof createPaymentIntent>,
   ): Promise<AnswerOf<typeof createPaymentIntent>> {
     const payable = await this.ask.question(getPayable, { params: { id: registrationId } });
-    if (payable.campId !== campId || !mayPay(caller, payable))
+    if (payable.campId !== campId || !isOfFamily(caller, payable))
       throw new AppError('camps.registration-not-found');
     if (payable.registrationStatus !== 'confirmed') throw new AppError('camps.wrong-state');
     const owed = await this.owedOf(payable);
     if (owed <= 0) throw new AppError('payments.nothing-owed');
     if (amount !== undefined && toCents(amount) !== owed) throw new AppError('payments.amount-differs');
-    const { publishableKey } = this.bank;
+    const { publishableKey, standIn } = this.bank;
     const clientSecret = this.bank.isOpen ? await this.secretOf(payable, owed) : null;
-    return { clientSecret, publishableKey, amount: toDollars(owed) };
+    return { clientSecret, publishableKey, standIn, amount: toDollars(owed) };
   }
 
   /** The less that camps or the ledger says: what one has heard, the other may not have heard yet. */
@@ -111,8 +111,3 @@ export class IntentsService {
 
 const isYetToPay = (status: string): boolean =>
   status.startsWith('requires_') && status !== 'requires_capture';
-
-/** Its family, by account or by the token of its link, and staff. */
-const mayPay = (caller: SignedIn | Visitor, { userId, tokenHash }: Payable): boolean =>
-  caller.tokenHash === tokenHash ||
-  (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));

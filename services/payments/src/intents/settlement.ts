@@ -4,6 +4,7 @@ import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
 import { paidByCard } from '../ledger/ledger.rules';
+import { Receipts } from '../receipts/receipts';
 import { Refunds } from '../refunds/refunds';
 import { isGone, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
@@ -19,6 +20,7 @@ export class Settlement {
     private readonly ledger: Ledger,
     private readonly refunds: Refunds,
     private readonly outbox: Outbox,
+    private readonly receipts: Receipts,
   ) {}
 
   async settle(stripeId: string): Promise<void> {
@@ -49,6 +51,12 @@ export class Settlement {
         by: 'card',
         amount: { cents },
         paymentIntentId: found.id,
+      });
+      await this.receipts.send(manager, {
+        registrationId,
+        kind: 'payment',
+        by: 'card',
+        amount: { cents },
       });
       await this.refunds.returnLate(manager, registration);
     });

@@ -1,4 +1,12 @@
-import type { Cents, constants } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  type Cents,
+  type constants,
+  type getPayable,
+  type ReceiptLine,
+  toDollars,
+} from '@fungo/contracts';
+import type { SignedIn, Visitor } from '@fungo/platform';
 
 export type Way = (typeof constants.payment.ways)[number];
 
@@ -63,4 +71,37 @@ export function standingOf(balances: Balances): { fee: Cents; received: Cents; o
   const { family: owed = 0, fees = 0 } = balances;
   const fee = 0 - fees;
   return { fee: fee as Cents, received: (fee - owed) as Cents, owed: owed as Cents };
+}
+
+export const isWay = (account: LedgerAccount): account is Way => account !== 'family' && account !== 'fees';
+
+/** Whose registration it is: its family's, by account or by the token of its link, and staff's. */
+export const isOfFamily = (
+  caller: SignedIn | Visitor,
+  { userId, tokenHash }: Pick<AnswerOf<typeof getPayable>, 'userId' | 'tokenHash'>,
+): boolean =>
+  caller.tokenHash === tokenHash ||
+  (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));
+
+/** Money that came or went, as the family reads of it; null where an entry moved none. */
+export function receiptLine({
+  kind,
+  source,
+  debit,
+  credit,
+  cents,
+  happenedAt,
+}: Pick<Entry, 'kind' | 'source' | 'debit' | 'credit'> & {
+  cents: Cents;
+  happenedAt: Date;
+}): ReceiptLine | null {
+  const by = debit === 'family' ? credit : debit;
+  if (!isWay(by)) return null;
+  return {
+    kind: kind === 'refund' ? 'refund' : kind === 'refund-failed' ? 'returned' : 'payment',
+    by,
+    amount: debit === 'family' ? -toDollars(cents) : toDollars(cents),
+    happenedAt: happenedAt.toISOString(),
+    paymentId: kind === 'card' ? source : null,
+  };
 }

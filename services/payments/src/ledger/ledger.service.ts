@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { type LedgerEntry, type RegistrationAccount, toDollars } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { Ledger } from './ledger';
-import { type LedgerAccount, standingOf, type Way } from './ledger.rules';
+import { isWay, standingOf } from './ledger.rules';
 import { Posting } from './posting.entity';
 import { PaidRegistration } from './registration.entity';
 
@@ -40,5 +40,3 @@ function entryOf({ kind, debit, credit, cents, happenedAt }: Posting): LedgerEnt
     happenedAt: happenedAt.toISOString(),
   };
 }
-
-const isWay = (account: LedgerAccount): account is Way => account !== 'family' && account !== 'fees';

@@ -7,6 +7,7 @@ import { Ledger } from '../ledger/ledger';
 import { refunded, refundFailed, type Way } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import type { PaidRegistration } from '../ledger/registration.entity';
+import { Receipts } from '../receipts/receipts';
 import { isGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredRefund } from './refund.entity';
 import { makeRefund } from './refunds.jobs';
@@ -32,6 +33,7 @@ export class Refunds {
     private readonly bank: StripeBank,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
+    private readonly receipts: Receipts,
   ) {}
 
   /** What can go back of a locked registration by a way, the greatest first: paid, and not promised to anybody yet. */
@@ -66,6 +68,7 @@ export class Refunds {
     await manager.insert(StoredRefund, { id, ...promised, state: 'done' });
     await this.ledger.post(manager, registrationId, refunded(id, by, cents), new Date());
     await this.tell(manager, registrationId, by, 0 - cents);
+    await this.receipts.send(manager, { registrationId, kind: 'refund', by, amount: { cents } });
     return id;
   }
 
@@ -124,8 +127,10 @@ export class Refunds {
       await manager.update(StoredRefund, { id }, { stripeId, state: isFailed ? 'failed' : 'done' });
       if (state === 'asked' && isFailed) return;
       const entry = isFailed ? refundFailed(stripeId, by, cents) : refunded(stripeId, by, cents);
-      if (await this.ledger.post(manager, registrationId, entry, new Date()))
-        await this.tell(manager, registrationId, by, isFailed ? cents : 0 - cents);
+      if (!(await this.ledger.post(manager, registrationId, entry, new Date()))) return;
+      await this.tell(manager, registrationId, by, isFailed ? cents : 0 - cents);
+      if (!isFailed)
+        await this.receipts.send(manager, { registrationId, kind: 'refund', by, amount: { cents } });
     });
   }
 

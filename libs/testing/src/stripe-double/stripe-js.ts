@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Books, DoubleIntent } from './books';
+import { type Body, found, Refusal } from './kit';
+import { declineIntent, payIntent } from './payment-intents';
+import { chargeOf } from './test-cards';
+
+type Asked = { Params: { id: string }; Body: Body };
+
+/** Its browser part, as it stands in the source: no build has touched it. */
+const script = () =>
+  readFileSync(join(process.cwd(), 'libs/testing/src/stripe-double/stripe-js.browser.mjs'), 'utf8');
+
+/** What Stripe.js is to the pages: its script, and the calls that the script makes with the publishable key. */
+export function stripeJs(server: FastifyInstance, books: Books): void {
+  server.addHook('onSend', async (_, reply) => {
+    void reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', '*');
+  });
+  server.options('/browser/*', (_, reply) => reply.status(204).send());
+  server.get('/stripe.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script()),
+  );
+  server.post<Asked>('/browser/payment_intents/:id', ({ params }, reply) =>
+    answer(reply, () => intentOf(books, params.id)),
+  );
+  server.post<Asked>('/browser/payment_intents/:id/confirm', ({ params, body }, reply) =>
+    answer(reply, () => confirm(books, intentOf(books, params.id), body)),
+  );
+}
+
+/** An intent, to whoever has its secret. */
+function intentOf({ intents }: Books, secret: string): DoubleIntent {
+  const intent = found(intents, secret.split('_secret_')[0]);
+  if (intent.client_secret !== secret) throw new Refusal(404, 'No such payment_intent', 'resource_missing');
+  return intent;
+}
+
+/** @throws Refusal 402 for a card that is declined, as often as it is tried */
+function confirm(books: Books, intent: DoubleIntent, { card = '', authenticated }: Body): DoubleIntent {
+  if (intent.status === 'succeeded')
+    throw new Refusal(400, 'This payment has succeeded already.', 'payment_intent_unexpected_state');
+  const charge = chargeOf(card);
+  if (charge.outcome === 'declined') {
+    declineIntent(books, intent);
+    throw new Refusal(402, charge.message, charge.code, { type: 'card_error' });
+  }
+  if (charge.outcome === 'needs 3-D Secure' && authenticated === undefined) {
+    intent.status = 'requires_action';
+    return intent;
+  }
+  if (authenticated === 'no') {
+    declineIntent(books, intent);
+    throw new Refusal(
+      402,
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+      'payment_intent_authentication_failure',
+    );
+  }
+  payIntent(books, intent.id);
+  return intent;
+}
+
+function answer(reply: FastifyReply, work: () => object): FastifyReply {
+  try {
+    return reply.send(work());
+  } catch (error) {
+    if (error instanceof Refusal) return reply.status(error.status).send(error.answer.body);
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import {
+  type AnswerOf,
+  getCampRegistrationMail,
+  getPayable,
+  type getReceipt,
+  toDollars,
+} from '@fungo/contracts';
+import { AppError, Ask, type SignedIn, type Visitor } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { isOfFamily, receiptLine, standingOf } from '../ledger/ledger.rules';
+import { Posting } from '../ledger/posting.entity';
+
+/** What a family has paid, by the ledger: nothing of its children, nor of what staff noted about it. */
+@Injectable()
+export class ReceiptsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** @throws AppError `camps.registration-not-found` */
+  async get(caller: SignedIn | Visitor, registrationId: string): Promise<AnswerOf<typeof getReceipt>> {
+    const payable = await this.ask.question(getPayable, { params: { id: registrationId } });
+    if (!isOfFamily(caller, payable)) throw new AppError('camps.registration-not-found');
+    const known = await this.ask.question(getCampRegistrationMail, { params: { id: registrationId } });
+    const { camp, registration, children } = known;
+    const { manager } = this.dataSource;
+    const postings = await manager.find(Posting, { where: { registrationId }, order: { id: 'ASC' } });
+    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, registrationId));
+    return {
+      ...{ registrationId, reference: payable.reference, registrationStatus: payable.registrationStatus },
+      ...{ camp, parentName: registration.parentName },
+      children: children.map(({ playerName }) => playerName.trim().split(/\s+/)[0] ?? ''),
+      ...{ fee: toDollars(fee), received: toDollars(received), owed: toDollars(owed) },
+      lines: postings.map(receiptLine).filter((line) => line !== null),
+    };
+  }
+}

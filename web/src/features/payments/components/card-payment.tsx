@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { ButtonLink } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
+import { Spinner } from '@/ui/spinner';
+import { ErrorState } from '@/ui/states';
+import { intentQuery, isRefusal, type Owing } from '../api/payment-intent';
+
+// Stripe's part comes with the pages that take a card, once there is something to pay.
+const CardForm = lazy(() => import('./card-form'));
+
+interface CardPaymentProps {
+  owing: Owing;
+  /** What stands here while the academy takes no cards. */
+  fallback: ReactNode;
+  /** A card has paid; the books have not heard of it yet. */
+  paid: (paymentId: string) => void;
+}
+
+/** Pays by card what a registration still owes. */
+export function CardPayment({ owing, fallback, paid }: CardPaymentProps) {
+  const intent = useQuery(intentQuery(owing));
+  if (intent.error) return <Refused owing={owing} error={intent.error} retry={() => void intent.refetch()} />;
+  if (!intent.data) return <Preparing />;
+  const { clientSecret, publishableKey, standIn, amount } = intent.data;
+  if (clientSecret === null || publishableKey === null) return fallback;
+  return (
+    <Suspense fallback={<Preparing />}>
+      <CardForm
+        // A form belongs to one payment of one sum: another one begins anew.
+        key={`${clientSecret} ${amount}`}
+        {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
+        reload={() => void intent.refetch()}
+      />
+    </Suspense>
+  );
+}
+
+export const Preparing = () => (
+  <div className="grid gap-3">
+    <p role="status" className="flex items-center gap-2">
+      <Spinner />
+      Preparing checkout...
+    </p>
+    <Skeleton className="h-64" />
+  </div>
+);
+
+function Refused({ owing, error, retry }: { owing: Owing; error: Error; retry: () => void }) {
+  const query = owing.token ? `?token=${owing.token}` : '';
+  if (isRefusal(error, 'payments.nothing-owed'))
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p role="status">There is nothing left to pay. Thank you!</p>
+        <ButtonLink variant="secondary" to={`/camp-receipt/${owing.registrationId}${query}`}>
+          See receipt
+        </ButtonLink>
+      </div>
+    );
+  if (isRefusal(error, 'payments.card-under-way'))
+    return (
+      <p role="status" className="flex items-center gap-2">
+        <Spinner />
+        Your card payment is on its way. You do not have to pay again.
+      </p>
+    );
+  if (isRefusal(error, 'camps.wrong-state'))
+    return <p role="status">This registration has ended, so there is nothing to pay.</p>;
+  return <ErrorState title="Payment Error" error={error} retry={retry} />;
+}

@@ -1,0 +1,54 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { ButtonAnchor, ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Spinner } from '@/ui/spinner';
+import type { CardPaymentState } from '../api/use-card-payment';
+
+interface PaymentNewsProps {
+  state: CardPaymentState;
+  /** Pages of the registration. */
+  receipt: string;
+  checkout: string;
+}
+
+/** What became of a payment by card, to a family that comes from it. */
+export const PaymentNews = ({ state, receipt, checkout }: PaymentNewsProps) => (
+  <Card>
+    <CardBody className="grid justify-items-start gap-3" role="status">
+      {state === 'awaited' && (
+        <>
+          <h2 className="flex items-center gap-3 text-2xl">
+            <Spinner />
+            Confirming your payment
+          </h2>
+          <p>
+            Your bank has said yes, and we are entering your payment. You can close this page: we email you
+            the receipt.
+          </p>
+        </>
+      )}
+      {state === 'entered' && (
+        <>
+          <h2 className="flex items-center gap-3 text-2xl">
+            <Check aria-hidden className="size-6 text-grass-ink" />
+            We have your payment
+          </h2>
+          <p>Thank you! Your receipt is in your email, too.</p>
+          <ButtonLink variant="secondary" to={receipt}>
+            See receipt
+          </ButtonLink>
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <h2 className="flex items-center gap-3 text-2xl">
+            <TriangleAlert aria-hidden className="size-6 text-danger-ink" />
+            Payment Failed
+          </h2>
+          <p>Your bank did not approve the payment, and nothing was charged. Please try again.</p>
+          <ButtonAnchor href={checkout}>Try again</ButtonAnchor>
+        </>
+      )}
+    </CardBody>
+  </Card>
+);

@@ -1,0 +1,36 @@
+import type { Stripe, StripeConstructor } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { queryOptions } from '@tanstack/react-query';
+
+interface Keys {
+  publishableKey: string;
+  /** Address of what stands in for Stripe.js; null: Stripe's own. */
+  standIn: string | null;
+}
+
+/** Stripe.js, from Stripe's own address, once a page needs it. */
+export const stripeQuery = ({ publishableKey, standIn }: Keys) =>
+  queryOptions({
+    queryKey: ['stripe.js', publishableKey, standIn],
+    queryFn: async (): Promise<Stripe> => {
+      const stripe =
+        standIn === null ? await loadStripe(publishableKey) : (await scriptAt(standIn))(publishableKey);
+      if (!stripe) throw new Error('Stripe.js is for browsers.');
+      return stripe;
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+
+/** Stripe's own loader takes no other address than Stripe's. */
+const scriptAt = (address: string) =>
+  new Promise<StripeConstructor>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => (window.Stripe ? resolve(window.Stripe) : reject(new Error('It is no Stripe.js.')));
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('Stripe.js could not be loaded.'));
+    };
+    document.head.append(script);
+  });
