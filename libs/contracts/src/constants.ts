@@ -176,6 +176,9 @@ export const camp = {
   /** Families that wait for one camp. */
   maxWaiting: 500,
   payWithinDays: { min: 3, max: 90 },
+  /** Days before a camp by which the rest is due after a deposit, where the camp does not say; and when it is reminded of. */
+  restDueDays: { min: 1, max: 180, usual: 14 },
+  remindRestDays: 7,
   /** How often a promotion code may be used at most, and of how many characters it is. */
   maxPromotionUses: 100_000,
   promotionCode: { min: 4, max: 20 },

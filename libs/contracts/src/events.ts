@@ -220,6 +220,18 @@ export const events = {
     /** The camp begins in so many days. */
     payload: OfRegistration.extend({ days: z.number() }),
   }),
+  'camps.rest-due': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** After a deposit, the rest is due soon. */
+    payload: OfRegistration,
+  }),
+  'camps.rest-overdue': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** Since yesterday, so many families of the camp owe more than they should; for its coach, or the academy. */
+    payload: z.object({ campId: z.number(), coachId: uuid.nullable(), families: z.number() }),
+  }),
   'camps.results-due': event({
     publisher: 'camps',
     subscribers: ['messaging'],

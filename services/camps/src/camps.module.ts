@@ -25,6 +25,8 @@ import { ScoringController } from './leaderboards/scoring.controller';
 import { StationRulesService } from './leaderboards/station-rules.service';
 import { DueResults } from './mails/due-results';
 import { DueResultsEvents } from './mails/due-results.events';
+import { DueRests } from './mails/due-rests';
+import { DueRestsEvents } from './mails/due-rests.events';
 import { MailFacts } from './mails/mail-facts';
 import { MailsController } from './mails/mails.controller';
 import { NearCamps } from './mails/near-camps';
@@ -68,6 +70,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     MailsController,
     NearCampsEvents,
     DueResultsEvents,
+    DueRestsEvents,
   ],
   providers: [
     PeopleService,
@@ -103,6 +106,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     MailFacts,
     NearCamps,
     DueResults,
+    DueRests,
     ErasureService,
   ],
 })

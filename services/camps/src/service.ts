@@ -18,6 +18,7 @@ import { GalleryVersion1765400200000 } from './migrations/1765400200000-gallery-
 import { KeepReceived1765500000000 } from './migrations/1765500000000-keep-received';
 import { TellResults1765500100000 } from './migrations/1765500100000-tell-results';
 import { TakePromotions1765600000000 } from './migrations/1765600000000-take-promotions';
+import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-deposits';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -54,6 +55,7 @@ export const campsService: ServiceDefinition = {
     KeepReceived1765500000000,
     TellResults1765500100000,
     TakePromotions1765600000000,
+    TakeDeposits1765600100000,
   ],
   projections,
   config: CampsConfig,

@@ -1,7 +1,9 @@
 import {
   type AnswerOf,
+  type Camp,
   constants,
   getAddressProof,
+  getCamp,
   getCampRegistrationMail,
   getCampResultsMail,
   getCustomRequest,
@@ -84,6 +86,17 @@ export const asked = {
   offers: [],
 };
 
+const summerCamp: Camp = {
+  ...{ id: 4, instructorId: null, title: 'Summer Camp', description: null, campType: 'camp' },
+  ...{ location: 'Doubleday Field', startDate: '2027-07-05', endDate: '2027-07-09', status: 'active' },
+  ...{ startTime: '09:00', endTime: '15:00', ageMin: null, ageMax: null, ageRange: '3-18', capacity: 20 },
+  ...{ registrationCount: 0, waitlistCount: 0, price: 150, fullCampPrice: 150, dailyPrice: 55 },
+  ...{ siblingPercent: null, siblingAmount: null, depositAmount: null, restDueDays: null },
+  ...{ stripeProductId: null, stripePriceId: null, divisions: [], playerChecklist: null, arrivalInfo: null },
+  ...{ pickupInfo: null, safetyNotes: null, campSchedule: null, agenda: null, photos: [], videos: [] },
+  ...{ logoUrl: null, payWithinDays: null, waiver: null, createdAt: '2027-01-01T12:00:00.000Z' },
+};
+
 /** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
 export async function openAcademy(
   env: NodeJS.ProcessEnv = {},
@@ -156,6 +169,7 @@ export async function openAcademy(
       if (!registration) throw new AppError('camps.registration-not-found');
       return registration;
     }),
+    fake(getCamp, ({ params }) => ({ ...summerCamp, id: Number(params.id) })),
     fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),
     fake(getWaitlistMail, ({ params }) => {
       const family = academy.families.get(params.id);

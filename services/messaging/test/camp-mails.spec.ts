@@ -38,6 +38,8 @@ function registration(
       registrationOption: 'all_days',
       selectedDays: [1, 2, 3, 4, 5],
       totalAmount: 300,
+      received: 0,
+      deposit: null,
       paymentStatus: 'unpaid',
       registrationStatus: 'confirmed',
       payBy: null,
@@ -181,6 +183,41 @@ test('a refund: how much, and by which way', async () => {
   expect(mail.subject).toBe('We returned $40 to you: Summer Camp');
   expectSaid(mail, 'Refund', '$40', '$260', '5 to 10 days');
 });
+
+const deposit = { amount: 100, restBy: '2027-06-21' };
+
+test('with a deposit: what is due now, and what by when', async () => {
+  const mail = await mailOf('camps.registration-made', { registrationId: registration({ deposit }) });
+  expectSaid(mail, 'Please send $100', 'The rest of $200 is due by Monday, June 21.');
+});
+
+test('the rest is due: the amount, the day and the way to pay it', async () => {
+  const id = registration({ deposit, received: 100, paymentStatus: 'partial' });
+  const mail = await mailOf('camps.rest-due', { registrationId: id });
+  expect(mail.subject).toBe('The rest is due by Monday, June 21: Summer Camp');
+  expectSaid(mail, 'Thank you for your deposit!', '$200 is still to be paid for Maya and Theo');
+  expectLink(mail, `/camp-payment/4?registrationId=${id}&token=secret-of-the-link`);
+});
+
+test('the rest is due: dropped once it is paid', () =>
+  expectDropped('camps.rest-due', {
+    registrationId: registration({ deposit, received: 300, paymentStatus: 'paid' }),
+  }));
+
+test.each(['the coach', 'the academy where the camp has none'])(
+  'the rest is overdue: %s is told',
+  async (who) => {
+    const coach = who === 'the coach' ? academy.coach : null;
+    await academy.messaging.deliver('camps.rest-overdue', {
+      ...{ campId: 4, coachId: coach?.userId ?? null, families: 2 },
+    });
+    const [mail] = await mailsTo(academy.mailServer, coach?.email ?? 'hello@fungo.test');
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Payments overdue: Summer Camp');
+    expectSaid(mail!, '2 families have not paid the rest for Summer Camp in time');
+    expectLink(mail!, '/payment-management');
+  },
+);
 
 test('due soon: how to pay, and until when the place is held; dropped once it is paid', async () => {
   const payBy = '2027-06-12T16:00:00.000Z';

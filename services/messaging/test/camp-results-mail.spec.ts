@@ -70,7 +70,14 @@ function family(children = [child()], changes: Partial<RegistrationNow['registra
     registration: {
       ...{ id, reference: 'FG-7K2Q9', parentName: 'Grace Park', parentEmail: address },
       ...{ paymentMethod: 'venmo', registrationOption: 'all_days', selectedDays: [] },
-      ...{ totalAmount: 300, paymentStatus: 'paid', registrationStatus: 'confirmed', payBy: null },
+      ...{
+        totalAmount: 300,
+        received: 0,
+        deposit: null,
+        paymentStatus: 'paid',
+        registrationStatus: 'confirmed',
+        payBy: null,
+      },
       ...changes,
     },
     children: children.map(({ playerName }) => ({ playerName, division: null })),

@@ -58,7 +58,14 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
         registration: {
           ...{ id, reference: registration.reference, parentName: 'Grace Park', payBy: null },
           ...{ parentEmail: 'grace@example.com', paymentMethod: 'card', registrationOption: 'all_days' },
-          ...{ selectedDays: [], totalAmount: 150, paymentStatus: 'unpaid', registrationStatus: 'confirmed' },
+          ...{
+            selectedDays: [],
+            totalAmount: 150,
+            received: 0,
+            deposit: null,
+            paymentStatus: 'unpaid',
+            registrationStatus: 'confirmed',
+          },
         },
         children: [{ playerName: 'Maya Park', division: null }],
         accessToken: token,
@@ -81,7 +88,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       const registration: Known = {
         ...{ registrationId: randomUUID(), campId: 1, userId: null, token, tokenHash: hashOfToken(token) },
         ...{ reference: 'FG-7K2Q9', registrationStatus: 'confirmed' },
-        ...{ total: { cents: 15_000 as Cents }, received: { cents: 0 as Cents } },
+        ...{ total: { cents: 15_000 as Cents }, received: { cents: 0 as Cents }, deposit: null },
         ...changes,
       };
       registrations.set(registration.registrationId, registration);

@@ -90,8 +90,21 @@ describe('a payment by card', () => {
     const { body } = await prepare(known);
     known.received = { cents: 5000 as Cents };
     const again = await prepare(known, 100);
-    expect(again.body).toEqual({ ...body, amount: 100 });
+    expect(again.body).toEqual({ ...body, amount: 100, dueNow: 100, owed: 100 });
     expect(academy.bank.intents.get((await intents(known))[0]!.stripeId!)!.amount).toBe(10_000);
+  });
+
+  it('is of the deposit or of all, as the family chooses, and of nothing else', async () => {
+    const known = await registered();
+    known.deposit = { cents: 5000 as Cents };
+    const deposit = await prepare(known, 50);
+    expect(deposit.body).toMatchObject({ amount: 50, dueNow: 50, owed: 150 });
+    expect((await prepare(known, 150)).body).toEqual({ ...deposit.body, amount: 150 });
+    for (const amount of [0, 49.99, 100])
+      expect((await prepare(known, amount)).error.code).toBe('payments.amount-differs');
+    known.received = { cents: 5000 as Cents };
+    expect((await prepare(known)).body).toMatchObject({ amount: 100, dueNow: 0, owed: 100 });
+    expect((await prepare(known, 50)).error.code).toBe('payments.amount-differs');
   });
 
   it.each<[string, (known: Known) => void, number | undefined, ErrorCode]>([
@@ -166,7 +179,7 @@ describe('without keys of Stripe', () => {
         .call(createPaymentIntent, { body: { campId, registrationId, amount: 150 } });
       expect([status, body]).toEqual([
         200,
-        { clientSecret: null, publishableKey: null, standIn: null, amount: 150 },
+        { clientSecret: null, publishableKey: null, standIn: null, amount: 150, dueNow: 150, owed: 150 },
       ]);
       const { body: event, headers } = bare.bank.event('payment_intent.succeeded', 'pi_1');
       const answer = await bare.payments.visitor.fetch('/api/stripe/webhook', {

@@ -7,10 +7,12 @@ interface ChoicesProps extends Omit<ComponentProps<'input'>, 'type'> {
   options: readonly { value: string; label: string }[];
   hint?: string;
   error?: string;
+  /** Which is chosen, where no form keeps it. */
+  chosen?: string;
 }
 
 /** A few answers of which one is chosen, all in sight: radio buttons as patches side by side. */
-export function Choices({ label, options, hint, error, className, ...input }: ChoicesProps) {
+export function Choices({ label, options, hint, error, chosen, className, ...input }: ChoicesProps) {
   const id = useId();
   return (
     <fieldset
@@ -31,6 +33,7 @@ export function Choices({ label, options, hint, error, className, ...input }: Ch
             <input
               type="radio"
               value={option.value}
+              checked={chosen === undefined ? undefined : chosen === option.value}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 cursor-pointer opacity-0"
               {...input}

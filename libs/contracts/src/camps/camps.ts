@@ -82,6 +82,9 @@ const terms = {
   /** Off each child's price from a family's second on: per cent or dollars; neither: nothing. */
   siblingPercent: optional(integer(1, 100)),
   siblingAmount: optional(dollars),
+  /** For each child, due at once; the rest so many days before the camp. None: all is due at once. */
+  depositAmount: optional(dollars.refine((value) => value > 0, 'More than 0.')),
+  restDueDays: optional(integer(camp.restDueDays.min, camp.restDueDays.max)),
 };
 
 const shared = {
@@ -180,6 +183,8 @@ export const Camp = z.object({
   dailyPrice: z.number(),
   siblingPercent: z.number().nullable(),
   siblingAmount: z.number().nullable(),
+  depositAmount: z.number().nullable(),
+  restDueDays: z.number().nullable(),
   stripeProductId: z.string().nullable(),
   stripePriceId: z.string().nullable(),
   divisions: z.array(Division),

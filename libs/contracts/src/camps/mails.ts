@@ -26,6 +26,8 @@ export const getCampRegistrationMail = camps({
       registrationOption: true,
       selectedDays: true,
       totalAmount: true,
+      received: true,
+      deposit: true,
       paymentStatus: true,
       registrationStatus: true,
       payBy: true,

@@ -23,6 +23,8 @@ export const getPayable = camps({
     registrationStatus: z.enum(camp.registrationStatuses),
     total: Amount,
     received: Amount,
+    /** How much of the total is due for now, while the rest is not; null: all of it. */
+    deposit: Amount.nullable(),
   }),
   status: 200,
   errors: ['camps.registration-not-found'],

@@ -1,3 +1,4 @@
+import { camp as constants } from '../constants';
 import { toCents, type Cents } from '../money';
 import type { Camp } from './camps';
 import type { CampRegistration } from './registrations';
@@ -60,4 +61,44 @@ export function priceOf(
 function takenOff(cents: number, { percent, amount }: Discount): number {
   if (amount !== null) return Math.min(cents, toCents(amount));
   return Math.round((cents * (percent ?? 0)) / 100);
+}
+
+/** A part of the total that is enough for now; the rest is due by a date. */
+export interface Deposit {
+  cents: Cents;
+  restBy: string;
+}
+
+/**
+ * The deposit for so many children; null: all is due at once. So it is where the camp takes none, the deposit is no less than
+ * the total, or the date by which the rest would be due has come.
+ * @param today the academy's date
+ */
+export function depositOf(
+  { depositAmount, restDueDays, startDate }: Pick<Camp, 'depositAmount' | 'restDueDays' | 'startDate'>,
+  total: Cents,
+  children: number,
+  today: string,
+): Deposit | null {
+  if (depositAmount === null) return null;
+  const cents = (toCents(depositAmount) * children) as Cents;
+  const days = restDueDays ?? constants.restDueDays.usual;
+  const restBy = new Date(Date.parse(startDate) - days * 86_400_000).toISOString().slice(0, 10);
+  return cents < total && today < restBy ? { cents, restBy } : null;
+}
+
+/** What a registration owes, and how much of it is due now. */
+export interface Due {
+  owed: Cents;
+  now: Cents;
+}
+
+/** @param today the academy's date */
+export function dueOf(
+  { total, received, deposit }: { total: Cents; received: Cents; deposit: Deposit | null },
+  today: string,
+): Due {
+  const owed = Math.max(0, total - received) as Cents;
+  if (deposit === null || today > deposit.restBy) return { owed, now: owed };
+  return { owed, now: Math.min(owed, Math.max(0, deposit.cents - received)) as Cents };
 }

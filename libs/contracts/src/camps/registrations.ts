@@ -111,6 +111,10 @@ export const CampRegistration = z.object({
   /** What was taken off the children's price, in dollars: from the second child on, and by a promotion code. */
   siblingDiscount: z.number(),
   promotion: z.object({ code: z.string(), discount: z.number() }).nullable(),
+  /** Dollars that have been paid. */
+  received: z.number(),
+  /** Of the total, due at once; the rest by a date. Null: all is due at once. */
+  deposit: z.object({ amount: z.number(), restBy: z.string() }).nullable(),
   paymentStatus: z.enum(camp.paymentStatuses),
   registrationStatus: z.enum(camp.registrationStatuses),
   status: z.enum(['pending', 'active', 'closed']),

@@ -8,12 +8,12 @@ export const createPaymentIntent = payments({
   method: 'POST',
   path: '/api/create-camp-payment-intent',
   summary:
-    'Prepare the payment by card of what a registration still owes; asked again, it is the same payment',
+    'Prepare the payment by card of what a registration owes, or of what of it is due now; asked again, it is the same payment',
   access: 'token',
   body: z.object({
     campId: id,
     registrationId: uuid,
-    /** Dollars, as they were shown; what is owed must be the same. */
+    /** Dollars, as they were shown: what is due now, or all that is owed. Without it, all. */
     amount: optional(number(0, 10_000_000)),
   }),
   response: z.object({
@@ -24,6 +24,9 @@ export const createPaymentIntent = payments({
     standIn: z.string().nullable(),
     /** Dollars. */
     amount: z.number(),
+    /** The two that may be asked for, in dollars; the same where nothing is due later. */
+    dueNow: z.number(),
+    owed: z.number(),
   }),
   status: 200,
   errors: [

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Camp,
   campDays,
+  type Cents,
   type CampsOverview,
   type changeCamp,
   constants,
@@ -70,7 +71,7 @@ export class CampsService {
       const request = { caller: caller.id, key, request: [createCamp.path, body] };
       const id = await once(manager, request, async () => {
         const { divisions, waiverText, waiverRequired, instructorId, ...named } = body;
-        const { fullCampPrice, dailyPrice, siblingAmount, ...camp } = named;
+        const { fullCampPrice, dailyPrice, siblingAmount, depositAmount, ...camp } = named;
         const made = await manager.save(
           manager.create(StoredCamp, {
             ...camp,
@@ -78,7 +79,8 @@ export class CampsService {
             startsAt: this.clock.instantOf(camp.startDate, camp.startTime),
             fullPriceCents: toCents(fullCampPrice),
             dailyPriceCents: toCents(dailyPrice),
-            siblingOffCents: siblingAmount === undefined ? null : toCents(siblingAmount),
+            siblingOffCents: centsOrNull(siblingAmount),
+            depositCents: centsOrNull(depositAmount),
           }),
         );
         for (const division of divisions)
@@ -98,15 +100,14 @@ export class CampsService {
       if (camp.status !== 'active') throw new AppError('camps.wrong-state');
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');
-      const { waiverText, waiverRequired, price, dailyPrice, siblingAmount, ...fields } = body;
+      const { waiverText, waiverRequired, price, dailyPrice, siblingAmount, depositAmount, ...fields } = body;
       const changed = {
         ...nullWhereEmpty(fields),
         startsAt: this.clock.instantOf(body.startDate, body.startTime),
         fullPriceCents: toCents(price),
         ...(dailyPrice !== undefined && { dailyPriceCents: toCents(dailyPrice) }),
-        ...('siblingAmount' in body && {
-          siblingOffCents: siblingAmount === undefined ? null : toCents(siblingAmount),
-        }),
+        ...('siblingAmount' in body && { siblingOffCents: centsOrNull(siblingAmount) }),
+        ...('depositAmount' in body && { depositCents: centsOrNull(depositAmount) }),
         termsVersion: camp.termsVersion + 1,
       };
       await manager
@@ -239,6 +240,9 @@ const logoOf = ({ id, logoUrl, termsVersion }: StoredCamp) => ({
   logoUrl,
   version: termsVersion,
 });
+
+const centsOrNull = (dollars: number | undefined): Cents | null =>
+  dollars === undefined ? null : toCents(dollars);
 
 /** What a form sends empty is null in the database. */
 const nullWhereEmpty = <T extends object>(fields: T): Stored<T> =>

@@ -79,6 +79,14 @@ export class StoredCamp {
   @Column({ name: 'sibling_off_cents', type: 'integer', nullable: true })
   siblingOffCents: Cents | null;
 
+  /** For each child, due at once; null: all is. */
+  @Column({ name: 'deposit_cents', type: 'integer', nullable: true })
+  depositCents: Cents | null;
+
+  /** Days before the camp by which the rest is due; null: the usual ones. */
+  @Column({ name: 'rest_due_days', type: 'integer', nullable: true })
+  restDueDays: number | null;
+
   @Column({ type: 'text', default: 'active' })
   status: Camp['status'];
 

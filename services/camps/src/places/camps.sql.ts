@@ -64,6 +64,8 @@ export const campFieldsSql = `
   'dailyPrice', ${dollarsSql('c.daily_price_cents')},
   'siblingPercent', c.sibling_percent,
   'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
+  'depositAmount', ${dollarsSql('c.deposit_cents')},
+  'restDueDays', c.rest_due_days,
   'status', c.status,
   'stripeProductId', c.stripe_product_id,
   'stripePriceId', c.stripe_price_id,

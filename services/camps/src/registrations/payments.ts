@@ -11,6 +11,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import { AppError, Outbox } from '@fungo/platform';
+import { AcademyClock } from '../academy-clock';
 import { Places } from '../places/places';
 import { notesOf, statusOf, sumOf, withMore } from './payments.rules';
 import { Registration } from './registration.entity';
@@ -26,6 +27,7 @@ export class Payments {
     private readonly dataSource: DataSource,
     private readonly places: Places,
     private readonly outbox: Outbox,
+    private readonly clock: AcademyClock,
   ) {}
 
   /**
@@ -92,10 +94,13 @@ export class Payments {
     const found = await this.dataSource.manager.findOneBy(Registration, { id });
     if (!found) throw new AppError('camps.registration-not-found');
     const { campId, userId, tokenHash, reference, registrationStatus, totalCents, received } = found;
+    const { depositCents, restBy } = found;
+    const isRestLater = depositCents !== null && restBy !== null && this.clock.today() <= restBy;
     return {
       ...{ registrationId: id, campId, userId, tokenHash, reference, registrationStatus },
       total: { cents: totalCents },
       received: { cents: sumOf(received ?? {}) as Cents },
+      deposit: isRestLater ? { cents: depositCents } : null,
     };
   }
 

@@ -15,6 +15,7 @@ import type { Received } from './payments.rules';
 @Check('registrations_option', `registration_option IN ('all_days', 'individual_days')`)
 @Check('registrations_payment', `payment_status IN ('unpaid', 'partial', 'paid')`)
 @Check('registrations_status', `registration_status IN ('confirmed', 'lapsed', 'cancelled')`)
+@Check('registrations_deposit', '(deposit_cents IS NULL) = (rest_by IS NULL)')
 @Check(
   'registrations_signed',
   '(waiver_id IS NULL) = (signed_name IS NULL) AND (waiver_id IS NULL) = (signed_at IS NULL)',
@@ -78,6 +79,13 @@ export class Registration {
   @Column({ name: 'promotion_id', type: 'uuid', nullable: true })
   promotionId: string | null;
 
+  /** How much of it is due at once, and by when the rest; null: all is due at once. */
+  @Column({ name: 'deposit_cents', type: 'integer', nullable: true })
+  depositCents: Cents | null;
+
+  @Column({ name: 'rest_by', type: 'date', nullable: true })
+  restBy: string | null;
+
   @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
   paymentStatus: CampRegistration['paymentStatus'];
 
@@ -125,6 +133,13 @@ export class Registration {
   /** So many days before the camp the family was last told its details. */
   @Column({ name: 'details_told_days', type: 'smallint', nullable: true })
   detailsToldDays: number | null;
+
+  /** When the family was reminded of the rest, and staff told that it is overdue. */
+  @Column({ name: 'rest_told_at', type: 'timestamptz', nullable: true })
+  restToldAt: Date | null;
+
+  @Column({ name: 'overdue_told_at', type: 'timestamptz', nullable: true })
+  overdueToldAt: Date | null;
 
   /** When the family was told what its children reached. */
   @Column({ name: 'results_told_at', type: 'timestamptz', nullable: true })

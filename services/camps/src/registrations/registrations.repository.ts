@@ -25,6 +25,8 @@ export type NewRegistration = Omit<
   | 'confirmationAskedAt'
   | 'detailsToldDays'
   | 'resultsToldAt'
+  | 'restToldAt'
+  | 'overdueToldAt'
   | 'paymentStatus'
   | 'registrationStatus'
 >;
@@ -75,6 +77,8 @@ export class RegistrationsRepository {
                 'dailyPrice', c.daily_price_cents / 100.0,
                 'siblingPercent', c.sibling_percent,
                 'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
+                'depositAmount', ${dollarsSql('c.deposit_cents')},
+                'restDueDays', c.rest_due_days,
                 'promotion', ${knownPromotionSql('$4')},
                 'status', c.status,
                 'payWithinDays', c.pay_within_days,

@@ -5,6 +5,8 @@ import {
   type CampRegistration,
   type Division,
   type NewParticipant,
+  type Deposit,
+  depositOf,
   type Price,
   priceOf,
   toCents,
@@ -25,6 +27,8 @@ export interface Terms extends Pick<
   | 'dailyPrice'
   | 'siblingPercent'
   | 'siblingAmount'
+  | 'depositAmount'
+  | 'restDueDays'
   | 'status'
   | 'payWithinDays'
 > {
@@ -51,6 +55,7 @@ export interface Judged {
   selectedDays: number[];
   price: Price;
   promotionId: string | null;
+  deposit: Deposit | null;
   children: (Omit<Child, 'divisionId'> & { divisionId: number | null })[];
   /** Which waiver was signed, if the camp has one and it was. */
   signed: { waiverId: number; signedName: string } | null;
@@ -85,6 +90,7 @@ export function judge(terms: Terms, asked: Asked, part: string, today: string): 
   return {
     ...{ selectedDays, price, children },
     promotionId: promotion?.id ?? null,
+    deposit: depositOf(terms, price.total, children.length, today),
     signed: (terms.waiver && asked.waiver) ?? null,
   };
 }

@@ -228,7 +228,7 @@ export class RegistrationsService {
     const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
-    const { selectedDays, price, promotionId, children, signed } = judge(terms, this.clock.today());
+    const { selectedDays, price, promotionId, deposit, children, signed } = judge(terms, this.clock.today());
     const id = randomUUID();
     const now = new Date();
     const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
@@ -246,6 +246,8 @@ export class RegistrationsService {
         siblingCents: price.siblings,
         promotionCents: price.promotion,
         promotionId,
+        depositCents: deposit?.cents ?? null,
+        restBy: deposit?.restBy ?? null,
         payBy,
         waiverId: signed?.waiverId ?? null,
         signedName: signed?.signedName ?? null,

@@ -37,6 +37,9 @@ export const registrationColumnsSql = `
   CASE WHEN r.promotion_id IS NOT NULL
        THEN json_build_object('code', (SELECT code FROM promotions WHERE id = r.promotion_id),
                               'discount', ${dollarsSql('r.promotion_cents')}) END AS promotion,
+  (SELECT coalesce(sum(cents::integer), 0) / 100.0 FROM jsonb_each_text(r.received) AS way (name, cents))::float8 AS received,
+  CASE WHEN r.rest_by IS NOT NULL
+       THEN json_build_object('amount', ${dollarsSql('r.deposit_cents')}, 'restBy', r.rest_by) END AS deposit,
   r.payment_status AS "paymentStatus",
   r.registration_status AS "registrationStatus",
   CASE WHEN r.registration_status <> 'confirmed' THEN 'closed'

@@ -4,17 +4,25 @@ import { z } from 'zod';
 import {
   Amount,
   constants,
+  type Cents,
+  dueOf,
   fields,
+  getCamp,
   formatMoney,
   getCampRegistrationMail,
   getCampResultsMail,
   getWaitlistMail,
+  toCents,
+  toDollars,
 } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
+import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo } from '../templates/links';
+import { nameOf } from '../templates/name-of.rules';
+import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
@@ -31,11 +39,12 @@ import {
   type RegistrationView,
 } from './camp-view';
 import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
-import { paymentChanged, paymentDue, registrationLapsed } from './camp-payment-mails';
+import { paymentChanged, paymentDue, registrationLapsed, restDue, restOverdue } from './camp-payment-mails';
 
 const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
 const NearFacts = RegistrationFacts.extend({ days: z.number() });
+const OverdueFacts = z.object({ campId: z.number(), families: z.number() });
 const FamilyFacts = z.object({ familyId: z.uuid() });
 const PaymentFacts = RegistrationFacts.extend({
   kind: z.enum(['payment', 'refund']),
@@ -52,6 +61,8 @@ export const campMails = {
   paymentChanged: ofRegistration('camp-payment-changed'),
   receipt: mailKind({ name: 'camp-receipt', facts: PaymentFacts }),
   paymentDue: ofRegistration('camp-payment-due'),
+  restDue: ofRegistration('camp-rest-due'),
+  restOverdue: mailKind({ name: 'camp-rest-overdue', facts: OverdueFacts }),
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
@@ -67,6 +78,7 @@ export class CampMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
   @Writes(campMails.registered)
@@ -95,6 +107,39 @@ export class CampMails {
       },
       { inState: 'confirmed' },
     );
+  }
+
+  @Writes(campMails.restDue)
+  restDue(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(
+      facts,
+      mail,
+      (view) => {
+        if (view.registration.paymentStatus === 'paid') throw new MailNotNeeded('The registration is paid.');
+        return restDue(view);
+      },
+      { inState: 'confirmed' },
+    );
+  }
+
+  /** To the camp's coach; where it has none, to the academy. */
+  @Writes(campMails.restOverdue)
+  async restOverdue(
+    { campId, families }: z.infer<typeof OverdueFacts>,
+    { recipientId, site }: MailToWrite,
+  ): Promise<Letter> {
+    const coach = recipientId === null ? null : await this.directory.getPerson(recipientId);
+    const camp = await this.ask.question(getCamp, { params: { id: String(campId) } }).catch(dropWhereDeleted);
+    return {
+      mail: restOverdue(
+        oneLine(camp.title),
+        families,
+        linksTo(this.config.PUBLIC_URL)('/payment-management'),
+      ),
+      to: coach
+        ? { name: nameOf(coach).full, address: coach.email }
+        : { name: '', address: addressOf(site.contacts.email ?? '') },
+    };
   }
 
   @Writes(campMails.lapsed)
@@ -165,6 +210,8 @@ export class CampMails {
       children: firstNames(known.children.map(({ playerName }) => playerName)),
       spots: spotsFor(known.children),
       total: formatMoney(registration.totalAmount),
+      ...dueNow(registration, site.timeZone),
+      pay: link('/camp-payment/{campId}', { campId: String(known.camp.campId), registrationId: id, token }),
       days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
       payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
       payBy: registration.payBy && sayDay(registration.payBy, site.timeZone),
@@ -203,10 +250,32 @@ export class CampMails {
   }
 }
 
+/** What is to be paid now, and what later. */
+function dueNow(
+  { totalAmount, received, deposit }: RegistrationView['registration'],
+  zone: string,
+): Pick<RegistrationView, 'due' | 'owed' | 'rest'> {
+  const { owed, now } = dueOf(
+    {
+      ...{ total: toCents(totalAmount), received: toCents(received) },
+      deposit: deposit && { cents: toCents(deposit.amount), restBy: deposit.restBy },
+    },
+    DateTime.now().setZone(zone).toISODate()!,
+  );
+  const later = (owed - now) as Cents;
+  return {
+    due: formatMoney(toDollars(now)),
+    owed: formatMoney(toDollars(owed)),
+    rest: later > 0 ? { amount: formatMoney(toDollars(later)), by: sayDay(deposit!.restBy, zone) } : null,
+  };
+}
+
 /** Staff may delete what is unpaid before its mail is written, which is nothing for an operator to look at. */
 function dropWhereDeleted(error: unknown): never {
-  const isDeleted = error instanceof AppError && error.code === 'camps.registration-not-found';
-  throw isDeleted ? new MailNotNeeded('The registration was deleted.') : error;
+  const isDeleted =
+    error instanceof AppError &&
+    (error.code === 'camps.registration-not-found' || error.code === 'camps.camp-not-found');
+  throw isDeleted ? new MailNotNeeded('It was deleted.') : error;
 }
 
 /** An address that no header should carry is not written to. */

@@ -38,7 +38,8 @@ export const BeforeYouCome = ({ camp }: { camp: CampView }) => (
 /** How to pay what is owed, with the words that tell us whose payment it is. */
 export const HowToPay = ({
   payment,
-  total,
+  due,
+  rest,
   registration: { reference, paymentMethod },
 }: RegistrationView) => (
   <>
@@ -46,7 +47,7 @@ export const HowToPay = ({
     {payment ? (
       <>
         <Paragraph>
-          Please send {total} and put <strong>{reference}</strong> in the payment note, so that we know it is
+          Please send {due} and put <strong>{reference}</strong> in the payment note, so that we know it is
           yours
           {paymentMethod === 'cash' && ', or bring cash on the first day'}:
         </Paragraph>
@@ -54,8 +55,13 @@ export const HowToPay = ({
       </>
     ) : (
       <Paragraph>
-        The total is {total}. Reply to this email, and we will tell you how to pay. Your reference is{' '}
+        Please pay {due}. Reply to this email, and we will tell you how to pay. Your reference is{' '}
         <strong>{reference}</strong>.
+      </Paragraph>
+    )}
+    {rest && (
+      <Paragraph>
+        The rest of {rest.amount} is due by {rest.by}. We will remind you.
       </Paragraph>
     )}
   </>

@@ -43,7 +43,7 @@ export const paymentChanged = (view: RegistrationView): Mail => {
 
 /** Two days before the places go back. */
 export const paymentDue = (view: RegistrationView): Mail => {
-  const { camp, children, spots, total, payBy, page, registration } = view;
+  const { camp, children, spots, total, due, payBy, page, registration } = view;
   return {
     subject: `Please pay by ${payBy}: ${camp.title}`,
     preheader: `We hold your ${spots} until then. The total is ${total}.`,
@@ -51,13 +51,56 @@ export const paymentDue = (view: RegistrationView): Mail => {
       <>
         <Title>Please pay by {payBy}</Title>
         <Paragraph>
-          We hold your {spots} at {camp.title} for {children}. We have not seen your payment of {total} yet,
-          and after {payBy} we have to give the {spots} to another family.
+          We hold your {spots} at {camp.title} for {children}. We have not seen your payment of {due} yet, and
+          after {payBy} we have to give the {spots} to another family.
         </Paragraph>
         <CampFactsOf camp={camp} more={{ Total: total, Reference: registration.reference }} />
         <HowToPay {...view} />
         <ButtonLink href={page}>See my registration</ButtonLink>
         <Paragraph>Already paid? Please reply to this email, and we will look for your payment.</Paragraph>
+      </>
+    ),
+  };
+};
+
+/** A week before the rest is due, after a deposit or without one. */
+export const restDue = (view: RegistrationView): Mail => {
+  const { camp, children, owed, rest, pay, registration } = view;
+  const title = rest ? `The rest is due by ${rest.by}` : 'The rest is due';
+  return {
+    subject: `${title}: ${camp.title}`,
+    preheader: `${owed} is still to be paid for ${children}.`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>
+          {registration.received > 0 && 'Thank you for your deposit! '}
+          {camp.title} is getting close, and {owed} is still to be paid for {children}.
+        </Paragraph>
+        <CampFactsOf
+          camp={camp}
+          more={{ Total: view.total, 'Still to pay': owed, Reference: registration.reference }}
+        />
+        <ButtonLink href={pay}>Pay now</ButtonLink>
+        <Paragraph>Already paid? Please reply to this email, and we will look for your payment.</Paragraph>
+      </>
+    ),
+  };
+};
+
+/** For staff: who owes is in the product, not in a mail. */
+export const restOverdue = (camp: string, families: number, page: string): Mail => {
+  const who = families === 1 ? 'A family has' : `${families} families have`;
+  return {
+    subject: `Payments overdue: ${camp}`,
+    preheader: `${who} not paid the rest in time.`,
+    body: (
+      <>
+        <Title>Payments overdue</Title>
+        <Paragraph>
+          {who} not paid the rest for {camp} in time. Their spots stay theirs unless you decide otherwise.
+        </Paragraph>
+        <ButtonLink href={page}>See who owes what</ButtonLink>
       </>
     ),
   };

@@ -38,6 +38,12 @@ export interface RegistrationView {
   spots: string;
   /** '$300' */
   total: string;
+  /** What is to be paid now: all that is owed, or what of a deposit is left; and what of it is due later. */
+  due: string;
+  owed: string;
+  rest: { amount: string; by: string } | null;
+  /** Where it is paid. */
+  pay: string;
   /** The days chosen, where they are not all: 'Mon, Jul 6'. */
   days: string[];
   /** The registration's own page. */

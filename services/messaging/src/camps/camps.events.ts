@@ -39,6 +39,19 @@ export class CampsEvents {
     return this.write(campMails.paymentDue, facts, delivered);
   }
 
+  @On('camps.rest-due')
+  restDue(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.restDue, facts, delivered);
+  }
+
+  @On('camps.rest-overdue')
+  restOverdue(
+    { coachId, ...facts }: EventPayload<'camps.rest-overdue'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    return this.deliveries.queue(manager, campMails.restOverdue, { eventId, recipientId: coachId, facts });
+  }
+
   @On('camps.registration-lapsed')
   lapsed(facts: OfRegistration, delivered: Delivered): Promise<void> {
     return this.write(campMails.lapsed, facts, delivered);

@@ -6,6 +6,7 @@ import {
   type BodyOf,
   type Cents,
   type createPaymentIntent,
+  type Due,
   getPayable,
   toCents,
   toDollars,
@@ -41,18 +42,23 @@ export class IntentsService {
     if (payable.campId !== campId || !isOfFamily(caller, payable))
       throw new AppError('camps.registration-not-found');
     if (payable.registrationStatus !== 'confirmed') throw new AppError('camps.wrong-state');
-    const owed = await this.owedOf(payable);
+    const { owed, now } = await this.dueOf(payable);
     if (owed <= 0) throw new AppError('payments.nothing-owed');
-    if (amount !== undefined && toCents(amount) !== owed) throw new AppError('payments.amount-differs');
+    const cents = amount === undefined ? owed : toCents(amount);
+    if (cents !== owed && (cents !== now || now === 0)) throw new AppError('payments.amount-differs');
     const { publishableKey, standIn } = this.bank;
-    const clientSecret = this.bank.isOpen ? await this.secretOf(payable, owed) : null;
-    return { clientSecret, publishableKey, standIn, amount: toDollars(owed) };
+    const clientSecret = this.bank.isOpen ? await this.secretOf(payable, cents) : null;
+    const due = { dueNow: toDollars(now), owed: toDollars(owed) };
+    return { clientSecret, publishableKey, standIn, amount: toDollars(cents), ...due };
   }
 
   /** The less that camps or the ledger says: what one has heard, the other may not have heard yet. */
-  private async owedOf({ registrationId, total, received }: Payable): Promise<Cents> {
+  private async dueOf({ registrationId, total, received, deposit }: Payable): Promise<Due> {
     const balances = await this.ledger.balances(this.dataSource.manager, registrationId);
-    return (total.cents - Math.max(received.cents, standingOf(balances).received)) as Cents;
+    const paid = Math.max(received.cents, standingOf(balances).received);
+    const owed = Math.max(0, total.cents - paid) as Cents;
+    const left = Math.max(0, (deposit ?? total).cents - paid) as Cents;
+    return { owed, now: left };
   }
 
   private async secretOf({ registrationId, reference }: Payable, owed: Cents): Promise<string> {

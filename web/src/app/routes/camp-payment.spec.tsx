@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import CampPaymentPage from './camp-payment';
 import CampRegistrationPage from './camp-registration';
-import { academy, camp, campRegistration, setToday } from '../../../test/academy';
+import { academy, camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse, server } from '../../../test/server';
 import { familyDraft } from '@/features/camps/registration/family-draft';
@@ -234,4 +234,44 @@ it('leads back to what is missing, a signature for one', async () => {
     '/camp-registration/7?step=4',
   );
   expect(screen.queryByRole('button', { name: 'Register Without Payment (Risk)' })).not.toBeInTheDocument();
+});
+
+describe('by the link of a reminder', () => {
+  const owing = fullCampRegistration({
+    ...{ totalAmount: 285, siblingDiscount: 15, paymentStatus: 'unpaid' },
+    deposit: { amount: 100, restBy: '2090-06-22' },
+  });
+  const openLink = () =>
+    renderApp(<CampPaymentPage />, {
+      at: `/camp-payment/7?registrationId=${owing.id}&token=secret`,
+      path: '/camp-payment/:campId',
+    });
+  const amount = () =>
+    new URL(screen.getByRole('link', { name: 'Pay with Venmo' }).getAttribute('href')!).searchParams.get(
+      'amount',
+    );
+
+  it('lets a family pay the deposit or everything, and says what is due by when', async () => {
+    answer('GET /api/camp-registrations/{id}', owing);
+    openLink();
+    await heading('Payment options');
+    const summary = screen.getByRole('region', { name: 'Registration summary' });
+    for (const words of ['Sibling discount−$15.00', 'Total$285.00', 'Due now$100.00', 'Due by Jun 22$185.00'])
+      expect(summary).toHaveTextContent(words);
+    expect(amount()).toBe('100.00');
+    await userEvent.click(screen.getByLabelText('Everything, $285'));
+    expect(amount()).toBe('285.00');
+  });
+
+  it('shows the rest alone once the deposit is paid, and thanks for all of it', async () => {
+    answer('GET /api/camp-registrations/{id}', { ...owing, received: 100, paymentStatus: 'partial' });
+    const { unmount } = openLink();
+    await heading('Payment options');
+    expect(screen.queryByText('How much do you want to pay now?')).not.toBeInTheDocument();
+    expect(amount()).toBe('185.00');
+    unmount();
+    answer('GET /api/camp-registrations/{id}', { ...owing, received: 285, paymentStatus: 'paid' });
+    openLink();
+    expect(await screen.findByText('We have your payment. Thank you!')).toBeVisible();
+  });
 });

@@ -2,6 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { ChevronDown, ClipboardCheck, Printer } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
+import { siteDate } from '@/lib/site-date';
 import { Button, ButtonLink } from '@/ui/button';
 import { CampActions } from './actions/camp-actions';
 import { hasPlaces } from './registrations/registration-words';
@@ -35,7 +36,7 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
         title={`Registrations (${families.length})`}
         note={unpaid > 0 ? `${unpaid} not paid in full` : undefined}
       >
-        <RegistrationList camp={camp} />
+        <RegistrationList camp={camp} today={siteDate(timeZone)} />
       </Unfolding>
       {camp.status === 'active' && (
         <Unfolding

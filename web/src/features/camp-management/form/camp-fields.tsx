@@ -183,11 +183,39 @@ export function PriceFields({ whole }: PriceFieldsProps) {
       >
         <Input {...money} {...register('siblingAmount')} />
       </Field>
+      <Field
+        label="Deposit for each child ($)"
+        optional
+        hint="Due at once. Leave it empty, and all is."
+        error={errors.depositAmount?.message}
+      >
+        <Input {...money} {...register('depositAmount')} />
+      </Field>
+      <Field
+        label="Rest due before camp (days)"
+        optional
+        hint={`After a deposit. Empty: ${camp.restDueDays.usual} days. We email families ${camp.remindRestDays} days before.`}
+        error={errors.restDueDays?.message}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={camp.restDueDays.min}
+          max={camp.restDueDays.max}
+          {...register('restDueDays')}
+        />
+      </Field>
     </div>
   );
 }
 
 type CampPrices = Record<
-  'fullCampPrice' | 'price' | 'dailyPrice' | 'siblingPercent' | 'siblingAmount',
+  | 'fullCampPrice'
+  | 'price'
+  | 'dailyPrice'
+  | 'siblingPercent'
+  | 'siblingAmount'
+  | 'depositAmount'
+  | 'restDueDays',
   string
 >;

@@ -30,6 +30,8 @@ export interface CampValues {
   payWithinDays: string | number;
   siblingPercent: string | number;
   siblingAmount: string | number;
+  depositAmount: string | number;
+  restDueDays: string | number;
   waiverText: string;
   waiverRequired: boolean;
 }
@@ -83,6 +85,8 @@ export const newCampValues = (): NewCampValues => ({
   payWithinDays: '',
   siblingPercent: '',
   siblingAmount: '',
+  depositAmount: '',
+  restDueDays: '',
   waiverText: '',
   waiverRequired: true,
   fullCampPrice: camp.defaultFullPrice,

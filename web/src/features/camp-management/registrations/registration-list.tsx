@@ -6,7 +6,7 @@ import { messageOf } from '@/lib/api';
 import { download } from '@/lib/download';
 import { toast } from '@/lib/toast';
 import { ContactLinks } from '@/parts/contact-links';
-import { PriceLines } from '@/parts/price-lines';
+import { hasDetails, PriceLines } from '@/parts/price-lines';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -20,7 +20,7 @@ const words = {
 };
 
 /** Who is registered for a camp, with what is done about each. */
-export const RegistrationList = ({ camp }: { camp: Camp }) => {
+export const RegistrationList = ({ camp, today }: { camp: Camp; today: string }) => {
   const registrations = camp.registrations ?? [];
   if (registrations.length === 0) return <p className="text-muted">Nobody is registered yet.</p>;
   return (
@@ -37,14 +37,21 @@ export const RegistrationList = ({ camp }: { camp: Camp }) => {
       </Button>
       <ul className="divide-y divide-line border-y border-line">
         {registrations.map((registration) => (
-          <Registration key={registration.id} camp={camp} registration={registration} />
+          <Registration key={registration.id} camp={camp} registration={registration} today={today} />
         ))}
       </ul>
     </div>
   );
 };
 
-const Registration = ({ camp, registration }: { camp: Camp; registration: CampRegistration }) => {
+interface RegistrationProps {
+  camp: Camp;
+  registration: CampRegistration;
+  /** The academy's date. */
+  today: string;
+}
+
+const Registration = ({ camp, registration, today }: RegistrationProps) => {
   const { parentName, parentEmail, parentPhone, reference, totalAmount, signed } = registration;
   return (
     <li className="grid grid-cols-1 gap-3 py-4">
@@ -71,10 +78,11 @@ const Registration = ({ camp, registration }: { camp: Camp; registration: CampRe
             ? 'All days'
             : `Days ${registration.selectedDays.join(', ')}`}
         </p>
-        {(registration.siblingDiscount > 0 || registration.promotion) && (
+        {hasDetails(registration) && (
           <PriceLines
             price={registration}
             players={registration.participants.length}
+            today={today}
             className="my-2 max-w-xs"
           />
         )}

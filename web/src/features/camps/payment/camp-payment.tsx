@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { campAgesWords, campDates, campHours } from '@/lib/camp-words';
+import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -13,7 +14,7 @@ import { ContactLinks } from '@/parts/contact-links';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { PageHeader } from '@/ui/page-header';
-import { PriceLines } from '@/parts/price-lines';
+import { hasDetails, PriceLines } from '@/parts/price-lines';
 import { PaymentHandles } from '@/parts/payment-handles';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -99,7 +100,8 @@ function ContactForPayment({ camp, site }: { camp: Camp; site: Site }) {
 }
 
 function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyForm }) {
-  const priced = pricedFor(camp, family);
+  const today = siteDate(site.timeZone);
+  const priced = pricedFor(camp, family, today);
   const { totalAmount: total } = priced;
   const { registration, participants } = family;
   const names = participants.map(({ playerName }) => playerName.trim()).filter(Boolean);
@@ -120,10 +122,11 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
             <Row term="Participants">{participants.length}</Row>
             <Row term="Price per participant">{formatMoney(price)}</Row>
           </dl>
-          {(priced.siblingDiscount > 0 || priced.promotion) && (
+          {hasDetails(priced) && (
             <PriceLines
               price={priced}
               players={participants.length}
+              today={today}
               className="mt-4 border-t border-board-line pt-4"
             />
           )}

@@ -20,7 +20,8 @@ import { registrationQuery } from '../api/registration';
 import { useSendConfirmation } from '../api/send-confirmation';
 import type { LinkKey } from '../kept';
 import { standingOf } from '../standing';
-import { PayOptions, RiskBadge } from './pay-options';
+import { RiskBadge } from './pay-options';
+import { PayWays } from './pay-ways';
 import { payWords } from './pay-words';
 
 interface RegistrationReceiptProps {
@@ -87,7 +88,8 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
     : payment === 'later';
   const title = registration?.camp.title ?? camp?.title;
   const isOver = registration && registration.registrationStatus !== 'confirmed';
-  if (isOver) return <OverRegistration registration={registration} token={token} />;
+  const today = siteDate(site.timeZone);
+  if (isOver) return <OverRegistration registration={registration} token={token} today={today} />;
   return (
     <div className="page py-12">
       <PageHeader
@@ -108,13 +110,14 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
             <State
               registration={registration}
               token={token}
-              hasBegun={registration.camp.startDate <= siteDate(site.timeZone)}
+              hasBegun={registration.camp.startDate <= today}
+              today={today}
             />
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">
           {isOwed ? (
-            <HowToPay site={site} registration={registration} total={registration?.totalAmount} />
+            <HowToPay site={site} registration={registration} />
           ) : (
             <Card>
               <CardBody>
@@ -145,10 +148,12 @@ interface StateProps {
   token: string | undefined;
   /** The camp is on, or was: its results are of interest. */
   hasBegun?: boolean;
+  /** The academy's date. */
+  today: string;
 }
 
 /** A registration as it stands. */
-function State({ registration, token, hasBegun }: StateProps) {
+function State({ registration, token, hasBegun, today }: StateProps) {
   const { camp, participants, selectedDays } = registration;
   const dates = datesOfCamp(camp);
   const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
@@ -196,6 +201,7 @@ function State({ registration, token, hasBegun }: StateProps) {
         <PriceLines
           price={registration}
           players={participants.length}
+          today={today}
           className="mt-4 border-t border-line pt-4"
         />
         {hasBegun && (
@@ -234,11 +240,9 @@ function State({ registration, token, hasBegun }: StateProps) {
 interface HowToPayProps {
   site: Site;
   registration: FullCampRegistration | undefined;
-  /** In dollars, where it is known. */
-  total: number | undefined;
 }
 
-function HowToPay({ site, registration, total }: HowToPayProps) {
+function HowToPay({ site, registration }: HowToPayProps) {
   return (
     <section aria-labelledby="how-to-pay" className="grid grid-cols-1 gap-4">
       <div role="note" className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink">
@@ -253,10 +257,9 @@ function HowToPay({ site, registration, total }: HowToPayProps) {
       <h2 id="how-to-pay" className="text-3xl">
         Payment options
       </h2>
-      <PayOptions
+      <PayWays
         site={site}
-        total={total}
-        note={registration?.reference}
+        registration={registration}
         last={
           <Card>
             <CardBody>
@@ -287,7 +290,7 @@ const WhatIsNext = () => (
 );
 
 /** A registration that holds no more, with what it was: the family may have paid for it. */
-const OverRegistration = ({ registration, token }: StateProps) => {
+const OverRegistration = ({ registration, token, today }: StateProps) => {
   const { camp, registrationStatus, paymentStatus } = registration;
   const isLapsed = registrationStatus === 'lapsed';
   return (
@@ -326,7 +329,7 @@ const OverRegistration = ({ registration, token }: StateProps) => {
             </div>
           </CardBody>
         </Card>
-        <State registration={registration} token={token} />
+        <State registration={registration} token={token} today={today} />
       </div>
     </div>
   );

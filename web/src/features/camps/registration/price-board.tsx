@@ -1,14 +1,21 @@
 import type { Camp } from '@fungo/contracts';
 import { campDays, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
-import { PriceLines } from '@/parts/price-lines';
+import { hasDetails, PriceLines } from '@/parts/price-lines';
 import { chosenDays, pricedFor, type FamilyForm } from './registration.rules';
 
+interface PriceBoardProps {
+  camp: Camp;
+  family: FamilyForm;
+  /** The academy's date. */
+  today: string;
+}
+
 /** What the registration costs as it stands. */
-export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm }) {
+export function PriceBoard({ camp, family, today }: PriceBoardProps) {
   const days = chosenDays(family.registration);
   const children = family.participants.length;
-  const price = pricedFor(camp, family);
+  const price = pricedFor(camp, family, today);
   return (
     <section aria-label="Price" className="board rounded-lg p-5 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,8 +32,13 @@ export function PriceBoard({ camp, family }: { camp: Camp; family: FamilyForm })
           </span>
         </p>
       </div>
-      {(price.siblingDiscount > 0 || price.promotion) && (
-        <PriceLines price={price} players={children} className="mt-4 border-t border-board-line pt-4" />
+      {hasDetails(price) && (
+        <PriceLines
+          price={price}
+          players={children}
+          today={today}
+          className="mt-4 border-t border-board-line pt-4"
+        />
       )}
     </section>
   );

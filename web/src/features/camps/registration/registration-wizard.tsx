@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, set, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
+import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { Button, ButtonLink } from '@/ui/button';
@@ -174,7 +175,7 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
             </CardBody>
           </Card>
           <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
-            <PriceBoard camp={camp} family={family} />
+            <PriceBoard camp={camp} family={family} today={siteDate(site.timeZone)} />
             <div className="flex flex-wrap gap-3">
               {step === 1 ? (
                 <ButtonLink variant="secondary" size="lg" to={`/camp-details/${camp.id}`}>

@@ -1,6 +1,6 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
 import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/camps/divisions';
-import { isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
+import { depositOf, isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
@@ -204,13 +204,16 @@ const priceFor = (camp: Camp, { registration, participants }: FamilyForm): Price
 export const totalFor = (camp: Camp, family: FamilyForm) => toDollars(priceFor(camp, family).total);
 
 /** What a registration will cost and why, as it will say itself. */
-export function pricedFor(camp: Camp, family: FamilyForm): Priced {
+export function pricedFor(camp: Camp, family: FamilyForm, today: string): Priced {
   const { siblings, promotion: discount, total } = priceFor(camp, family);
   const { promotion } = family.registration;
+  const deposit = depositOf(camp, total, family.participants.length, today);
   return {
     totalAmount: toDollars(total),
     siblingDiscount: toDollars(siblings),
     promotion: promotion ? { code: promotion.code, discount: toDollars(discount) } : null,
+    received: 0,
+    deposit: deposit && { amount: toDollars(deposit.cents), restBy: deposit.restBy },
   };
 }
 

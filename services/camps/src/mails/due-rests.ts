@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { constants, type EventPayload } from '@fungo/contracts';
+import { Outbox } from '@fungo/platform';
+import { AcademyClock } from '../academy-clock';
+
+/** Of the registration `r` in the camp `c`. */
+const isOwed = `c.id = r.camp_id AND c.status = 'active' AND r.registration_status = 'confirmed'
+  AND r.payment_status <> 'paid'`;
+
+/** What becomes of the rest after a deposit: it is reminded of, and reported; nobody loses a place over it. */
+@Injectable()
+export class DueRests {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  /** Each family once, a week before; whoever missed a morning, or registered since, the next. */
+  async remind(manager: EntityManager): Promise<void> {
+    const [told] = await manager.query<[{ id: string }[], number]>(
+      `UPDATE registrations AS r SET rest_told_at = now()
+         FROM camps AS c
+        WHERE ${isOwed} AND r.rest_told_at IS NULL AND r.token_hash <> ''
+          AND r.rest_by - $1::date BETWEEN 0 AND $2 AND (r.created_at AT TIME ZONE $3)::date < $1::date
+       RETURNING r.id`,
+      [this.clock.today(), constants.camp.remindRestDays, this.clock.zone],
+    );
+    for (const { id: registrationId } of told)
+      await this.outbox.add(manager, 'camps.rest-due', { registrationId });
+  }
+
+  /** To a camp's coach, or the academy where it has none: once for each registration, all of a morning in one mail. */
+  async report(manager: EntityManager): Promise<void> {
+    const overdue = await manager.query<EventPayload<'camps.rest-overdue'>[]>(
+      `WITH overdue AS (
+         UPDATE registrations AS r SET overdue_told_at = now()
+           FROM camps AS c
+          WHERE ${isOwed} AND r.overdue_told_at IS NULL AND r.rest_by < $1::date
+         RETURNING r.camp_id, c.instructor_id)
+       SELECT camp_id AS "campId", count(*)::integer AS families,
+              (SELECT user_id FROM people WHERE people.instructor_id = overdue.instructor_id LIMIT 1) AS "coachId"
+         FROM overdue GROUP BY camp_id, overdue.instructor_id ORDER BY camp_id`,
+      [this.clock.today()],
+    );
+    for (const camp of overdue) await this.outbox.add(manager, 'camps.rest-overdue', camp);
+  }
+}

@@ -1,0 +1,87 @@
+import type { FullCampRegistration, Site } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { campDates } from '@/lib/camp-words';
+import { ApiError } from '@/lib/api';
+import { siteDate } from '@/lib/site-date';
+import { due, PriceLines } from '@/parts/price-lines';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { registrationQuery } from '../api/registration';
+import type { LinkKey } from '../kept';
+import { PayWays } from './pay-ways';
+
+/** What a registration still owes and every way to pay it: where a reminder's link leads. */
+export function PayRegistration({ site, link }: { site: Site; link: LinkKey }) {
+  const registration = useQuery(registrationQuery(link.id, link.token));
+  return (
+    <div className="page py-12">
+      <PageHeader
+        eyebrow="Camp payment"
+        title={registration.data?.camp.title ?? 'Camp payment'}
+        text={registration.data && campDates(registration.data.camp)}
+      />
+      {registration.data ? (
+        <Owed site={site} registration={registration.data} link={link} />
+      ) : registration.error instanceof ApiError && registration.error.status < 500 ? (
+        <EmptyState
+          title="Registration not found"
+          text="Please open the link in your email once more. If it still does not work, get in touch with us."
+        >
+          <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
+        </EmptyState>
+      ) : registration.error ? (
+        <ErrorState
+          title="Failed to fetch registration"
+          error={registration.error}
+          retry={() => void registration.refetch()}
+        />
+      ) : (
+        <Loading label="Loading your registration" className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+interface OwedProps {
+  site: Site;
+  registration: FullCampRegistration;
+  link: LinkKey;
+}
+
+function Owed({ site, registration, link }: OwedProps) {
+  const today = siteDate(site.timeZone);
+  const isOpen = registration.registrationStatus === 'confirmed';
+  const { owed } = due(registration, today);
+  const page = `/camp-registration-success?registrationId=${link.id}${link.token ? `&token=${link.token}` : ''}`;
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <section aria-label="Registration summary" className="board rounded-lg p-5 shadow-card lg:order-last">
+        <p className="mb-4">
+          <strong>{registration.reference}</strong>
+          <span className="block text-board-muted">{registration.parentName}</span>
+        </p>
+        <PriceLines price={registration} players={registration.participants.length} today={today} />
+      </section>
+      {isOpen && owed > 0 ? (
+        <section aria-labelledby="ways" className="grid grid-cols-1 gap-4">
+          <h2 id="ways" className="text-3xl">
+            Payment options
+          </h2>
+          <PayWays site={site} registration={registration} last={null} />
+        </section>
+      ) : (
+        <EmptyState
+          title={isOpen ? 'All paid' : 'Nothing to pay'}
+          text={isOpen ? 'We have your payment. Thank you!' : 'This registration is no longer valid.'}
+        >
+          <ButtonLink to={page}>See my registration</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FullCampRegistration, Site } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { formatDay } from '@/lib/calendar';
+import { siteDate } from '@/lib/site-date';
+import { due } from '@/parts/price-lines';
+import { Card, CardBody } from '@/ui/card';
+import { Choices } from '@/ui/choices';
+import { PayOptions } from './pay-options';
+
+interface PayWaysProps {
+  site: Site;
+  /** Undefined where this device does not know it. */
+  registration: FullCampRegistration | undefined;
+  last: ReactNode;
+}
+
+/** Every way to pay what a registration owes: where a deposit is enough for now, that or all, as the family chooses. */
+export function PayWays({ site, registration, last }: PayWaysProps) {
+  const [isAll, setAll] = useState(false);
+  if (!registration) return <PayOptions site={site} total={undefined} note={undefined} last={last} />;
+  const { owed, now } = due(registration, siteDate(site.timeZone));
+  const mayWait = now > 0 && now < owed;
+  return (
+    <>
+      {mayWait && (
+        <Card>
+          <CardBody>
+            <Choices
+              label="How much do you want to pay now?"
+              hint={`The rest is due by ${formatDay(registration.deposit!.restBy, 'long')}. We will remind you.`}
+              options={[
+                { value: 'now', label: `Deposit, ${formatMoney(now)}` },
+                { value: 'all', label: `Everything, ${formatMoney(owed)}` },
+              ]}
+              name="pay-now"
+              chosen={isAll ? 'all' : 'now'}
+              onChange={({ target }) => setAll(target.value === 'all')}
+            />
+          </CardBody>
+        </Card>
+      )}
+      <PayOptions
+        site={site}
+        total={mayWait && !isAll ? now : owed}
+        note={registration.reference}
+        last={last}
+      />
+    </>
+  );
+}
