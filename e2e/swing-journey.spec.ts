@@ -174,6 +174,49 @@ it('lets nobody upload who is not a member, until the administrator activates th
   await gate.waitFor();
 });
 
+it('lets a family subscribe, warns it when its card fails, and lets it cancel', async () => {
+  const family = await arrive('noah.becker@fungo.test', 'phone');
+  await family.goto('/subscribe');
+  const tab = family.waitForEvent('popup');
+  await family.getByRole('link', { name: 'Subscribe Now' }).first().click();
+  const checkout = await tab;
+  const payWith = async (card: string) => {
+    await checkout.getByLabel('Card number').fill(card);
+    await checkout.getByRole('button', { name: 'Subscribe' }).click();
+  };
+  await payWith('4000 0000 0000 0002');
+  await checkout.getByText('Your card was declined.').waitFor();
+  await payWith('4000 0000 0000 0341'); // pays once
+  await checkout.getByRole('heading', { name: 'Already Subscribed!' }).waitFor();
+  await checkout.close();
+  await family.goto('/videos');
+  await family.getByLabel('Choose a video').waitFor();
+
+  await family.goto('/subscribe');
+  await family.getByRole('button', { name: 'Change card or cancel' }).click();
+  await family.getByRole('button', { name: 'Let a month pass' }).click();
+  await family.getByRole('link', { name: 'Return to the academy' }).click();
+  await family.getByText(/could not charge your card\. You are still a member/).waitFor();
+  await family.goto('/videos');
+  await family.getByLabel('Choose a video').waitFor();
+  await eventually(async () =>
+    expect((await mailsTo(stage.product, 'noah.becker@fungo.test')).map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Your membership at .* has started$/),
+        expect.stringMatching(/^We could not charge your card/),
+      ]),
+    ),
+  );
+
+  await family.goto('/subscribe');
+  await family.getByRole('button', { name: 'Change card' }).click();
+  await family.getByLabel('Card number').fill('4242 4242 4242 4242');
+  for (const act of ['Change card', 'Try the card again', 'Cancel subscription'])
+    await family.getByRole('button', { name: act }).click();
+  await family.getByRole('link', { name: 'Return to the academy' }).click();
+  await family.getByText(/^Your membership ends on/).waitFor();
+});
+
 /** Notes what each progress bar of a page says, also for the shortest while. */
 async function watchBars(page: Page) {
   await page.addInitScript(`

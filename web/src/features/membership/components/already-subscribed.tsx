@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
 import { membership } from '@fungo/contracts/constants';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 
 const { videosPerMonth, analysisWithinHours } = membership;
 
+interface Props {
+  videosThisMonth: number;
+  /** What cannot wait: stands before the month. */
+  urgent?: ReactNode;
+}
+
 /** The member's face of the page: the month on the scoreboard. */
-export const AlreadySubscribed = ({ videosThisMonth }: { videosThisMonth: number }) => (
+export const AlreadySubscribed = ({ videosThisMonth, urgent }: Props) => (
   <>
     <PageHeader
       eyebrow="Video analysis membership"
@@ -16,6 +23,7 @@ export const AlreadySubscribed = ({ videosThisMonth }: { videosThisMonth: number
           : `You have sent all of this month’s videos. You get ${videosPerMonth} more next month.`
       }
     />
+    {urgent}
     <div className="board grid justify-items-center gap-6 rounded-lg px-6 py-10 text-center">
       <p className="grid justify-items-center gap-4">
         <span className="eyebrow text-board-muted">Videos this month</span>

@@ -26,7 +26,7 @@ export function PaidByCard({ standing, timeZone }: Props) {
   const { state, at } = subscription;
   const paidUntil = at ? dayIn(timeZone, at) : 'the end of the month that is paid';
   return (
-    <Card role="group" aria-labelledby="payment" className="mt-8">
+    <Card role="group" aria-labelledby="payment" className="my-8">
       <CardBody className="grid gap-4">
         <CardTitle id="payment">Your payment</CardTitle>
         <p role={state === 'card-failed' ? 'alert' : undefined}>{standingWords(standing, timeZone)}</p>

@@ -45,14 +45,19 @@ export function Subscribe({ site }: { site: Site }) {
 
   const subscription = status.data;
   const standing = own.data;
+  const payment = standing && <PaidByCard standing={standing} timeZone={site.timeZone} />;
+  const state = standing?.subscription?.state;
   if (subscription?.membershipStatus === 'active')
     return (
       <>
-        <AlreadySubscribed videosThisMonth={subscription.videosThisMonth} />
-        {standing && <PaidByCard standing={standing} timeZone={site.timeZone} />}
+        <AlreadySubscribed
+          videosThisMonth={subscription.videosThisMonth}
+          urgent={state === 'card-failed' && payment}
+        />
+        {state !== 'card-failed' && payment}
       </>
     );
-  if (standing?.subscription?.state === 'paused')
+  if (state === 'paused')
     return (
       <>
         <PageHeader
@@ -60,7 +65,7 @@ export function Subscribe({ site }: { site: Site }) {
           title="Your membership is paused"
           text="The videos you sent and their reviews are still yours."
         />
-        <PaidByCard standing={standing} timeZone={site.timeZone} />
+        {payment}
       </>
     );
   if (checkout === 'open')
