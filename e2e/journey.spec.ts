@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { pages, routes } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { takeCampToTheGate } from './camp-journey';
+import { payByCard } from './card-journey';
 import { day } from './days';
 import { mailsTo as mailsOf } from './mails';
 import { stageForTests } from './stage';
@@ -369,3 +370,6 @@ it('says where nobody is', async () => {
   await page.getByRole('link', { name: 'Go Home' }).click();
   await page.waitForURL(`${stage.product.url}/`);
 });
+
+it('takes a card that is declined, one that asks who is there, and a closed tab, to one receipt', () =>
+  payByCard(stage));

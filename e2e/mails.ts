@@ -3,6 +3,7 @@ import type { StartedProduct } from '../scripts/start/for-tests';
 interface Mail {
   subject: string;
   text: string;
+  html: string;
   to: { address: string }[];
   attachments?: { fileName: string }[];
 }

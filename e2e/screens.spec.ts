@@ -15,7 +15,12 @@ const tabs = ['profile', 'schedule', 'lessons', 'videos', 'lesson-requests', 'we
 const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
 const swing = '/video-analysis/{id}';
 /** Without its link a family's own page tells of nothing. */
-const ownPages: readonly string[] = [swing, '/camp-results/{registrationId}'];
+const ownPages: readonly string[] = [
+  swing,
+  '/camp-results/{registrationId}',
+  '/camp-receipt/{registrationId}',
+  '/camp-checkout/{campId}/{registrationId}',
+];
 const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
 const staff = ['/scheduling', '/schedule-builder', '/videos'];
 /** Of the demo academy's camps, by the first word of their names, and of one that was cancelled. */
@@ -29,6 +34,8 @@ const camps = {
     '/camp-registration-success?registrationId={registration}&token={token}',
     '/camp-registration/{Belt}?offer={waiting}&token={waitingToken}',
     '/camp-results/{registration}?token={token}',
+    '/camp-receipt/{registration}?token={token}',
+    '/camp-checkout/{registeredFor}/{registration}?token={token}',
     ...['', '&tv=1', '&sheet=1'].map((view) => `/leaderboard?camp={Oil}${view}`),
   ],
   staff: [
@@ -140,7 +147,7 @@ async function nameCamps(): Promise<void> {
     ...guardian,
     ...child,
   });
-  named.set('registration', registration.id).set('token', registration.accessToken);
+  named.set('registration', registration.id).set('token', registration.accessToken).set('registeredFor', String(rained.id));
   named.set('waiting', waits.id).set('waitingToken', waits.accessToken);
   await Promise.all([coach.close(), family.close()]);
 }

@@ -23,7 +23,7 @@
     const dark = appearance?.theme === 'night';
     root.innerHTML = `<style>
       :host { color-scheme: ${dark ? 'dark' : 'light'}; }
-      form, dialog > div { display: grid; gap: 12px; }
+      .form, dialog > div { display: grid; gap: 12px; }
       .mark { background: #b45309; border-radius: 6px; color: #fff; font-weight: 700; margin: 0; padding: 6px 12px; }
       .two { display: grid; gap: 12px; grid-template-columns: 1fr 1fr; }
       * { box-sizing: border-box; font: 16px/1.5 system-ui, sans-serif; }
@@ -72,7 +72,7 @@
       const typed = [...this.#root.querySelectorAll('input')].map(({ value }) => value);
       draw(
         this.#root,
-        `<form novalidate><p class="mark">Test bank: no money moves</p>
+        `<div class="form"><p class="mark">Test bank: no money moves</p>
         <label>Card number<input name="card" inputmode="numeric" autocomplete="off" placeholder="1234 1234 1234 1234"></label>
         <div class="two"><label>Expiration date<input name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY"></label>
         <label>Security code<input name="cvc" inputmode="numeric" autocomplete="off" placeholder="CVC"></label></div>
@@ -80,11 +80,10 @@
         <details><summary>Test cards</summary><table>
         <tr><td>4242 4242 4242 4242</td><td>pays</td></tr><tr><td>4000 0025 0000 3155</td><td>asks for 3-D Secure</td></tr>
         <tr><td>4000 0000 0000 0002</td><td>is declined</td></tr><tr><td>4000 0000 0000 9995</td><td>has insufficient funds</td></tr>
-        </table><p>Any date to come, any security code.</p></details></form>`,
+        </table><p>Any date to come, any security code.</p></details></div>`,
         appearance,
       );
       this.#root.querySelectorAll('input').forEach((input, index) => (input.value = typed[index] ?? ''));
-      this.#root.querySelector('form').addEventListener('submit', (event) => event.preventDefault());
       this.#root.addEventListener('input', () =>
         this.#tell('change', { elementType: 'payment', complete: this.problem() === null, empty: false }),
       );
@@ -100,7 +99,9 @@
       return /^\d{3,4}$/.test(cvc.trim()) ? null : 'Your card’s security code is incomplete.';
     }
     values() {
-      return Object.fromEntries(new window.FormData(this.#root.querySelector('form')));
+      return Object.fromEntries(
+        [...this.#root.querySelectorAll('input')].map(({ name, value }) => [name, value]),
+      );
     }
     say(words) {
       this.#root.querySelector('[role=alert]').textContent = words;

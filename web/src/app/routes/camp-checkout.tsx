@@ -1,12 +1,17 @@
-import { ComingSoon } from '../coming-soon';
+import { matchPath, useLocation } from 'react-router-dom';
+import { CampCheckout } from '@/features/camps/payment/camp-checkout';
+import { useKey } from '../link-token';
+import { usePayByCard } from '../use-pay-by-card';
+import { WithSite } from '../with-site';
 
-export default function CampCheckout() {
+export default function CampCheckoutPage() {
+  const { campId = '', id = '' } =
+    matchPath('/camp-checkout/:campId/:id', useLocation().pathname)?.params ?? {};
+  const key = useKey(id) ?? { id, token: undefined };
+  const card = usePayByCard(Number(campId), key);
   return (
-    <ComingSoon
-      title="Camp checkout"
-      will="Card payment for a camp registration, with the order and its total."
-      meanwhile="You owe nothing until registration opens. You pay for lessons directly."
-      action={{ to: '/book-lesson', label: 'Book Lesson' }}
-    />
+    <WithSite>
+      {(site) => <CampCheckout key={id} {...{ campId, site, card }} registrationId={id} token={key.token} />}
+    </WithSite>
   );
 }

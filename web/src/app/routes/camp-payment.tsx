@@ -1,17 +1,23 @@
 import { matchPath, useLocation } from 'react-router-dom';
+import { madeRegistration } from '@/features/camps/kept';
 import { CampPayment } from '@/features/camps/payment/camp-payment';
 import { PayRegistration } from '@/features/camps/payment/pay-registration';
+import { familyDraft } from '@/features/camps/registration/family-draft';
 import { useKeyOfLink } from '../link-token';
+import { usePayByCard } from '../use-pay-by-card';
 import { WithSite } from '../with-site';
 
 export default function CampPaymentPage() {
   const campId = matchPath('/camp-payment/:campId', useLocation().pathname)?.params.campId ?? '';
-  const link = useKeyOfLink('registrationId');
+  const linked = useKeyOfLink('registrationId');
+  // What was begun anew on this device comes before what was made on it.
+  const link = linked ?? (familyDraft(campId).read() ? null : madeRegistration(campId).read());
+  const card = usePayByCard(Number(campId), link ?? { id: '', token: undefined });
   return (
     <WithSite>
       {(site) =>
         link ? (
-          <PayRegistration key={link.id} site={site} link={link} />
+          <PayRegistration key={link.id} site={site} link={link} card={card} />
         ) : (
           <CampPayment key={campId} campId={campId} site={site} />
         )

@@ -1,20 +1,42 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { madeRegistration } from '@/features/camps/kept';
 import { RegistrationReceipt } from '@/features/camps/payment/registration-receipt';
+import { useCardPayment } from '@/features/payments/api/use-card-payment';
+import { PaymentNews } from '@/features/payments/components/payment-news';
 import { useKeyOfLink } from '../link-token';
 import { WithSite } from '../with-site';
 
 export default function CampRegistrationSuccess() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const hasSecret = search.has('payment_intent_client_secret');
+  useEffect(() => {
+    if (hasSecret)
+      setSearch((given) => (given.delete('payment_intent_client_secret'), given), { replace: true });
+  }, [hasSecret, setSearch]);
   const campId = search.get('campId');
   const mailed = useKeyOfLink('registrationId');
   const made = campId ? madeRegistration(campId).read() : null;
   const link = mailed ?? made;
   const payment = search.get('payment') === 'later' ? 'later' : search.get('paid') === 'true' ? 'paid' : null;
+  const card = useCardPayment({
+    ...{ registrationId: link?.id ?? '', token: link?.token },
+    paymentId: link && search.get('payment_intent'),
+    outcome: search.get('redirect_status'),
+  });
+  const query = link?.token ? `?token=${link.token}` : '';
   return (
     <WithSite>
       {(site) => (
-        <RegistrationReceipt key={link?.id} site={site} link={link} campId={campId} payment={payment} />
+        <RegistrationReceipt
+          key={link?.id}
+          {...{ site, link, campId, payment }}
+          isPaying={card === 'awaited' || card === 'entered'}
+          news={
+            card &&
+            link && <PaymentNews state={card} checkout={`/camp-checkout/${campId}/${link.id}${query}`} />
+          }
+        />
       )}
     </WithSite>
   );

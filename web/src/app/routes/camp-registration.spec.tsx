@@ -280,11 +280,11 @@ it('fills in who is signed in, and last time’s children and contacts', async (
   expect(screen.getByLabelText(/^Who else/)).toHaveValue('Ana Delgado');
 });
 
-it('says that cards are to come, where one is chosen', async () => {
+it('says that a card pays after registering, where one is chosen', async () => {
   await open();
   await next('Parent or guardian');
   await userEvent.click(screen.getByLabelText('Credit card'));
-  expect(screen.getByText(/^Card payment is not available yet/)).toBeVisible();
+  expect(screen.getByText(/^You pay by card on the page after you register/)).toBeVisible();
 });
 
 it('sells a clinic as a whole, at the daily price', async () => {

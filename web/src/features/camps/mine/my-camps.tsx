@@ -94,6 +94,11 @@ function MyCamp({ registration, today }: { registration: FamilyRegistration; tod
                 ? 'View and pay'
                 : 'View registration'}
             </ButtonLink>
+            {standing.paymentStatus !== 'unpaid' && (
+              <ButtonLink variant="secondary" to={`/camp-receipt/${id}`} aria-describedby={titleId}>
+                See receipt
+              </ButtonLink>
+            )}
             {hasBegun && standing.registrationStatus === 'confirmed' && (
               <ButtonLink variant="secondary" to={`/camp-results/${id}`} aria-describedby={titleId}>
                 See results

@@ -13,12 +13,14 @@ interface PayOptionsProps {
   total: number | undefined;
   /** What a payment says of itself, so that the academy knows whose it is. */
   note: string | undefined;
+  /** What takes a card for it, or leads there. */
+  card?: ReactNode;
   /** The way that costs a risk: to pay later, or at the event. */
   last: ReactNode;
 }
 
 /** Every way to pay for a camp. */
-export const PayOptions = ({ site, total, note, last }: PayOptionsProps) => (
+export const PayOptions = ({ site, total, note, card, last }: PayOptionsProps) => (
   <div className="grid grid-cols-1 gap-4">
     {site.payment.venmo && (
       <PayBy
@@ -41,22 +43,33 @@ export const PayOptions = ({ site, total, note, last }: PayOptionsProps) => (
     <Card>
       <CardBody>
         <h3 className="text-xl">Credit card</h3>
-        <p className="mt-2">
-          Card payment is not available here yet.{' '}
-          {site.links.leagueRegistration
-            ? 'You can pay by card on our registration page, which opens in a new tab.'
-            : insteadOfCard(site)}
-        </p>
-        {site.links.leagueRegistration && (
-          <ButtonAnchor className="mt-4" variant="secondary" href={site.links.leagueRegistration}>
-            Open the registration page
-            <ExternalLink aria-hidden />
-          </ButtonAnchor>
-        )}
+        {card ?? <CardElsewhere site={site} />}
       </CardBody>
     </Card>
     {last}
   </div>
+);
+
+/** Where the academy takes no card itself. */
+export const CardElsewhere = ({ site }: Pick<PayOptionsProps, 'site'>) => (
+  <>
+    <p className="mt-2">
+      Card payment is not available here yet.{' '}
+      {site.links.leagueRegistration
+        ? 'You can pay by card on our registration page, which opens in a new tab.'
+        : insteadOfCard(site)}
+    </p>
+    {site.links.leagueRegistration && (
+      <ButtonAnchor
+        className="mt-4 justify-self-start"
+        variant="secondary"
+        href={site.links.leagueRegistration}
+      >
+        Open the registration page
+        <ExternalLink aria-hidden />
+      </ButtonAnchor>
+    )}
+  </>
 );
 
 const insteadOfCard = ({

@@ -1,5 +1,6 @@
 import type { FullCampRegistration, Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { campDates } from '@/lib/camp-words';
 import { ApiError } from '@/lib/api';
 import { siteDate } from '@/lib/site-date';
@@ -10,10 +11,18 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { registrationQuery } from '../api/registration';
 import type { LinkKey } from '../kept';
+import { CardElsewhere } from './pay-options';
 import { PayWays } from './pay-ways';
 
+interface PayRegistrationProps {
+  site: Site;
+  link: LinkKey;
+  /** The form for a card; it shows `fallback` where the academy takes none. */
+  card: (fallback: ReactNode, sum: 'now' | 'all') => ReactNode;
+}
+
 /** What a registration still owes and every way to pay it: where a reminder's link leads. */
-export function PayRegistration({ site, link }: { site: Site; link: LinkKey }) {
+export function PayRegistration({ site, link, card }: PayRegistrationProps) {
   const registration = useQuery(registrationQuery(link.id, link.token));
   return (
     <div className="page py-12">
@@ -23,7 +32,7 @@ export function PayRegistration({ site, link }: { site: Site; link: LinkKey }) {
         text={registration.data && campDates(registration.data.camp)}
       />
       {registration.data ? (
-        <Owed site={site} registration={registration.data} link={link} />
+        <Owed {...{ site, link, card }} registration={registration.data} />
       ) : registration.error instanceof ApiError && registration.error.status < 500 ? (
         <EmptyState
           title="Registration not found"
@@ -47,13 +56,11 @@ export function PayRegistration({ site, link }: { site: Site; link: LinkKey }) {
   );
 }
 
-interface OwedProps {
-  site: Site;
+interface OwedProps extends PayRegistrationProps {
   registration: FullCampRegistration;
-  link: LinkKey;
 }
 
-function Owed({ site, registration, link }: OwedProps) {
+function Owed({ site, registration, link, card }: OwedProps) {
   const today = siteDate(site.timeZone);
   const isOpen = registration.registrationStatus === 'confirmed';
   const { owed } = due(registration, today);
@@ -72,7 +79,12 @@ function Owed({ site, registration, link }: OwedProps) {
           <h2 id="ways" className="text-3xl">
             Payment options
           </h2>
-          <PayWays site={site} registration={registration} last={null} />
+          <PayWays
+            site={site}
+            registration={registration}
+            card={(sum) => <div className="mt-3">{card(<CardElsewhere site={site} />, sum)}</div>}
+            last={null}
+          />
         </section>
       ) : (
         <EmptyState

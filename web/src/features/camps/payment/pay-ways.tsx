@@ -12,11 +12,13 @@ interface PayWaysProps {
   site: Site;
   /** Undefined where this device does not know it. */
   registration: FullCampRegistration | undefined;
+  /** What takes a card for the sum that was chosen, or leads there. */
+  card?: ReactNode | ((sum: 'now' | 'all') => ReactNode);
   last: ReactNode;
 }
 
 /** Every way to pay what a registration owes: where a deposit is enough for now, that or all, as the family chooses. */
-export function PayWays({ site, registration, last }: PayWaysProps) {
+export function PayWays({ site, registration, card, last }: PayWaysProps) {
   const [isAll, setAll] = useState(false);
   if (!registration) return <PayOptions site={site} total={undefined} note={undefined} last={last} />;
   const { owed, now } = due(registration, siteDate(site.timeZone));
@@ -44,6 +46,7 @@ export function PayWays({ site, registration, last }: PayWaysProps) {
         site={site}
         total={mayWait && !isAll ? now : owed}
         note={registration.reference}
+        card={typeof card === 'function' ? card(mayWait && !isAll ? 'now' : 'all') : card}
         last={last}
       />
     </>

@@ -10,7 +10,7 @@ import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { PriceLines } from '@/parts/price-lines';
 import { Badge } from '@/ui/badge';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -24,6 +24,9 @@ import { RiskBadge } from './pay-options';
 import { PayWays } from './pay-ways';
 import { payWords } from './pay-words';
 
+/** How often a registration is asked for whose payment is on its way. Milliseconds. */
+const lookEvery = 1_500;
+
 interface RegistrationReceiptProps {
   site: Site;
   /** What opens the registration; null where this device does not know. */
@@ -31,13 +34,26 @@ interface RegistrationReceiptProps {
   campId: string | null;
   /** The address says that it is to be paid later, or was paid. */
   payment: 'later' | 'paid' | null;
+  /** What became of a card that has just paid, and whether that money is on its way or there. */
+  news: ReactNode;
+  isPaying: boolean;
 }
 
 /** What a family that has registered comes back to: who is going when, what is owed and how to pay it, what is next. */
-export function RegistrationReceipt({ site, link, campId, payment }: RegistrationReceiptProps) {
+export function RegistrationReceipt({
+  site,
+  link,
+  campId,
+  payment,
+  news,
+  isPaying,
+}: RegistrationReceiptProps) {
   const registration = useQuery({
     ...registrationQuery(link?.id ?? '', link?.token),
     enabled: link !== null,
+    // The books tell camps, a moment after they have told this page.
+    refetchInterval: ({ state: { data } }) =>
+      isPaying && data?.paymentStatus === 'unpaid' ? lookEvery : false,
   });
   const camp = useQuery({ ...campQuery(campId ?? ''), enabled: campId !== null && link === null });
 
@@ -68,12 +84,12 @@ export function RegistrationReceipt({ site, link, campId, payment }: Registratio
       registration={registration.data ?? undefined}
       token={link?.token}
       camp={camp.data ?? undefined}
-      payment={payment}
+      {...{ payment, news, isPaying }}
     />
   );
 }
 
-interface ReceiptProps {
+interface ReceiptProps extends Pick<RegistrationReceiptProps, 'news' | 'isPaying'> {
   site: Site;
   registration: FullCampRegistration | undefined;
   token: string | undefined;
@@ -82,7 +98,7 @@ interface ReceiptProps {
   payment: 'later' | 'paid' | null;
 }
 
-function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
+function Receipt({ site, registration, token, camp, payment, news, isPaying }: ReceiptProps) {
   const isOwed = registration
     ? registration.paymentStatus !== 'paid' && registration.totalAmount > 0
     : payment === 'later';
@@ -104,6 +120,7 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
           )
         }
       />
+      {news && <div className="mb-6">{news}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {registration && (
           <div className="lg:order-last">
@@ -116,9 +133,8 @@ function Receipt({ site, registration, token, camp, payment }: ReceiptProps) {
           </div>
         )}
         <div className="grid grid-cols-1 gap-6">
-          {isOwed ? (
-            <HowToPay site={site} registration={registration} />
-          ) : (
+          {isOwed && !isPaying && <HowToPay site={site} registration={registration} token={token} />}
+          {!isOwed && !news && (
             <Card>
               <CardBody>
                 <h2 className="text-2xl">You are in the lineup</h2>
@@ -204,10 +220,19 @@ function State({ registration, token, hasBegun, today }: StateProps) {
           today={today}
           className="mt-4 border-t border-line pt-4"
         />
+        {registration.paymentStatus !== 'unpaid' && (
+          <ButtonLink
+            variant="secondary"
+            to={`/camp-receipt/${registration.id}${queryOf(token)}`}
+            className="mt-5 mr-3 print:hidden"
+          >
+            See receipt
+          </ButtonLink>
+        )}
         {hasBegun && (
           <ButtonLink
             variant="secondary"
-            to={`/camp-results/${registration.id}${token ? `?token=${token}` : ''}`}
+            to={`/camp-results/${registration.id}${queryOf(token)}`}
             className="mt-5 mr-3 print:hidden"
           >
             See results
@@ -240,9 +265,10 @@ function State({ registration, token, hasBegun, today }: StateProps) {
 interface HowToPayProps {
   site: Site;
   registration: FullCampRegistration | undefined;
+  token: string | undefined;
 }
 
-function HowToPay({ site, registration }: HowToPayProps) {
+function HowToPay({ site, registration, token }: HowToPayProps) {
   return (
     <section aria-labelledby="how-to-pay" className="grid grid-cols-1 gap-4">
       <div role="note" className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink">
@@ -260,6 +286,16 @@ function HowToPay({ site, registration }: HowToPayProps) {
       <PayWays
         site={site}
         registration={registration}
+        card={
+          registration && (
+            <ButtonAnchor
+              className="mt-3"
+              href={`/camp-checkout/${registration.campId}/${registration.id}${queryOf(token)}`}
+            >
+              Pay by card
+            </ButtonAnchor>
+          )
+        }
         last={
           <Card>
             <CardBody>
@@ -341,6 +377,8 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="min-w-0 text-right font-bold">{children}</dd>
   </div>
 );
+
+const queryOf = (token: string | undefined) => (token ? `?token=${token}` : '');
 
 const ReceiptSkeleton = () => (
   <Loading label="Loading your registration" className="page grid gap-6 py-12 lg:grid-cols-[3fr_2fr]">

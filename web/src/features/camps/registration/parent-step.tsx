@@ -32,7 +32,7 @@ export function ParentStep() {
         label="How will you pay?"
         hint={
           method === 'card'
-            ? 'Card payment is not available yet. You will see how to pay with Venmo or Cash App instead.'
+            ? 'You pay by card on the page after you register.'
             : 'You pay after you register: we show you how, and email it to you.'
         }
         options={rules.paymentMethods.map((value) => ({ value, label: payWords[value] }))}

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { isRefusal, prepare, type Owing } from '../api/payment-intent';
 import { stripeQuery } from '../stripe-js';
-import { Preparing } from './card-payment';
+import { Preparing } from './preparing';
 
 interface CardFormProps {
   owing: Owing;
@@ -60,8 +60,9 @@ function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableK
       return toast.error('Payment Error', 'Payment form not ready. Please refresh and try again.');
     const { error: incomplete } = await elements.submit();
     if (incomplete) return setProblem(incomplete.message ?? null);
-    // What is owed may have changed since it was shown.
+    // What is owed may have changed since it was shown, and the payment is made to be of this sum.
     await prepare(owing, amount);
+    await elements.fetchUpdates();
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',

@@ -1,10 +1,12 @@
+import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { Choices } from '@/ui/choices';
 import { Spinner } from '@/ui/spinner';
 import { ErrorState } from '@/ui/states';
 import { intentQuery, isRefusal, type Owing } from '../api/payment-intent';
+import { Preparing } from './preparing';
 
 // Stripe's part comes with the pages that take a card, once there is something to pay.
 const CardForm = lazy(() => import('./card-form'));
@@ -13,38 +15,45 @@ interface CardPaymentProps {
   owing: Owing;
   /** What stands here while the academy takes no cards. */
   fallback: ReactNode;
+  /** What is due now, or all that is owed; undefined: it is asked here, where the two differ. */
+  sum?: 'now' | 'all';
   /** A card has paid; the books have not heard of it yet. */
   paid: (paymentId: string) => void;
 }
 
 /** Pays by card what a registration still owes. */
-export function CardPayment({ owing, fallback, paid }: CardPaymentProps) {
+export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
+  const [isAll, setAll] = useState(false);
   const intent = useQuery(intentQuery(owing));
   if (intent.error) return <Refused owing={owing} error={intent.error} retry={() => void intent.refetch()} />;
   if (!intent.data) return <Preparing />;
-  const { clientSecret, publishableKey, standIn, amount } = intent.data;
+  const { clientSecret, publishableKey, standIn, dueNow, owed } = intent.data;
   if (clientSecret === null || publishableKey === null) return fallback;
+  const mayWait = dueNow > 0 && dueNow < owed;
+  const amount = mayWait && (sum ? sum === 'now' : !isAll) ? dueNow : owed;
   return (
     <Suspense fallback={<Preparing />}>
+      {mayWait && !sum && (
+        <Choices
+          label="How much do you want to pay now?"
+          options={[
+            { value: 'now', label: `Deposit, ${formatMoney(dueNow)}` },
+            { value: 'all', label: `Everything, ${formatMoney(owed)}` },
+          ]}
+          name="card-sum"
+          chosen={isAll ? 'all' : 'now'}
+          onChange={({ target }) => setAll(target.value === 'all')}
+        />
+      )}
       <CardForm
-        // A form belongs to one payment of one sum: another one begins anew.
-        key={`${clientSecret} ${amount}`}
+        // A form belongs to one payment: another one begins anew.
+        key={clientSecret}
         {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
         reload={() => void intent.refetch()}
       />
     </Suspense>
   );
 }
-
-export const Preparing = () => (
-  <div className="grid gap-3">
-    <p role="status" className="flex items-center gap-2">
-      <Spinner />
-      Preparing checkout...
-    </p>
-    <Skeleton className="h-64" />
-  </div>
-);
 
 function Refused({ owing, error, retry }: { owing: Owing; error: Error; retry: () => void }) {
   const query = owing.token ? `?token=${owing.token}` : '';

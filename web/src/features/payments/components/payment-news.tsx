@@ -1,18 +1,17 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { ButtonAnchor, ButtonLink } from '@/ui/button';
+import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Spinner } from '@/ui/spinner';
 import type { CardPaymentState } from '../api/use-card-payment';
 
 interface PaymentNewsProps {
   state: CardPaymentState;
-  /** Pages of the registration. */
-  receipt: string;
+  /** The page that takes a card for it. */
   checkout: string;
 }
 
 /** What became of a payment by card, to a family that comes from it. */
-export const PaymentNews = ({ state, receipt, checkout }: PaymentNewsProps) => (
+export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
   <Card>
     <CardBody className="grid justify-items-start gap-3" role="status">
       {state === 'awaited' && (
@@ -34,9 +33,6 @@ export const PaymentNews = ({ state, receipt, checkout }: PaymentNewsProps) => (
             We have your payment
           </h2>
           <p>Thank you! Your receipt is in your email, too.</p>
-          <ButtonLink variant="secondary" to={receipt}>
-            See receipt
-          </ButtonLink>
         </>
       )}
       {state === 'failed' && (

@@ -1,0 +1,123 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CampCheckoutPage from './camp-checkout';
+import { academy, camp, fullCampRegistration } from '../../../test/academy';
+import { renderApp } from '../../../test/render';
+import { answer, refuse } from '../../../test/server';
+
+type Result = { error?: { message: string; code?: string }; paymentIntent?: { id: string } };
+
+/** As much of Stripe.js as the form uses; what its card form says, a test tells. */
+const listeners: Record<string, () => void> = {};
+const element = {
+  mount: () => queueMicrotask(() => act(() => listeners.ready?.())),
+  on: (event: string, listen: () => void) => (listeners[event] = listen),
+  ...{ off: () => undefined, update: () => undefined, destroy: () => undefined },
+};
+const elements = {
+  create: () => element,
+  getElement: () => element,
+  update: jest.fn(),
+  submit: jest.fn(async () => ({})),
+  fetchUpdates: async () => ({}),
+};
+const confirmPayment = jest.fn<Promise<Result>, [{ confirmParams: { return_url: string } }]>();
+const stripe = {
+  elements: jest.fn(() => elements),
+  confirmPayment,
+  ...{ createToken: jest.fn(), createPaymentMethod: jest.fn(), confirmCardPayment: jest.fn() },
+};
+jest.mock('@/features/payments/stripe-js', () => ({
+  stripeQuery: () => ({ queryKey: ['stripe'], queryFn: async () => stripe as unknown as Stripe }),
+}));
+
+const { id, campId } = fullCampRegistration();
+const intent = {
+  clientSecret: 'pi_1_secret_2',
+  publishableKey: 'pk_test_1',
+  standIn: null,
+  amount: 300,
+  dueNow: 300,
+  owed: 300,
+};
+const open = () =>
+  renderApp(<CampCheckoutPage />, { at: `/camp-checkout/${campId}/${id}?token=of-the-link` });
+const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay $300.00' }));
+const prepared = (body: object = intent) =>
+  answer('POST /api/create-camp-payment-intent', body as typeof intent);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.clearAllMocks();
+  answer('GET /api/site', { ...academy, payment: { venmo: '@cedar-hollow', cashApp: '', phone: '' } });
+  answer('GET /api/camps/{id}', camp());
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration());
+});
+
+it('shows the order, asks whether the sum still holds, and leads on once the card has paid', async () => {
+  const asked = prepared();
+  confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
+  open();
+  expect(await screen.findByText(/^(Loading|Preparing) checkout\.\.\.$/)).toBeVisible();
+  await pay();
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+  const order = asked.map(({ body }) => (body as { amount?: number }).amount);
+  expect(order).toEqual([undefined, 300]);
+  expect(asked[0]!.url.searchParams.get('token')).toBe('of-the-link');
+  expect(confirmPayment.mock.calls[0]![0]).toMatchObject({
+    redirect: 'if_required',
+    confirmParams: { return_url: expect.stringContaining(`registrationId=${id}&paid=true`) as string },
+  });
+  expect(screen.getByTestId('address')).toHaveTextContent('/camp-registration-success?campId=7');
+  expect(screen.getByTestId('address')).toHaveTextContent('payment_intent=pi_1');
+});
+
+it('says what the bank says, and takes another card for the same payment', async () => {
+  prepared();
+  confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
+  open();
+  expect(await screen.findByRole('region', { name: 'Order' })).toHaveTextContent(/OptionAll Days.*\$300\.00/);
+  await pay();
+  expect(await screen.findByText('Payment Failed')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your card was declined.');
+  confirmPayment.mockResolvedValueOnce({ paymentIntent: { id: 'pi_1' } });
+  await pay();
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+  expect(stripe.elements).toHaveBeenCalledTimes(1);
+});
+
+it('takes no card for a sum that has changed, says so, and shows the new one', async () => {
+  prepared();
+  open();
+  await screen.findByRole('button', { name: 'Pay $300.00' });
+  refuse('POST /api/create-camp-payment-intent', 409, 'payments.amount-differs', 'The amount has changed.');
+  await pay();
+  expect(await screen.findByText('Payment Error')).toBeVisible();
+  expect(confirmPayment).not.toHaveBeenCalled();
+});
+
+it.each([
+  [409, 'payments.nothing-owed', 'There is nothing left to pay. Thank you!'],
+  [409, 'payments.card-under-way', 'Your card payment is on its way. You do not have to pay again.'],
+  [409, 'camps.wrong-state', 'This registration has ended, so there is nothing to pay.'],
+  [503, 'payments.bank-unavailable', 'Payment Error'],
+] as const)('%d %s: %s', async (status, code, words) => {
+  refuse('POST /api/create-camp-payment-intent', status, code, 'Not now.');
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('shows the other ways where the academy takes no cards', async () => {
+  prepared({ clientSecret: null, publishableKey: null, standIn: null, amount: 300, dueNow: 300, owed: 300 });
+  open();
+  expect(await screen.findByText(/^Card payment is not available here yet\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
+});
+
+it('says that there is no such registration', async () => {
+  refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'None.');
+  prepared();
+  open();
+  expect(await screen.findByText('Registration not found')).toBeVisible();
+});
