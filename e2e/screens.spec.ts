@@ -147,7 +147,10 @@ async function nameCamps(): Promise<void> {
     ...guardian,
     ...child,
   });
-  named.set('registration', registration.id).set('token', registration.accessToken).set('registeredFor', String(rained.id));
+  named
+    .set('registration', registration.id)
+    .set('token', registration.accessToken)
+    .set('registeredFor', String(rained.id));
   named.set('waiting', waits.id).set('waitingToken', waits.accessToken);
   await Promise.all([coach.close(), family.close()]);
 }

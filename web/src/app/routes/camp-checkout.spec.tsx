@@ -42,7 +42,10 @@ const intent = {
   owed: 300,
 };
 const open = () =>
-  renderApp(<CampCheckoutPage />, { at: `/camp-checkout/${campId}/${id}?token=of-the-link` });
+  renderApp(<CampCheckoutPage />, {
+    at: `/camp-checkout/${campId}/${id}?token=of-the-link`,
+    path: '/camp-checkout/:campId/:id',
+  });
 const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Pay $300.00' }));
 const prepared = (body: object = intent) =>
   answer('POST /api/create-camp-payment-intent', body as typeof intent);
@@ -95,6 +98,18 @@ it('takes no card for a sum that has changed, says so, and shows the new one', a
   await pay();
   expect(await screen.findByText('Payment Error')).toBeVisible();
   expect(confirmPayment).not.toHaveBeenCalled();
+});
+
+it('asks for the deposit or all of it where the rest is due later', async () => {
+  const asked = prepared({ ...intent, dueNow: 100 });
+  confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
+  open();
+  expect(await screen.findByRole('button', { name: 'Pay $100.00' })).toBeVisible();
+  await userEvent.click(screen.getByLabelText('Everything, $300'));
+  await userEvent.click(screen.getByLabelText('Deposit, $100'));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+  expect(asked.at(-1)!.body).toMatchObject({ amount: 100 });
 });
 
 it.each([

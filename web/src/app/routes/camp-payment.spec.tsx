@@ -237,6 +237,11 @@ it('leads back to what is missing, a signature for one', async () => {
 });
 
 describe('by the link of a reminder', () => {
+  beforeEach(() =>
+    answer('POST /api/create-camp-payment-intent', {
+      ...{ clientSecret: null, publishableKey: null, standIn: null, amount: 285, dueNow: 100, owed: 285 },
+    }),
+  );
   const owing = fullCampRegistration({
     ...{ totalAmount: 285, siblingDiscount: 15, paymentStatus: 'unpaid' },
     deposit: { amount: 100, restBy: '2090-06-22' },
