@@ -19,6 +19,10 @@ export const paymentRows: Row[] = [
   row('getRegistrationAccount', staff(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked())),
   ),
+  plain('getOutstanding', staff(200)),
+  ...(['getMonth', 'exportPostings'] as const).map((name) =>
+    row(name, staff(200), (column, method, path) => call(column, method, `${path}?month=2026-07`)),
+  ),
   // Nothing was paid: whoever may ask hears that nothing can go back.
   row('refundRegistration', staff(409), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked()), { by: 'cash', reason: 'Rained out' }),

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { forgetOldKeys } from '@fungo/platform';
+import { AccountsService } from './books/accounts.service';
+import { BooksController } from './books/books.controller';
+import { BooksService } from './books/books.service';
 import { ErasureEvents } from './erasure/erasure.events';
 import { FeesEvents } from './fees/fees.events';
 import { FeesService } from './fees/fees.service';
@@ -8,8 +11,6 @@ import { IntentsEvents } from './intents/intents.events';
 import { IntentsService } from './intents/intents.service';
 import { Settlement } from './intents/settlement';
 import { Ledger } from './ledger/ledger';
-import { LedgerController } from './ledger/ledger.controller';
-import { LedgerService } from './ledger/ledger.service';
 import { Memberships } from './memberships/memberships';
 import { MembershipsController } from './memberships/memberships.controller';
 import { MembershipsService } from './memberships/memberships.service';
@@ -26,6 +27,7 @@ import { RefundsService } from './refunds/refunds.service';
 import { MembershipBank } from './stripe/membership-bank';
 import { StripeBank } from './stripe/stripe';
 import { WebhookController } from './webhook/webhook.controller';
+import { WebhookEvents } from './webhook/webhook.events';
 import { WebhookService } from './webhook/webhook.service';
 
 @Module({
@@ -34,13 +36,14 @@ import { WebhookService } from './webhook/webhook.service';
     SubscriptionsEvents,
     ErasureEvents,
     FeesEvents,
-    LedgerController,
+    BooksController,
     ReceiptsController,
     IntentsController,
     IntentsEvents,
     RefundsController,
     RefundsEvents,
     WebhookController,
+    WebhookEvents,
     forgetOldKeys('payments'),
   ],
   providers: [
@@ -50,7 +53,8 @@ import { WebhookService } from './webhook/webhook.service';
     SubscribingService,
     MembershipBank,
     Ledger,
-    LedgerService,
+    AccountsService,
+    BooksService,
     Receipts,
     ReceiptsService,
     FeesService,

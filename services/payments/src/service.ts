@@ -12,6 +12,7 @@ import { DropMembershipChanges1765210000000 } from './migrations/1765210000000-d
 import { OpenLedger1765500000000 } from './migrations/1765500000000-open-ledger';
 import { TakeCards1765500100000 } from './migrations/1765500100000-take-cards';
 import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
+import { KeepBooks1765800000000 } from './migrations/1765800000000-keep-books';
 import { PaymentsModule } from './payments.module';
 import { StoredRefund } from './refunds/refund.entity';
 import { StripeEvent } from './webhook/stripe-event.entity';
@@ -37,6 +38,7 @@ export const paymentsService: ServiceDefinition = {
     OpenLedger1765500000000,
     TakeCards1765500100000,
     Subscribe1765700000000,
+    KeepBooks1765800000000,
   ],
   config: PaymentsConfig,
   module: PaymentsModule,

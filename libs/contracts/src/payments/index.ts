@@ -1,3 +1,4 @@
+export * from './books';
 export * from './cards';
 export * from './ledger';
 export * from './memberships';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { payment } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import { byUuid, instant } from '../fields';
+import { Refund } from './refunds';
 
 const payments = endpointOf('payments');
 
@@ -13,6 +14,8 @@ export const LedgerEntry = z.object({
   by: z.enum(payment.ways).nullable(),
   /** Dollars that the family owes more, or less below zero. */
   amount: z.number(),
+  /** Dollars that the family owes after it. */
+  balance: z.number(),
   happenedAt: instant,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
@@ -26,6 +29,8 @@ export const RegistrationAccount = z.object({
   owed: z.number(),
   /** The oldest first. */
   entries: z.array(LedgerEntry),
+  /** The oldest first, also those that are still on their way. */
+  refunds: z.array(Refund),
 });
 export type RegistrationAccount = z.infer<typeof RegistrationAccount>;
 

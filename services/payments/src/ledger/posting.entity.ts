@@ -11,6 +11,7 @@ import type { LedgerAccount, PostingKind } from './ledger.rules';
 @Entity({ name: 'postings' })
 @Unique('postings_source', ['kind', 'source'])
 @Index('postings_of_registration', ['registrationId', 'id'])
+@Index('postings_by_time', ['happenedAt', 'id'])
 @Check('postings_cents', 'cents > 0')
 @Check('postings_sides', 'debit <> credit')
 @Check('postings_kind', `kind IN ('fee', 'drop', 'note', 'card', 'refund', 'refund-failed')`)

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { Cents, Refund } from '@fungo/contracts';
+import { type Cents, type Refund, toDollars } from '@fungo/contracts';
 
 /** Money that goes back to a family. What was asked of Stripe is held back from others until Stripe has answered. */
 @Entity({ name: 'refunds' })
@@ -37,3 +37,17 @@ export class StoredRefund {
   @CreateDateColumn({ name: 'asked_at', type: 'timestamptz' })
   askedAt: Date;
 }
+
+export const showRefund = ({
+  id,
+  registrationId,
+  by,
+  cents,
+  reason,
+  state,
+  askedAt,
+}: StoredRefund): Refund => ({
+  ...{ id, registrationId, by, reason, state },
+  amount: toDollars(cents),
+  askedAt: askedAt.toISOString(),
+});

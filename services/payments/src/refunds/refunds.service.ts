@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type BodyOf, type Refund, refundRegistration, toCents, toDollars } from '@fungo/contracts';
+import { type BodyOf, type Refund, refundRegistration, toCents } from '@fungo/contracts';
 import { AppError, audited, once, type SignedIn, transaction } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
 import { PaidRegistration } from '../ledger/registration.entity';
-import { StoredRefund } from './refund.entity';
+import { showRefund, StoredRefund } from './refund.entity';
 import { Refunds, type Room } from './refunds';
 
 /** What staff give back. */
@@ -29,7 +29,7 @@ export class RefundsService {
     const request = { caller: caller.id, key, request: [refundRegistration.path, registrationId, body] };
     return transaction(this.dataSource, async (manager) => {
       const id = await once(manager, request, () => this.promise(manager, caller, registrationId, body));
-      return show(await manager.findOneByOrFail(StoredRefund, { id }));
+      return showRefund(await manager.findOneByOrFail(StoredRefund, { id }));
     });
   }
 
@@ -68,9 +68,3 @@ function chosenOf(rooms: Room[], cents: number): Room {
   if (room) return room;
   throw new AppError('payments.refund-too-much');
 }
-
-const show = ({ id, registrationId, by, cents, reason, state, askedAt }: StoredRefund): Refund => ({
-  ...{ id, registrationId, by, reason, state },
-  amount: toDollars(cents),
-  askedAt: askedAt.toISOString(),
-});

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Outbox, transaction } from '@fungo/platform';
 import { settleIntent } from '../intents/intents.jobs';
 import { settleSubscription } from '../memberships/subscriptions.jobs';
 import { settleRefund } from '../refunds/refunds.jobs';
 import { StripeBank } from '../stripe/stripe';
+import { StripeEvent } from './stripe-event.entity';
+
+const keptDays = 30;
 
 @Injectable()
 export class WebhookService {
@@ -29,6 +32,10 @@ export class WebhookService {
       );
       if (isNew && job) await this.outbox.addJob(manager, job, { stripeId });
     });
+  }
+
+  async forget(manager: EntityManager): Promise<void> {
+    await manager.delete(StripeEvent, { receivedAt: LessThan(new Date(Date.now() - keptDays * 86_400_000)) });
   }
 }
 

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type Cents, type LedgerEntry, type RegistrationAccount, toDollars } from '@fungo/contracts';
+import { AppError } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { isWay, standingOf } from '../ledger/ledger.rules';
+import { Posting } from '../ledger/posting.entity';
+import { PaidRegistration } from '../ledger/registration.entity';
+import { showRefund, StoredRefund } from '../refunds/refund.entity';
+
+/** What staff read of one registration's money. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /** @throws AppError `payments.registration-not-found` */
+  async get(registrationId: string): Promise<RegistrationAccount> {
+    const { manager } = this.dataSource;
+    const postings = await manager.find(Posting, { where: { registrationId }, order: { id: 'ASC' } });
+    if (postings.length === 0 && !(await manager.existsBy(PaidRegistration, { id: registrationId })))
+      throw new AppError('payments.registration-not-found');
+    const refunds = await manager.find(StoredRefund, {
+      where: { registrationId },
+      order: { askedAt: 'ASC', id: 'ASC' },
+    });
+    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, registrationId));
+    return {
+      registrationId,
+      fee: toDollars(fee),
+      received: toDollars(received),
+      owed: toDollars(owed),
+      entries: entriesOf(postings),
+      refunds: refunds.map(showRefund),
+    };
+  }
+}
+
+function entriesOf(postings: Posting[]): LedgerEntry[] {
+  let balance = 0;
+  return postings.map(({ kind, debit, credit, cents, happenedAt }) => {
+    const other = debit === 'family' ? credit : debit;
+    const owed = (debit === 'family' ? cents : 0 - cents) as Cents;
+    balance += owed;
+    return {
+      kind,
+      by: isWay(other) ? other : null,
+      amount: toDollars(owed),
+      balance: toDollars(balance as Cents),
+      happenedAt: happenedAt.toISOString(),
+    };
+  });
+}

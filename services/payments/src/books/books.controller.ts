@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AnswerOf,
+  type CsvFile,
+  exportPostings,
+  getMonth,
+  getOutstanding,
+  getRegistrationAccount,
+  type Outstanding,
+  type RegistrationAccount,
+  type RowOf,
+} from '@fungo/contracts';
+import { Call, type CallOf, Handle } from '@fungo/platform';
+import { AccountsService } from './accounts.service';
+import { BooksService } from './books.service';
+
+@Controller()
+export class BooksController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly books: BooksService,
+  ) {}
+
+  @Handle(getRegistrationAccount)
+  get(@Call() { params }: CallOf<typeof getRegistrationAccount>): Promise<RegistrationAccount> {
+    return this.accounts.get(params.id);
+  }
+
+  @Handle(getOutstanding)
+  outstanding(): Promise<Outstanding> {
+    return this.books.outstanding();
+  }
+
+  @Handle(getMonth)
+  month(@Call() { query }: CallOf<typeof getMonth>): Promise<AnswerOf<typeof getMonth>> {
+    return this.books.month(query.month);
+  }
+
+  @Handle(exportPostings)
+  export(@Call() { query }: CallOf<typeof exportPostings>): CsvFile<RowOf<typeof exportPostings>> {
+    return this.books.export(query.month);
+  }
+}
