@@ -21,6 +21,7 @@ import {
   promotion,
   registering,
 } from './camps';
+import { subscribed } from './memberships';
 import type { Fields, Known } from './valid';
 
 const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
@@ -33,12 +34,15 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
 
   const { path }: EndpointSpec = endpoints[name];
   if (path.startsWith('/api/videos/upload')) await beginMonth();
+  if (name === 'openPortal' || name === 'pauseMembership') await subscribed('active');
+  if (name === 'resumeMembership') await subscribed('paused');
   const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
   const ids = list === undefined ? null : await held[list]!(name);
   return {
     fields: {
       instructorId: [1, 2],
       userId: academy.strangers,
+      ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
       ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),
     },
