@@ -32,11 +32,10 @@ export const paymentRows: Row[] = [
     return call(column, method, path, { registrationId, campId });
   }),
   plain('getOwnMembership', all(200)),
-  // Nobody pays for a membership here: the test bank opens a checkout, and there is nothing to manage.
+  // Nobody pays for a membership here. Whose checkout the test bank has opened is its customer, and may see its portal.
   plain('openCheckout', [401, 409, 200, 200, 200, 200]),
-  ...(['openPortal', 'pauseMembership', 'resumeMembership'] as const).map((name) =>
-    plain(name, signedIn(409)),
-  ),
+  plain('openPortal', [401, 409, 200, 200, 200, 200]),
+  ...(['pauseMembership', 'resumeMembership'] as const).map((name) => plain(name, signedIn(409))),
   row('listMembershipStandings', adminOnly(200), (column, method, path) =>
     call(column, method, `${path}?ids=${randomUUID()}`),
   ),

@@ -25,7 +25,7 @@
       :host { color-scheme: ${dark ? 'dark' : 'light'}; }
       .form, dialog > div { display: grid; gap: 12px; }
       .mark { background: #b45309; border-radius: 6px; color: #fff; font-weight: 700; margin: 0; padding: 6px 12px; }
-      .two { display: grid; gap: 12px; grid-template-columns: 1fr 1fr; }
+      .two { align-items: end; display: grid; gap: 12px; grid-template-columns: 1fr 1fr; }
       * { box-sizing: border-box; font: 16px/1.5 system-ui, sans-serif; }
       label { color: ${dark ? '#e7e5e4' : '#1c1917'}; display: grid; gap: 4px; min-width: 0; }
       input { background: ${dark ? '#1c1917' : '#fff'}; border: 1px solid #78716c; border-radius: 6px; color: inherit;
