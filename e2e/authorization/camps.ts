@@ -85,6 +85,7 @@ export function campRows(): Row[] {
     plain('getCampFamily', signedIn(200)),
     ofRegistration('changePaymentStatus', staff(200), { paymentStatus: 'paid' }),
     ofRegistration('deleteCampRegistration', staff(204)),
+    ofRegistration('withdrawRegistration', theirs, { refund: 0 }),
     row('getSignedWaiver', staff(404), async (column, method, path) =>
       call(column, method, path.replace('{id}', (await registered()).id)),
     ),

@@ -189,6 +189,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   },
   previewPrice: async () => [{ children: 1, promotionCode: (await promotion()).code }],
   createPromotion: async () => [{ percent: 10, amount: undefined, campId: undefined }],
+  withdrawRegistration: async () => [{ refund: 0 }],
   sendCampConfirmation: async () => {
     const { id: registrationId, campId } = await registered();
     return [{ registrationId, campId }];

@@ -110,7 +110,7 @@ const camps: DemoCamp[] = [
     description: 'A week of hitting, fielding and games, in groups by age.',
     payWithinDays: 14,
     siblingPercent: 10,
-    depositCents: toCents(50),
+    ...{ depositCents: toCents(50), refundFullDays: 21, refundPartDays: 7, refundPartPercent: 50 },
     waiverText: waiver,
     divisions: [
       { sport: 'coed', ageGroup: '3-5 years', time: '09:00 - 10:00', field: 'Field 1', capacity: 20 },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { type Cents, constants, type Station, toCents } from '@fungo/contracts';
+import { type Cents, constants, refundTermsOf, type Station, toCents } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredEntry } from './src/leaderboards/entry.entity';
@@ -20,6 +20,8 @@ import { WaitingFamily } from './src/waitlist/waiting-family.entity';
 const zone = 'America/New_York';
 const firstNames = ['Mia', 'Noah', 'Lucia', 'Owen', 'Ruby', 'Eli', 'Zoe', 'Finn'];
 const lastNames = ['Delgado', 'Park', 'Okafor', 'Lindgren', 'Marsh', 'Reyes', 'Kowalski'];
+
+const { refundPolicy } = constants.camp;
 
 let count = 0;
 const next = (): number => (count += 1);
@@ -133,6 +135,12 @@ export async function createRegistration(
       selectedDays: [],
       totalCents,
       siblingCents,
+      refundTerms: refundTermsOf({
+        startDate: camp.startDate,
+        refundFullDays: camp.refundFullDays ?? refundPolicy.fullDays,
+        refundPartDays: camp.refundPartDays ?? refundPolicy.partDays,
+        refundPartPercent: camp.refundPartPercent ?? refundPolicy.partPercent,
+      }),
       received:
         fields.paymentStatus === 'paid'
           ? { [fields.stripePaymentIntentId ? 'card' : 'venmo']: totalCents }

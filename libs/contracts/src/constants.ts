@@ -179,6 +179,8 @@ export const camp = {
   /** Days before a camp by which the rest is due after a deposit, where the camp does not say; and when it is reminded of. */
   restDueDays: { min: 1, max: 180, usual: 14 },
   remindRestDays: 7,
+  /** Until so many days before a camp all comes back of what was paid, until so many a part, where the camp does not say. */
+  refundPolicy: { fullDays: 14, partDays: 3, partPercent: 50, maxDays: 365 },
   /** How often a promotion code may be used at most, and of how many characters it is. */
   maxPromotionUses: 100_000,
   promotionCode: { min: 4, max: 20 },
@@ -234,7 +236,7 @@ export const payment = {
   byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
   ways: ['card', 'venmo', 'cashapp', 'cash', 'check', 'other'],
   /** Why a registration costs nothing any more. */
-  drops: ['lapsed', 'cancelled', 'deleted', 'erased'],
+  drops: ['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'],
   refundStates: ['asked', 'done', 'failed'],
 } as const;
 

@@ -182,6 +182,14 @@ export const errors = {
   'camps.promotion-used-up': { status: 409, message: 'This code has been used up.' },
   'camps.promotion-elsewhere': { status: 409, message: 'This code is not for this camp.' },
   'camps.promotion-exists': { status: 409, message: 'There is a code of that name already.' },
+  'camps.refund-terms-changed': {
+    status: 409,
+    message: 'The refund policy has changed. Please read it again before you register.',
+  },
+  'camps.refund-differs': {
+    status: 409,
+    message: 'What comes back has changed. Please look at it again before you cancel.',
+  },
   'camps.not-signed': { status: 404, message: 'Nobody has signed a waiver for this registration.' },
   'camps.offer-over': { status: 409, message: 'We no longer hold this spot for you.' },
   'camps.has-room': { status: 409, message: 'There is room for all of your children. Please register.' },

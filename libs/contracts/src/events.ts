@@ -196,6 +196,12 @@ export const events = {
     /** With its camp. */
     payload: OfRegistration,
   }),
+  'camps.registration-withdrawn': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** By its family. */
+    payload: OfRegistration,
+  }),
   'camps.fee-charged': event({
     publisher: 'camps',
     subscribers: ['payments'],
@@ -205,7 +211,10 @@ export const events = {
   'camps.fee-dropped': event({
     publisher: 'camps',
     subscribers: ['payments'],
-    /** Once for each registration that ends: nobody owes its fee any more. What was paid is the family’s again. */
+    /**
+     * Once for each registration that ends: nobody owes its fee any more. What was paid is the
+     * family’s again; of one that its family cancelled, `amount` is the fee less what the academy keeps.
+     */
     payload: OfRegistration.extend({ amount: Amount, because: z.enum(payment.drops) }),
   }),
   'camps.payment-noted': event({

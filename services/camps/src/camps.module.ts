@@ -40,6 +40,7 @@ import { PricesService } from './registrations/prices.service';
 import { RegistrationsController } from './registrations/registrations.controller';
 import { RegistrationsRepository } from './registrations/registrations.repository';
 import { RegistrationsService } from './registrations/registrations.service';
+import { WithdrawalsService } from './registrations/withdrawals.service';
 import { SignedWaivers } from './registrations/signed-waivers';
 import { Payments } from './registrations/payments';
 import { PaymentsEvents } from './registrations/payments.events';
@@ -85,6 +86,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     RegistrationsRepository,
     FamiliesService,
     PricesService,
+    WithdrawalsService,
     ParticipantsTable,
     SignedWaivers,
     Payments,

@@ -19,6 +19,7 @@ import { KeepReceived1765500000000 } from './migrations/1765500000000-keep-recei
 import { TellResults1765500100000 } from './migrations/1765500100000-tell-results';
 import { TakePromotions1765600000000 } from './migrations/1765600000000-take-promotions';
 import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-deposits';
+import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -56,6 +57,7 @@ export const campsService: ServiceDefinition = {
     TellResults1765500100000,
     TakePromotions1765600000000,
     TakeDeposits1765600100000,
+    KeepRefundTerms1765600200000,
   ],
   projections,
   config: CampsConfig,

@@ -92,6 +92,7 @@ const summerCamp: Camp = {
   ...{ startTime: '09:00', endTime: '15:00', ageMin: null, ageMax: null, ageRange: '3-18', capacity: 20 },
   ...{ registrationCount: 0, waitlistCount: 0, price: 150, fullCampPrice: 150, dailyPrice: 55 },
   ...{ siblingPercent: null, siblingAmount: null, depositAmount: null, restDueDays: null },
+  ...{ refundFullDays: 14, refundPartDays: 3, refundPartPercent: 50 },
   ...{ stripeProductId: null, stripePriceId: null, divisions: [], playerChecklist: null, arrivalInfo: null },
   ...{ pickupInfo: null, safetyNotes: null, campSchedule: null, agenda: null, photos: [], videos: [] },
   ...{ logoUrl: null, payWithinDays: null, waiver: null, createdAt: '2027-01-01T12:00:00.000Z' },

@@ -40,6 +40,8 @@ function registration(
       totalAmount: 300,
       received: 0,
       deposit: null,
+      refundTerms: null,
+      withdrawn: null,
       paymentStatus: 'unpaid',
       registrationStatus: 'confirmed',
       payBy: null,
@@ -218,6 +220,15 @@ test.each(['the coach', 'the academy where the camp has none'])(
     expectLink(mail!, '/payment-management');
   },
 );
+
+test('cancelled by the family: what comes back, what is kept, and the days out of the calendar', async () => {
+  const withdrawn = { at: '2027-06-01T12:00:00.000Z', refund: 75, kept: 225 };
+  const id = registration({ registrationStatus: 'cancelled', paymentStatus: 'paid', withdrawn });
+  const mail = await mailOf('camps.registration-withdrawn', { registrationId: id });
+  expect(mail.subject).toBe('You cancelled: Summer Camp');
+  expectSaid(mail, 'We return $75 to you', 'we keep $225', 'FG-7K2Q9');
+  expect(calendarOf(mail).map(([status]) => status)).toEqual(Array(5).fill('CANCELLED'));
+});
 
 test('due soon: how to pay, and until when the place is held; dropped once it is paid', async () => {
   const payBy = '2027-06-12T16:00:00.000Z';

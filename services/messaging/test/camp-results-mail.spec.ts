@@ -74,6 +74,8 @@ function family(children = [child()], changes: Partial<RegistrationNow['registra
         totalAmount: 300,
         received: 0,
         deposit: null,
+        refundTerms: null,
+        withdrawn: null,
         paymentStatus: 'paid',
         registrationStatus: 'confirmed',
         payBy: null,

@@ -63,6 +63,8 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
             totalAmount: 150,
             received: 0,
             deposit: null,
+            refundTerms: null,
+            withdrawn: null,
             paymentStatus: 'unpaid',
             registrationStatus: 'confirmed',
           },

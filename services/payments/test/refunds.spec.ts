@@ -261,3 +261,68 @@ describe('money that comes after its registration has ended', () => {
     expect(await refunds(after.id)).toHaveLength(1);
   });
 });
+
+describe('a registration that its family cancelled', () => {
+  /** With so much of its fee dropped as the academy does not keep. */
+  const withdraw = (registrationId: string, dollars: number) =>
+    academy.payments.deliver('camps.fee-dropped', {
+      registrationId,
+      amount: { cents: (dollars * 100) as Cents },
+      because: 'withdrawn',
+    });
+  const note = (registrationId: string, by: 'venmo', cents: number) =>
+    academy.payments.deliver('camps.payment-noted', {
+      registrationId,
+      by,
+      amount: { cents: cents as Cents },
+    });
+
+  it.each([
+    [150, 15_000],
+    [75, 7500],
+  ])('gets %d dollars back through Stripe, once, and owes nothing', async (dollars, cents) => {
+    const { id, stripeId } = await paid();
+    await withdraw(id, dollars);
+    await settle(stripeId);
+    await done(id);
+    expect(await refunds(id)).toMatchObject([{ by: 'card', cents, reason: 'The family cancelled.' }]);
+    expect(atStripe(stripeId)).toMatchObject([{ amount: cents }]);
+    expect(await account(id)).toMatchObject({ owed: 0, received: 150 - dollars });
+  });
+
+  it('gets nothing back where nothing comes back', async () => {
+    const { id } = await paid();
+    await withdraw(id, 0);
+    expect(await refunds(id)).toEqual([]);
+    expect(await account(id)).toMatchObject({ fee: 150, owed: 0 });
+  });
+
+  it('gets what came late back whole', async () => {
+    const { id, stripeId } = await paid({ settled: false });
+    await withdraw(id, 150);
+    expect(await refunds(id)).toEqual([]);
+    await settle(stripeId);
+    await done(id);
+    expect(await account(id)).toMatchObject({ owed: 0, received: 0 });
+  });
+
+  it('is owed what came by hand, which staff return', async () => {
+    const { registrationId: id, campId } = academy.registered();
+    await createRegistration(academy.payments.dataSource, { id, campId });
+    await note(id, 'venmo', 15_000);
+    await withdraw(id, 75 + 75);
+    expect(await refunds(id)).toEqual([]);
+    expect(await account(id)).toMatchObject({ owed: -150 });
+    expect((await refund(id, { by: 'venmo' })).status).toBe(201);
+    expect(await account(id)).toMatchObject({ owed: 0 });
+  });
+
+  it('never gets more than is there, however a refund of staff’s falls beside it', async () => {
+    const { id, stripeId } = await paid();
+    await Promise.all([withdraw(id, 150), refund(id, { amount: 100 }), refund(id, { amount: 100 })]);
+    await done(id);
+    const back = atStripe(stripeId).reduce((sum, { amount }) => sum + amount, 0);
+    expect(back).toBe(15_000);
+    expect(await account(id)).toMatchObject({ owed: 0, received: 0 });
+  });
+});

@@ -85,6 +85,10 @@ const terms = {
   /** For each child, due at once; the rest so many days before the camp. None: all is due at once. */
   depositAmount: optional(dollars.refine((value) => value > 0, 'More than 0.')),
   restDueDays: optional(integer(camp.restDueDays.min, camp.restDueDays.max)),
+  /** Days before the camp until which all that was paid comes back, and a part of it; none: the usual ones. */
+  refundFullDays: optional(integer(0, camp.refundPolicy.maxDays)),
+  refundPartDays: optional(integer(0, camp.refundPolicy.maxDays)),
+  refundPartPercent: optional(integer(0, 100)),
 };
 
 const shared = {
@@ -185,6 +189,9 @@ export const Camp = z.object({
   siblingAmount: z.number().nullable(),
   depositAmount: z.number().nullable(),
   restDueDays: z.number().nullable(),
+  refundFullDays: z.number(),
+  refundPartDays: z.number(),
+  refundPartPercent: z.number(),
   stripeProductId: z.string().nullable(),
   stripePriceId: z.string().nullable(),
   divisions: z.array(Division),

@@ -8,6 +8,7 @@ export * from './payable';
 export * from './price';
 export * from './promotions';
 export * from './rankings';
+export * from './refund-terms';
 export * from './registrations';
 export * from './result-words';
 export * from './results';

@@ -28,6 +28,8 @@ export const getCampRegistrationMail = camps({
       totalAmount: true,
       received: true,
       deposit: true,
+      refundTerms: true,
+      withdrawn: true,
       paymentStatus: true,
       registrationStatus: true,
       payBy: true,

@@ -4,6 +4,7 @@ import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
 import { byId, byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
 import { CampFacts } from './camp-facts';
+import { RefundTerms } from './refund-terms';
 import { promotionCode, promotionRefusals } from './promotion-code';
 
 const camps = endpointOf('camps');
@@ -66,6 +67,8 @@ const extras = {
   /** The offer of a place that this takes up. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
   promotionCode: optional(promotionCode),
+  /** The refund policy as it was shown; the camp's own must be the same. */
+  refundText: optional(text(1000)),
 };
 
 export const NewCampRegistration = z.object({
@@ -115,6 +118,10 @@ export const CampRegistration = z.object({
   received: z.number(),
   /** Of the total, due at once; the rest by a date. Null: all is due at once. */
   deposit: z.object({ amount: z.number(), restBy: z.string() }).nullable(),
+  /** The refund policy that the family accepted; null: it registered before there was one. */
+  refundTerms: RefundTerms.nullable(),
+  /** Where the family cancelled: what comes back, and what the academy keeps. Dollars. */
+  withdrawn: z.object({ at: instant, refund: z.number(), kept: z.number() }).nullable(),
   paymentStatus: z.enum(camp.paymentStatuses),
   registrationStatus: z.enum(camp.registrationStatuses),
   status: z.enum(['pending', 'active', 'closed']),
@@ -150,6 +157,7 @@ const refusals = [
   'camps.total-differs',
   'camps.waiver-changed',
   'camps.offer-over',
+  'camps.refund-terms-changed',
   ...promotionRefusals,
 ] as const;
 
@@ -281,6 +289,23 @@ export const deleteCampRegistration = camps({
   params: byUuid,
   status: 204,
   errors: ['camps.registration-not-found', 'camps.paid'],
+});
+
+export const withdrawRegistration = camps({
+  method: 'POST',
+  path: '/api/camp-registrations/{id}/cancel',
+  summary:
+    'Cancel one’s own registration before its camp begins: its places are free, and the refund is on its way',
+  access: 'token',
+  params: byUuid,
+  body: z.object({
+    /** Dollars, as was shown to come back; the server's own must be the same. */
+    refund: number(0, 10_000_000),
+  }),
+  response: CampRegistration,
+  status: 200,
+  errors: ['camps.registration-not-found', 'camps.wrong-state', 'camps.refund-differs'],
+  rateLimit: perHour(300),
 });
 
 export const getSignedWaiver = camps({

@@ -87,6 +87,16 @@ export class StoredCamp {
   @Column({ name: 'rest_due_days', type: 'integer', nullable: true })
   restDueDays: number | null;
 
+  /** Days before the camp until which all comes back, and a part; null: the usual ones. */
+  @Column({ name: 'refund_full_days', type: 'integer', nullable: true })
+  refundFullDays: number | null;
+
+  @Column({ name: 'refund_part_days', type: 'integer', nullable: true })
+  refundPartDays: number | null;
+
+  @Column({ name: 'refund_part_percent', type: 'integer', nullable: true })
+  refundPartPercent: number | null;
+
   @Column({ type: 'text', default: 'active' })
   status: Camp['status'];
 

@@ -41,6 +41,14 @@ const waitlistCountSql = `(
   SELECT count(*) FROM waitlist AS f JOIN waitlist_children AS child ON child.family_id = f.id
    WHERE f.camp_id = c.id AND f.state = 'waiting')`;
 
+const { refundPolicy } = constants.camp;
+
+/** SQL of the refund policy of the camp `c`. */
+export const refundPolicySql = `
+  'refundFullDays', coalesce(c.refund_full_days, ${refundPolicy.fullDays}),
+  'refundPartDays', coalesce(c.refund_part_days, ${refundPolicy.partDays}),
+  'refundPartPercent', coalesce(c.refund_part_percent, ${refundPolicy.partPercent})`;
+
 /** SQL of the fields of a camp as everybody sees it, of the camp `c`. */
 export const campFieldsSql = `
   'id', c.id,
@@ -66,6 +74,7 @@ export const campFieldsSql = `
   'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
   'depositAmount', ${dollarsSql('c.deposit_cents')},
   'restDueDays', c.rest_due_days,
+  ${refundPolicySql},
   'status', c.status,
   'stripeProductId', c.stripe_product_id,
   'stripePriceId', c.stripe_price_id,

@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import type { CampRegistration, Cents } from '@fungo/contracts';
+import type { CampRegistration, Cents, RefundTerms } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 import { StoredWaiver } from '../places/waiver.entity';
@@ -15,6 +15,10 @@ import type { Received } from './payments.rules';
 @Check('registrations_option', `registration_option IN ('all_days', 'individual_days')`)
 @Check('registrations_payment', `payment_status IN ('unpaid', 'partial', 'paid')`)
 @Check('registrations_status', `registration_status IN ('confirmed', 'lapsed', 'cancelled')`)
+@Check(
+  'registrations_withdrawn',
+  '(withdrawn_at IS NULL) = (refund_cents IS NULL) AND (withdrawn_at IS NULL) = (kept_cents IS NULL)',
+)
 @Check('registrations_deposit', '(deposit_cents IS NULL) = (rest_by IS NULL)')
 @Check(
   'registrations_signed',
@@ -85,6 +89,20 @@ export class Registration {
 
   @Column({ name: 'rest_by', type: 'date', nullable: true })
   restBy: string | null;
+
+  /** What comes back when the family cancels, as it accepted it. */
+  @Column({ name: 'refund_terms', type: 'jsonb', nullable: true })
+  refundTerms: RefundTerms | null;
+
+  /** When the family cancelled, what comes back of what it had paid, and what the academy keeps. */
+  @Column({ name: 'withdrawn_at', type: 'timestamptz', nullable: true })
+  withdrawnAt: Date | null;
+
+  @Column({ name: 'refund_cents', type: 'integer', nullable: true })
+  refundCents: Cents | null;
+
+  @Column({ name: 'kept_cents', type: 'integer', nullable: true })
+  keptCents: Cents | null;
 
   @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
   paymentStatus: CampRegistration['paymentStatus'];

@@ -16,6 +16,7 @@ import {
   previewPrice,
   type RowOf,
   sendCampConfirmation,
+  withdrawRegistration,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
@@ -24,6 +25,7 @@ import { Payments } from './payments';
 import { PricesService } from './prices.service';
 import { RegistrationsService } from './registrations.service';
 import { SignedWaivers } from './signed-waivers';
+import { WithdrawalsService } from './withdrawals.service';
 
 @Controller()
 export class RegistrationsController {
@@ -32,6 +34,7 @@ export class RegistrationsController {
     private readonly families: FamiliesService,
     private readonly payments: Payments,
     private readonly prices: PricesService,
+    private readonly withdrawals: WithdrawalsService,
     private readonly waivers: SignedWaivers,
     private readonly table: ParticipantsTable,
   ) {}
@@ -80,6 +83,11 @@ export class RegistrationsController {
   @Handle(deleteCampRegistration)
   remove(@Call() { caller, params }: CallOf<typeof deleteCampRegistration>): Promise<void> {
     return this.registrations.remove(caller, params.id);
+  }
+
+  @Handle(withdrawRegistration)
+  withdraw(@Call() { caller, params, body }: CallOf<typeof withdrawRegistration>): Promise<CampRegistration> {
+    return this.withdrawals.withdraw(caller, params.id, body);
   }
 
   @Handle(getSignedWaiver)

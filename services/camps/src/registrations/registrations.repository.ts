@@ -10,7 +10,7 @@ import {
   SealedFields,
 } from '@fungo/platform';
 import { refuseFull } from '../places/places';
-import { campFactsSql, divisionsSql } from '../places/camps.sql';
+import { campFactsSql, divisionsSql, refundPolicySql } from '../places/camps.sql';
 import { knownPromotionSql } from '../promotions/promotions.sql';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
@@ -27,6 +27,9 @@ export type NewRegistration = Omit<
   | 'resultsToldAt'
   | 'restToldAt'
   | 'overdueToldAt'
+  | 'withdrawnAt'
+  | 'refundCents'
+  | 'keptCents'
   | 'paymentStatus'
   | 'registrationStatus'
 >;
@@ -79,6 +82,7 @@ export class RegistrationsRepository {
                 'siblingAmount', ${dollarsSql('c.sibling_off_cents')},
                 'depositAmount', ${dollarsSql('c.deposit_cents')},
                 'restDueDays', c.rest_due_days,
+                ${refundPolicySql},
                 'promotion', ${knownPromotionSql('$4')},
                 'status', c.status,
                 'payWithinDays', c.pay_within_days,

@@ -8,6 +8,8 @@ import {
   type Deposit,
   depositOf,
   type Price,
+  type RefundTerms,
+  refundTermsOf,
   priceOf,
   toCents,
 } from '@fungo/contracts';
@@ -29,6 +31,9 @@ export interface Terms extends Pick<
   | 'siblingAmount'
   | 'depositAmount'
   | 'restDueDays'
+  | 'refundFullDays'
+  | 'refundPartDays'
+  | 'refundPartPercent'
   | 'status'
   | 'payWithinDays'
 > {
@@ -46,6 +51,7 @@ export interface Asked {
   selectedDays?: number[] | undefined;
   totalAmount?: number | undefined;
   promotionCode?: string | undefined;
+  refundText?: string | undefined;
   waiver?: { waiverId: number; signedName: string } | undefined;
   participants: Child[];
 }
@@ -56,6 +62,7 @@ export interface Judged {
   price: Price;
   promotionId: string | null;
   deposit: Deposit | null;
+  refundTerms: RefundTerms;
   children: (Omit<Child, 'divisionId'> & { divisionId: number | null })[];
   /** Which waiver was signed, if the camp has one and it was. */
   signed: { waiverId: number; signedName: string } | null;
@@ -87,8 +94,11 @@ export function judge(terms: Terms, asked: Asked, part: string, today: string): 
   const price = priceOf(terms, { registrationOption, selectedDays }, children.length, promotion);
   if (totalAmount !== undefined && toCents(totalAmount) !== price.total)
     throw new AppError('camps.total-differs');
+  const refundTerms = refundTermsOf(terms);
+  if (asked.refundText !== undefined && asked.refundText !== refundTerms.text)
+    throw new AppError('camps.refund-terms-changed');
   return {
-    ...{ selectedDays, price, children },
+    ...{ selectedDays, price, children, refundTerms },
     promotionId: promotion?.id ?? null,
     deposit: depositOf(terms, price.total, children.length, today),
     signed: (terms.waiver && asked.waiver) ?? null,

@@ -228,7 +228,8 @@ export class RegistrationsService {
     const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
-    const { selectedDays, price, promotionId, deposit, children, signed } = judge(terms, this.clock.today());
+    const judged = judge(terms, this.clock.today());
+    const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
     const id = randomUUID();
     const now = new Date();
     const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
@@ -248,6 +249,7 @@ export class RegistrationsService {
         promotionId,
         depositCents: deposit?.cents ?? null,
         restBy: deposit?.restBy ?? null,
+        refundTerms,
         payBy,
         waiverId: signed?.waiverId ?? null,
         signedName: signed?.signedName ?? null,

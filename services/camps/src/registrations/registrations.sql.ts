@@ -40,6 +40,10 @@ export const registrationColumnsSql = `
   (SELECT coalesce(sum(cents::integer), 0) / 100.0 FROM jsonb_each_text(r.received) AS way (name, cents))::float8 AS received,
   CASE WHEN r.rest_by IS NOT NULL
        THEN json_build_object('amount', ${dollarsSql('r.deposit_cents')}, 'restBy', r.rest_by) END AS deposit,
+  r.refund_terms AS "refundTerms",
+  CASE WHEN r.withdrawn_at IS NOT NULL
+       THEN json_build_object('at', ${instantSql('r.withdrawn_at')}, 'refund', ${dollarsSql('r.refund_cents')},
+                              'kept', ${dollarsSql('r.kept_cents')}) END AS withdrawn,
   r.payment_status AS "paymentStatus",
   r.registration_status AS "registrationStatus",
   CASE WHEN r.registration_status <> 'confirmed' THEN 'closed'

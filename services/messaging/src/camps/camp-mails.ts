@@ -40,6 +40,7 @@ import {
 } from './camp-view';
 import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
 import { paymentChanged, paymentDue, registrationLapsed, restDue, restOverdue } from './camp-payment-mails';
+import { registrationWithdrawn } from './camp-withdrawn';
 
 const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
@@ -65,6 +66,7 @@ export const campMails = {
   restOverdue: mailKind({ name: 'camp-rest-overdue', facts: OverdueFacts }),
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
+  withdrawn: ofRegistration('camp-registration-withdrawn'),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
   results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
   placeOffered: ofFamily('camp-place-offered'),
@@ -150,6 +152,11 @@ export class CampMails {
   @Writes(campMails.cancelled)
   cancelled(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, campCancelled, { inState: 'cancelled', hasCalendar: true });
+  }
+
+  @Writes(campMails.withdrawn)
+  withdrawn(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, registrationWithdrawn, { inState: 'cancelled', hasCalendar: true });
   }
 
   @Writes(campMails.near)

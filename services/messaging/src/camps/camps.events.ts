@@ -62,6 +62,11 @@ export class CampsEvents {
     return this.write(campMails.cancelled, facts, delivered);
   }
 
+  @On('camps.registration-withdrawn')
+  withdrawn(facts: OfRegistration, delivered: Delivered): Promise<void> {
+    return this.write(campMails.withdrawn, facts, delivered);
+  }
+
   @On('camps.camp-near')
   near(facts: EventPayload<'camps.camp-near'>, delivered: Delivered): Promise<void> {
     return this.write(campMails.near, facts, delivered);

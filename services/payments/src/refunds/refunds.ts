@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
-import { refunded, refundFailed, type Way } from '../ledger/ledger.rules';
+import { refunded, refundFailed, standingOf, type Way } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import type { PaidRegistration } from '../ledger/registration.entity';
 import { Receipts } from '../receipts/receipts';
@@ -23,6 +23,7 @@ export interface Room {
 }
 
 const afterItsEnd = 'It came after the registration had ended.';
+const byItsFamily = 'The family cancelled.';
 const madeAtStripe = 'It was made at Stripe.';
 
 /** Money on its way back, from the promise to the ledger. */
@@ -73,7 +74,7 @@ export class Refunds {
   }
 
   /**
-   * Gives back what came by card for a locked registration after it had ended. One that lapsed or was deleted had been unpaid,
+   * Gives back what came by card for a locked registration after it had ended, or what its family is owed that cancelled it. One that lapsed or was deleted had been unpaid,
    * so that all came after; one that was cancelled may have been paid before, which is for staff to judge.
    */
   async returnLate(
@@ -81,6 +82,7 @@ export class Refunds {
     { id: registrationId, droppedBecause, droppedAt }: PaidRegistration,
   ): Promise<void> {
     if (droppedAt === null) return;
+    if (droppedBecause === 'withdrawn') return this.returnOwed(manager, registrationId);
     const allIsLate = droppedBecause === 'lapsed' || droppedBecause === 'deleted';
     const late = (await manager.findBy(Posting, { registrationId, kind: 'card' })).filter(
       ({ happenedAt }) => allIsLate || happenedAt > droppedAt,
@@ -88,6 +90,23 @@ export class Refunds {
     for (const { payment, cents } of await this.roomsOf(manager, registrationId, 'card'))
       if (late.some(({ source }) => source === payment))
         await this.promise(manager, { registrationId, by: 'card', payment, cents, reason: afterItsEnd });
+  }
+
+  /**
+   * Gives back what a locked registration that its family cancelled is owed, as far as it came by card; the rest stays owed,
+   * for staff to return by hand.
+   */
+  private async returnOwed(manager: EntityManager, registrationId: string): Promise<void> {
+    const { fee, owed } = standingOf(await this.ledger.balances(manager, registrationId));
+    if (fee < 0) throw new Error(`the fee of ${registrationId} is not entered yet`); // this comes again
+    const asked = await manager.findBy(StoredRefund, { registrationId, state: 'asked' });
+    let left = asked.reduce<number>((sum, { cents }) => sum - cents, 0 - owed);
+    for (const { payment, cents: room } of await this.roomsOf(manager, registrationId, 'card')) {
+      const cents = Math.min(room, left) as Cents;
+      if (cents <= 0) return;
+      left -= cents;
+      await this.promise(manager, { registrationId, by: 'card', payment, cents, reason: byItsFamily });
+    }
   }
 
   async make(refundId: string): Promise<void> {

@@ -142,3 +142,28 @@ it('sends the confirmation again, or says why not', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Email it to me again' }));
   expect(await screen.findByText('We sent it a moment ago.')).toBeVisible();
 });
+
+it('says what comes back before the family cancels, and what is on its way after', async () => {
+  const refundTerms = {
+    ...{ fullUntil: '2020-01-01', partUntil: '2090-07-02', partPercent: 50 },
+    text: 'Cancel by July 2, 2090 and we return 50% of it.',
+  };
+  const paid = fullCampRegistration({ paymentStatus: 'paid', received: 300, refundTerms });
+  const future = { ...paid, camp: { ...paid.camp, startDate: '2090-07-05', endDate: '2090-07-09' } };
+  answer('GET /api/camp-registrations/{id}', future);
+  open(mailed);
+  expect(await screen.findByText(refundTerms.text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel my registration' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    '$150 of the $300 that you have paid comes back to you.',
+  );
+  const over = { registrationStatus: 'cancelled', status: 'closed' } as const;
+  const withdrawn = { at: '2026-06-01T12:00:00Z', refund: 150, kept: 150 };
+  const sent = answer('POST /api/camp-registrations/{id}/cancel', { ...future, ...over, withdrawn });
+  answer('GET /api/camp-registrations/{id}', { ...future, ...over, withdrawn });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel registration' }));
+  expect(await screen.findByText('You cancelled this registration')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ refund: 150 });
+  expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+  expect(screen.getByText(/^\$150 is on its way back to you/)).toBeVisible();
+});

@@ -125,6 +125,27 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
       >
         <Textarea rows={5} maxLength={camp.waiverMax} {...register('waiverText')} />
       </Field>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field
+          label="Full refund until (days before)"
+          optional
+          hint="A family that cancels gets all back."
+          error={errors.refundFullDays?.message}
+        >
+          <Input type="number" inputMode="numeric" min={0} {...register('refundFullDays')} />
+        </Field>
+        <Field
+          label="Part refund until (days before)"
+          optional
+          hint="After that, nothing."
+          error={errors.refundPartDays?.message}
+        >
+          <Input type="number" inputMode="numeric" min={0} {...register('refundPartDays')} />
+        </Field>
+        <Field label="Part refund (%)" optional error={errors.refundPartPercent?.message}>
+          <Input type="number" inputMode="numeric" min={0} max={100} {...register('refundPartPercent')} />
+        </Field>
+      </div>
       {waiver && (
         <div className="flex items-center gap-3">
           <Controller

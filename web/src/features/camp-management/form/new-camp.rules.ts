@@ -32,6 +32,9 @@ export interface CampValues {
   siblingAmount: string | number;
   depositAmount: string | number;
   restDueDays: string | number;
+  refundFullDays: string | number;
+  refundPartDays: string | number;
+  refundPartPercent: string | number;
   waiverText: string;
   waiverRequired: boolean;
 }
@@ -87,6 +90,9 @@ export const newCampValues = (): NewCampValues => ({
   siblingAmount: '',
   depositAmount: '',
   restDueDays: '',
+  refundFullDays: camp.refundPolicy.fullDays,
+  refundPartDays: camp.refundPolicy.partDays,
+  refundPartPercent: camp.refundPolicy.partPercent,
   waiverText: '',
   waiverRequired: true,
   fullCampPrice: camp.defaultFullPrice,

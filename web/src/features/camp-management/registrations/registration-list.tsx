@@ -62,7 +62,13 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
           {!hasPlaces(registration) && (
             <Badge>{registration.registrationStatus === 'lapsed' ? 'Spots released' : 'Cancelled'}</Badge>
           )}
-          {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
+          {isToRefund(registration) && (
+            <Badge tone="danger">
+              To refund
+              {registration.withdrawn &&
+                ` ${formatMoney(registration.received - registration.withdrawn.kept)}`}
+            </Badge>
+          )}
         </p>
         <ul className="mt-1">
           {registration.participants.map((child) => (

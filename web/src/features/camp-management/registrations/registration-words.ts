@@ -20,9 +20,11 @@ export const playersOf = ({ participants }: Pick<CampRegistration, 'participants
 export const hasPlaces = ({ registrationStatus }: Pick<CampRegistration, 'registrationStatus'>) =>
   registrationStatus === 'confirmed';
 
-/** Money of a camp that will not take place, or of places that were given back. */
+/** Money of a camp that will not take place, or of places that were given back; not what the academy keeps of it. */
 export const isToRefund = ({
   registrationStatus,
   paymentStatus,
-}: Pick<CampRegistration, 'registrationStatus' | 'paymentStatus'>) =>
-  registrationStatus !== 'confirmed' && paymentStatus !== 'unpaid';
+  received,
+  withdrawn,
+}: Pick<CampRegistration, 'registrationStatus' | 'paymentStatus' | 'received' | 'withdrawn'>) =>
+  withdrawn ? received > withdrawn.kept : registrationStatus !== 'confirmed' && paymentStatus !== 'unpaid';

@@ -73,6 +73,11 @@ function Owed({ site, registration, link, card }: OwedProps) {
           <span className="block text-board-muted">{registration.parentName}</span>
         </p>
         <PriceLines price={registration} players={registration.participants.length} today={today} />
+        {registration.refundTerms && (
+          <p className="mt-4 border-t border-board-line pt-4 text-board-muted">
+            {registration.refundTerms.text}
+          </p>
+        )}
       </section>
       {isOpen && owed > 0 ? (
         <section aria-labelledby="ways" className="grid grid-cols-1 gap-4">

@@ -2,27 +2,22 @@ import type { Camp, FullCampRegistration, Site } from '@fungo/contracts';
 import { camp as rules } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '@/lib/api';
+import { ApiError } from '@/lib/api';
 import { formatDay, siteMoment } from '@/lib/calendar';
-import { campDates, campHours, datesOfCamp } from '@/lib/camp-words';
 import { campQuery } from '@/lib/queries/camps';
 import { siteDate } from '@/lib/site-date';
-import { toast } from '@/lib/toast';
-import { PriceLines } from '@/parts/price-lines';
-import { Badge } from '@/ui/badge';
-import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
+import { ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { StepList } from '@/ui/step-list';
 import { registrationQuery } from '../api/registration';
-import { useSendConfirmation } from '../api/send-confirmation';
 import type { LinkKey } from '../kept';
-import { standingOf } from '../standing';
+import { OverRegistration } from './over-registration';
 import { RiskBadge } from './pay-options';
 import { PayWays } from './pay-ways';
-import { payWords } from './pay-words';
+import { queryOf, RegistrationState } from './registration-state';
 
 /** How often a registration is asked for whose payment is on its way. Milliseconds. */
 const lookEvery = 1_500;
@@ -124,7 +119,7 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         {registration && (
           <div className="lg:order-last">
-            <State
+            <RegistrationState
               registration={registration}
               token={token}
               hasBegun={registration.camp.startDate <= today}
@@ -156,109 +151,6 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
         </ButtonLink>
       </div>
     </div>
-  );
-}
-
-interface StateProps {
-  registration: FullCampRegistration;
-  token: string | undefined;
-  /** The camp is on, or was: its results are of interest. */
-  hasBegun?: boolean;
-  /** The academy's date. */
-  today: string;
-}
-
-/** A registration as it stands. */
-function State({ registration, token, hasBegun, today }: StateProps) {
-  const { camp, participants, selectedDays } = registration;
-  const dates = datesOfCamp(camp);
-  const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
-  const standing = standingOf(registration);
-  const again = useSendConfirmation(token);
-  return (
-    <Card>
-      <CardBody>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-2xl">Your registration</h2>
-          <Badge tone={standing.tone}>{standing.label}</Badge>
-        </div>
-        <dl className="mt-4 grid gap-3">
-          <Row term="Reference">{registration.reference}</Row>
-          <Row term="Camp">{camp.title}</Row>
-          <Row term="When">
-            {campDates(camp)}
-            <span className="block font-normal">{campHours(camp)}</span>
-          </Row>
-          <Row term="Days">
-            {days.length === 0
-              ? dates.length === 1
-                ? 'One day'
-                : `All ${dates.length} days`
-              : days.map((day) => (
-                  <span key={day} className="block">
-                    Day {day}, {formatDay(dates[day - 1] ?? camp.startDate, 'short')}
-                  </span>
-                ))}
-          </Row>
-          <Row term="Where">{camp.location}</Row>
-          <Row term={participants.length === 1 ? 'Player' : 'Players'}>
-            {participants.map(({ id, playerName, playerAge }) => (
-              <span key={id} className="block">
-                {playerName}, {playerAge}
-              </span>
-            ))}
-          </Row>
-          <Row term="Parent">
-            {registration.parentName}
-            <span className="block font-normal">{registration.parentEmail}</span>
-          </Row>
-          <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
-        </dl>
-        <PriceLines
-          price={registration}
-          players={participants.length}
-          today={today}
-          className="mt-4 border-t border-line pt-4"
-        />
-        {registration.paymentStatus !== 'unpaid' && (
-          <ButtonLink
-            variant="secondary"
-            to={`/camp-receipt/${registration.id}${queryOf(token)}`}
-            className="mt-5 mr-3 print:hidden"
-          >
-            See receipt
-          </ButtonLink>
-        )}
-        {hasBegun && (
-          <ButtonLink
-            variant="secondary"
-            to={`/camp-results/${registration.id}${queryOf(token)}`}
-            className="mt-5 mr-3 print:hidden"
-          >
-            See results
-          </ButtonLink>
-        )}
-        {registration.registrationStatus === 'confirmed' && (
-          <Button
-            variant="secondary"
-            className="mt-5 print:hidden"
-            busy={again.isPending}
-            onClick={() =>
-              again.mutate(
-                { registrationId: registration.id, campId: registration.campId },
-                {
-                  onSuccess: () =>
-                    toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
-                  onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
-                },
-              )
-            }
-          >
-            Email it to me again
-          </Button>
-        )}
-      </CardBody>
-    </Card>
   );
 }
 
@@ -324,61 +216,6 @@ const WhatIsNext = () => (
     ]}
   />
 );
-
-/** A registration that holds no more, with what it was: the family may have paid for it. */
-const OverRegistration = ({ registration, token, today }: StateProps) => {
-  const { camp, registrationStatus, paymentStatus } = registration;
-  const isLapsed = registrationStatus === 'lapsed';
-  return (
-    <div className="page py-12">
-      <PageHeader
-        eyebrow={isLapsed ? 'Registration lapsed' : 'Registration cancelled'}
-        title={isLapsed ? 'Lapsed' : 'Cancelled'}
-        text={
-          <>
-            <strong>{camp.title}</strong>, {campDates(camp)}
-          </>
-        }
-      />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card>
-          <CardBody>
-            <h2 className="text-2xl">
-              {isLapsed
-                ? 'Your spots went to other families'
-                : camp.status === 'cancelled'
-                  ? 'This camp will not take place'
-                  : 'This registration is no longer valid'}
-            </h2>
-            <p className="mt-2">
-              {isLapsed
-                ? 'We did not receive your payment in time. You are welcome to register again if there is room.'
-                : camp.status === 'cancelled'
-                  ? `We are sorry. ${paymentStatus === 'unpaid' ? 'You owe nothing.' : 'We are getting in touch about your refund.'}`
-                  : 'If you did not expect this, please get in touch with us.'}
-            </p>
-            <div className="mt-5 flex flex-wrap gap-3">
-              {isLapsed && <ButtonLink to={`/camp-registration/${camp.campId}`}>Register again</ButtonLink>}
-              <ButtonLink variant="secondary" to="/camps-clinics">
-                View All Camps
-              </ButtonLink>
-            </div>
-          </CardBody>
-        </Card>
-        <State registration={registration} token={token} today={today} />
-      </div>
-    </div>
-  );
-};
-
-const Row = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="shrink-0 text-muted">{term}</dt>
-    <dd className="min-w-0 text-right font-bold">{children}</dd>
-  </div>
-);
-
-const queryOf = (token: string | undefined) => (token ? `?token=${token}` : '');
 
 const ReceiptSkeleton = () => (
   <Loading label="Loading your registration" className="page grid gap-6 py-12 lg:grid-cols-[3fr_2fr]">

@@ -1,6 +1,7 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
 import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/camps/divisions';
 import { depositOf, isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
+import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
@@ -252,6 +253,7 @@ function guardianOf(camp: Camp, { registration }: FamilyForm) {
     registrationOption: isAll ? ('all_days' as const) : registrationOption,
     ...(!isAll && { selectedDays }),
     pickupNames: namesIn(registration.pickupNames),
+    refundText: refundTermsOf(camp).text,
     ...(registration.promotion && { promotionCode: registration.promotion.code }),
     ...(camp.waiver &&
       registration.signedName.trim() && {

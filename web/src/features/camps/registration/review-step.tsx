@@ -1,5 +1,6 @@
 import type { Camp, Site } from '@fungo/contracts';
 import { isOnePrice } from '@fungo/contracts/camps/price';
+import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
@@ -75,6 +76,10 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
         </ul>
         <p className="mt-3">May pick up: {[registration.parentName, ...pickup].join(', ')}</p>
       </Part>
+      <section aria-label="If you cancel">
+        <h3 className="text-xl">If you cancel</h3>
+        <p>{refundTermsOf(camp).text}</p>
+      </section>
       <PromotionField camp={camp} />
       {camp.waiver && <Waiver waiver={camp.waiver} siteName={site.name} />}
       <p className="text-muted">

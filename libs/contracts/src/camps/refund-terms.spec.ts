@@ -1,0 +1,22 @@
+import type { Cents } from '../money';
+import { refundOf, refundTermsOf } from './refund-terms';
+
+const camp = { startDate: '2027-07-05', refundFullDays: 14, refundPartDays: 3, refundPartPercent: 50 };
+
+test('say in words until when how much comes back', () => {
+  expect(refundTermsOf(camp)).toEqual({
+    ...{ fullUntil: '2027-06-21', partUntil: '2027-07-02', partPercent: 50 },
+    text: 'Cancel by June 21, 2027 and we return all that you have paid. Cancel by July 2, 2027 and we return 50% of it. After that we cannot return anything.',
+  });
+  expect(refundTermsOf({ ...camp, refundPartPercent: 0 }).text).not.toContain('%');
+});
+
+test.each([
+  ['2027-06-21', 10_001],
+  ['2027-06-22', 5001],
+  ['2027-07-02', 5001],
+  ['2027-07-03', 0],
+])('on %s return %d cents of 10,001', (today, cents) => {
+  expect(refundOf(refundTermsOf(camp), 10_001 as Cents, today)).toBe(cents);
+  expect(refundOf(refundTermsOf(camp), 0 as Cents, today)).toBe(0);
+});

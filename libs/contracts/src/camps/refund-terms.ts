@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Cents } from '../money';
+import type { Camp } from './camps';
+
+/** What comes back when a family cancels, as it was when it registered. Dates are the academy's, the last days included. */
+export const RefundTerms = z.object({
+  fullUntil: z.string(),
+  partUntil: z.string(),
+  partPercent: z.number(),
+  /** As the family read it. */
+  text: z.string(),
+});
+export type RefundTerms = z.infer<typeof RefundTerms>;
+
+/** A camp's refund policy, in days and in words. */
+export function refundTermsOf({
+  startDate,
+  refundFullDays,
+  refundPartDays,
+  refundPartPercent: partPercent,
+}: Pick<Camp, 'startDate' | 'refundFullDays' | 'refundPartDays' | 'refundPartPercent'>): RefundTerms {
+  const fullUntil = daysBefore(startDate, refundFullDays);
+  const partUntil = daysBefore(startDate, refundPartDays);
+  const hasPart = partPercent > 0 && fullUntil < partUntil;
+  const text = [
+    `Cancel by ${dateWords(fullUntil)} and we return all that you have paid.`,
+    hasPart && `Cancel by ${dateWords(partUntil)} and we return ${partPercent}% of it.`,
+    'After that we cannot return anything.',
+  ];
+  return { fullUntil, partUntil, partPercent, text: text.filter(Boolean).join(' ') };
+}
+
+/** What comes back of what was paid. @param today the academy's date */
+export function refundOf(
+  { fullUntil, partUntil, partPercent }: RefundTerms,
+  received: Cents,
+  today: string,
+): Cents {
+  if (today <= fullUntil) return received;
+  return (today <= partUntil ? Math.round((received * partPercent) / 100) : 0) as Cents;
+}
+
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+
+const dateWords = (date: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
