@@ -140,17 +140,20 @@ export const resumeMembership = payments({
   rateLimit: perHour(300),
 });
 
+const userId = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+
+/** Separated by commas. */
+const userIds = z
+  .string()
+  .regex(new RegExp(`^${userId}(,${userId}){0,${limits.peopleAtOnce - 1}}$`), 'These are no ids.');
+
 export const listMembershipStandings = payments({
   method: 'GET',
   path: '/api/admin/memberships',
   summary: 'How these people’s memberships stand; whoever has none and never had one is left out',
   access: ['admin'],
   query: z.object({
-    /** Separated by commas. */
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(limits.peopleAtOnce)),
+    ids: userIds.transform((list) => list.split(',')),
   }),
   response: z.array(MembershipStanding.extend({ userId: uuid })),
   status: 200,
