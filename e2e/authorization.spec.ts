@@ -2,6 +2,7 @@ import { endpoints, type EndpointSpec } from '@fungo/contracts';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { academy, call, type Column, columns, json, open } from './authorization/academy';
 import { campRows } from './authorization/camps';
+import { inquiryRows } from './authorization/inquiries';
 import { leaderboardRows } from './authorization/leaderboards';
 import { lessonRows } from './authorization/lessons';
 import { paymentRows } from './authorization/payments';
@@ -25,6 +26,7 @@ const rows: Row[] = [
   ...campRows(),
   ...leaderboardRows(),
   ...paymentRows,
+  ...inquiryRows,
   ...(['/healthz', '/readyz'] as const).map((path) => ({
     call: null,
     name: `GET ${path}`,

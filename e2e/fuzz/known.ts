@@ -128,7 +128,26 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     });
     return idsAt('/api/custom-lesson-requests');
   },
+  '/api/coaching-inquiry': async () => {
+    await ask('visitor', 'POST', '/api/coaching-inquiry', {
+      ...{ organizationName: 'Oak Hill', contactName: 'Ruth Okafor', email: 'ruth@fungo.test' },
+      ...{ phone: '(555) 014-7720', serviceType: 'camp', preferredDates: 'Saturdays', location: 'Oak Hill' },
+    });
+    return idsAt('/api/coaching-inquiries');
+  },
+  '/api/team-finder-submissions': async () => {
+    await ask('visitor', 'POST', '/api/team-finder', {
+      ...{ ...team, playerName: 'Nia Lane', birthDate: '2016-04-02', availableDates: 'Weekends' },
+    });
+    return idsAt('/api/team-finder-submissions');
+  },
+  '/api/team-creation-submissions': async () => {
+    await ask('visitor', 'POST', '/api/team-creation', { ...team, coachName: 'Pat Lane' });
+    return idsAt('/api/team-creation-submissions');
+  },
 };
+
+const team = { email: 'pat@fungo.test', phoneNumber: '(555) 014-7720', division: '9U', sport: 'Baseball' };
 
 /** Gives every member the month's uploads, whatever was begun and used before. */
 async function beginMonth(): Promise<void> {

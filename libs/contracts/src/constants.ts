@@ -60,6 +60,21 @@ export const customRequest = {
   ],
 } as const;
 
+/** What leagues, families and coaches ask the academy for by a form. */
+export const inquiry = {
+  kinds: ['coaching', 'team-finder', 'team-creation'],
+  statuses: ['pending', 'contacted', 'scheduled', 'completed'],
+  serviceTypes: ['coaching-clinic', 'camp', 'both', 'board-meeting'],
+  sports: ['Baseball', 'Softball'],
+  divisions: {
+    finder: ['6U', '7U', '8U', '9U', '10U', '11U', '12U', '13U', '14U', '15U', '16U', '18U'],
+    creation: ['6U', '7U', '8U', '9U', '10U', '11U', '12U'],
+  },
+  jerseySizes: ['YXS', 'YS', 'YM', 'YL', 'YXL', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  /** Mails per day: acknowledgements to one typed address, and all that one sender causes. The forms are kept anyway. */
+  mailsPerDay: { perAddress: 3, perSender: 10 },
+} as const;
+
 export const instructor = {
   defaultHourlyRate: 75,
   defaultLocation: lesson.defaultLocation,

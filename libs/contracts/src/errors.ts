@@ -241,6 +241,11 @@ export const errors = {
     message: 'This camp has too many open codes. Please withdraw one first.',
   },
   'camps.no-such-change': { status: 404, message: 'There is no such score change.' },
+  'messaging.inquiry-not-found': { status: 404, message: 'This inquiry does not exist.' },
+  'messaging.wrong-state': {
+    status: 409,
+    message: 'This inquiry has changed, so this is no longer possible.',
+  },
   'messaging.unsubscribe-link-invalid': {
     status: 400,
     message: 'This link is not complete. Please open it in the email again, or reply to that email.',

@@ -8,7 +8,7 @@ export * from './database/database';
 export { Listener } from './database/listener';
 export * from './database/migrate';
 export { JsonText, type TextPage } from './database/json-text';
-export { allPages, PageSql, type PageRow } from './database/page';
+export { allPages, containing, PageSql, type PageRow } from './database/page';
 export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
 export * from './device-cookie';
@@ -45,3 +45,4 @@ export {
   type Range,
   type Storage,
 } from './storage/storage';
+export { Senders } from './senders';

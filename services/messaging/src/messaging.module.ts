@@ -13,6 +13,9 @@ import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
 import { ErasureEvents } from './erasure/erasure.events';
+import { InquiriesController } from './inquiries/inquiries.controller';
+import { InquiriesService } from './inquiries/inquiries.service';
+import { InquiryMails } from './inquiries/inquiry-mails';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { LessonsEvents } from './lessons/lessons.events';
@@ -42,6 +45,7 @@ import { VideosService } from './videos/videos.service';
     RemindersEvents,
     DeliveriesEvents,
     UnsubscribesController,
+    InquiriesController,
   ],
   providers: [
     LessonsService,
@@ -52,6 +56,8 @@ import { VideosService } from './videos/videos.service';
     CustomRequestsService,
     CustomRequestMails,
     CampMails,
+    InquiriesService,
+    InquiryMails,
     PasswordMails,
     AccountMails,
     VideosService,

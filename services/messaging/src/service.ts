@@ -7,17 +7,20 @@ import { MoreKindsOfMail1763800200000 } from './migrations/1763800200000-more-ki
 import { HoldDeliveries1765130000000 } from './migrations/1765130000000-hold-deliveries';
 import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-find-queued-deliveries';
 import { CreateSuppressions1765500000000 } from './migrations/1765500000000-create-suppressions';
+import { CreateInquiries1765900000000 } from './migrations/1765900000000-create-inquiries';
+import { StoredInquiry } from './inquiries/inquiry.entity';
 import { Suppression } from './unsubscribes/suppression.entity';
 
 export const messagingService: ServiceDefinition = {
   service: 'messaging',
-  entities: [Delivery, Suppression],
+  entities: [Delivery, Suppression, StoredInquiry],
   migrations: [
     CreateDeliveries1763700000000,
     MoreKindsOfMail1763800200000,
     HoldDeliveries1765130000000,
     FindQueuedDeliveries1765130001000,
     CreateSuppressions1765500000000,
+    CreateInquiries1765900000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

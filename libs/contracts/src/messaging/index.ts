@@ -1,2 +1,4 @@
 export * from './mail-lists';
 export * from './unsubscribe';
+export * from './inquiries';
+export * from './inquiry-steps';

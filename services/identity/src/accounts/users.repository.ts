@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
-import { type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
@@ -86,6 +86,3 @@ export class UsersRepository {
       );
   }
 }
-
-/** A LIKE pattern that matches the text literally. */
-const containing = (text: string) => `%${text.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,9 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
+import { InquiriesService } from '../inquiries/inquiries.service';
 
 @Controller()
 export class ErasureEvents {
+  constructor(private readonly inquiries: InquiriesService) {}
+
   /** Waiting mails are not written; of sent ones, the record stays that they were sent. */
   @On('identity.user-erased')
   async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
@@ -13,5 +16,6 @@ export class ErasureEvents {
         WHERE recipient_id = $1`,
       [userId],
     );
+    await this.inquiries.forget(manager, userId);
   }
 }

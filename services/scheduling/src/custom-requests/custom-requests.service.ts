@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -15,10 +14,9 @@ import {
 import {
   AppError,
   CONFIG,
-  deriveKey,
-  networkOf,
   Outbox,
   SealedFields,
+  Senders,
   type SignedIn,
   transaction,
   type Visitor,
@@ -34,7 +32,7 @@ const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay
 
 @Injectable()
 export class CustomRequestsService {
-  private readonly senderKey: Uint8Array;
+  private readonly senders: Senders;
 
   constructor(
     @Inject(CONFIG) config: SchedulingConfig,
@@ -43,13 +41,13 @@ export class CustomRequestsService {
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
   ) {
-    this.senderKey = deriveKey(config.FUNGO_SECRET, 'senders of custom requests');
+    this.senders = new Senders(config.FUNGO_SECRET, 'senders of custom requests');
   }
 
   /** Puts a request on the coach's list, and has it mailed within the limits. */
   make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequest> {
     const { instructorId, email } = body;
-    const sender = this.senderOf(caller);
+    const sender = this.senders.of(caller);
     return transaction(this.dataSource, async (manager) => {
       const coach = await manager.findOneBy(StoredPerson, { instructorId, role: 'instructor' });
       if (!coach) throw new AppError('identity.instructor-not-found');
@@ -112,17 +110,7 @@ export class CustomRequestsService {
 
   /** @param email null if the account has not proved it */
   async forget(manager: EntityManager, { id, email }: { id: string; email: string | null }): Promise<void> {
-    await manager.delete(StoredCustomRequest, { sender: this.hashOf(`account ${id}`) });
+    await manager.delete(StoredCustomRequest, { sender: this.senders.ofAccount(id) });
     if (email !== null) await manager.delete(StoredCustomRequest, { email });
-  }
-
-  private senderOf(caller: SignedIn | Visitor): string {
-    return this.hashOf(
-      caller.kind === 'user' ? `account ${caller.id}` : `network ${networkOf(caller.address)}`,
-    );
-  }
-
-  private hashOf(who: string): string {
-    return createHmac('sha256', this.senderKey).update(who).digest('base64url');
   }
 }

@@ -1,0 +1,215 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type BodyOf,
+  type changeCoachingInquiry,
+  type CoachingInquiry,
+  constants,
+  inquirySteps,
+  type listCoachingInquiries,
+  type NewCoachingInquiry,
+  type NewTeamCreation,
+  type NewTeamFinder,
+  type Page,
+  type QueryOf,
+  type TeamCreation,
+  type TeamFinder,
+} from '@fungo/contracts';
+import {
+  AppError,
+  CONFIG,
+  containing,
+  instantSql,
+  type PageRow,
+  PageSql,
+  SealedFields,
+  Senders,
+  type SignedIn,
+  statement,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import type { z } from 'zod';
+import { MessagingConfig } from '../config';
+import { DeliveriesService } from '../deliveries/deliveries.service';
+import { Directory } from '../deliveries/directory';
+import { nameOf } from '../templates/name-of.rules';
+import { inquiryMade, inquiryReceived } from './inquiry-mails';
+import { StoredInquiry } from './inquiry.entity';
+
+const { perAddress, perSender } = constants.inquiry.mailsPerDay;
+
+interface Forms {
+  coaching: z.output<typeof NewCoachingInquiry>;
+  'team-finder': z.output<typeof NewTeamFinder>;
+  'team-creation': z.output<typeof NewTeamCreation>;
+}
+interface Shown {
+  coaching: CoachingInquiry;
+  'team-finder': TeamFinder;
+  'team-creation': TeamCreation;
+}
+type Kind = keyof Forms;
+
+/** What is searched by, of each kind. */
+const nameIn: { [K in Kind]: (form: Forms[K]) => string } = {
+  coaching: ({ organizationName, contactName }) => `${organizationName}, ${contactName}`,
+  'team-finder': ({ playerName }) => playerName,
+  'team-creation': ({ coachName }) => coachName,
+};
+
+/** Fields that a form may leave out are null in what is shown. */
+const unsaid: { [K in Kind]: Partial<Shown[K]> } = {
+  coaching: { separateFields: null, availableVolunteers: null, additionalInfo: null },
+  'team-finder': {
+    ...{ jerseySize: null, school: null, currentTravelTeam: null, positions: null, additionalInfo: null },
+  },
+  'team-creation': { additionalInfo: null },
+};
+
+type Row = Pick<StoredInquiry, 'id' | 'form' | 'status' | 'note' | 'answeredBy'> & {
+  createdAt: string;
+  answeredAt: string | null;
+};
+
+const rowSql = `json_build_object('id', i.id, 'form', i.form, 'status', i.status, 'note', i.note, 'answeredBy', i.answered_by,
+  'answeredAt', ${instantSql('i.answered_at')}, 'createdAt', ${instantSql('i.created_at')})`;
+
+/** The forms that anybody may send, and what staff make of them. */
+@Injectable()
+export class InquiriesService {
+  private readonly senders: Senders;
+
+  constructor(
+    @Inject(CONFIG) config: MessagingConfig,
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+    private readonly deliveries: DeliveriesService,
+    private readonly directory: Directory,
+  ) {
+    this.senders = new Senders(config.FUNGO_SECRET, 'senders of inquiries');
+  }
+
+  /** Keeps a form, and has it mailed to the academy and acknowledged, within the limits. */
+  async make<K extends Kind>(kind: K, caller: SignedIn | Visitor, form: Forms[K]): Promise<Shown[K]> {
+    const sender = this.senders.of(caller);
+    const { email } = form;
+    return transaction(this.dataSource, async (manager) => {
+      const earlier = await countEarlier(manager, sender, email);
+      const { id } = await manager.save(
+        manager.create(
+          StoredInquiry,
+          this.sealed.seal(StoredInquiry, {
+            ...{ kind, sender, email, name: nameIn[kind](form) },
+            form: JSON.stringify(form),
+          }),
+        ),
+      );
+      // Beyond the limits the form is kept, and stands on staff's list: only its mails are not sent.
+      const mail = { eventId: randomUUID(), recipientId: null, facts: { inquiryId: id } };
+      if (earlier.ofSender < perSender) await this.deliveries.queue(manager, inquiryMade, mail);
+      if (earlier.ofSender < perSender && earlier.ofAddress < perAddress)
+        await this.deliveries.queue(manager, inquiryReceived, mail);
+      return this.find(manager, kind, id);
+    });
+  }
+
+  /** Newest first unless told otherwise. */
+  async list<K extends Kind>(
+    kind: K,
+    { search, status, ...query }: QueryOf<typeof listCoachingInquiries>,
+  ): Promise<Page<Shown[K]>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const rules = [`i.kind = ${given(kind)}`, ...page.rules('i')];
+    if (status) rules.push(`i.status = ${given(status)}`);
+    if (search) {
+      const pattern = given(containing(search));
+      rules.push(`(i.name ILIKE ${pattern} OR i.email ILIKE ${pattern})`);
+    }
+    const { rows, next } = page.read<Row>(
+      await this.dataSource.query<PageRow[]>(
+        `SELECT ${page.select(rowSql, 'i')}
+           FROM (SELECT * FROM inquiries AS i WHERE ${rules.join(' AND ')} ${page.end}) AS i`,
+        parameters,
+      ),
+    );
+    return { rows: await Promise.all(rows.map((row) => this.show(kind, row))), next };
+  }
+
+  /**
+   * Sets the status to one that may follow, keeps staff's note, or both. The same status again changes nothing.
+   * @throws AppError `messaging.inquiry-not-found`, `messaging.wrong-state`
+   */
+  change<K extends Kind>(
+    kind: K,
+    caller: SignedIn,
+    id: number,
+    { status, note }: BodyOf<typeof changeCoachingInquiry>,
+  ): Promise<Shown[K]> {
+    return transaction(this.dataSource, async (manager) => {
+      const found = await manager.findOne(StoredInquiry, {
+        where: { id, kind },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!found) throw new AppError('messaging.inquiry-not-found');
+      const moves = status !== undefined && status !== found.status;
+      if (moves && !inquirySteps[kind][found.status].includes(status))
+        throw new AppError('messaging.wrong-state');
+      const changes = {
+        ...(moves && { status, answeredBy: caller.id, answeredAt: new Date() }),
+        ...(note !== undefined && { note: note || null }),
+      };
+      if (Object.keys(changes).length > 0)
+        await manager.update(StoredInquiry, { id }, this.sealed.seal(StoredInquiry, changes));
+      return this.find(manager, kind, id);
+    });
+  }
+
+  /** @param id a user's; what was sent without an account stays */
+  async forget(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(StoredInquiry, { sender: this.senders.ofAccount(id) });
+    await manager.update(StoredInquiry, { answeredBy: id }, { answeredBy: null });
+  }
+
+  private async find<K extends Kind>(manager: EntityManager, kind: K, id: number): Promise<Shown[K]> {
+    const [found] = await manager.query<{ row: Row }[]>(
+      `SELECT ${rowSql} AS row FROM inquiries AS i WHERE i.id = $1`,
+      [id],
+    );
+    return this.show(kind, found!.row);
+  }
+
+  private async show<K extends Kind>(kind: K, row: Row): Promise<Shown[K]> {
+    const { form, answeredBy, ...facts } = this.sealed.open(StoredInquiry, row);
+    return {
+      ...unsaid[kind],
+      ...(JSON.parse(form) as Forms[K]),
+      ...facts,
+      answeredBy: answeredBy && (await this.nameOf(answeredBy)),
+    } as unknown as Shown[K];
+  }
+
+  /** A list is shown whether identity answers or not. */
+  private nameOf(userId: string): Promise<string | null> {
+    return this.directory.getPerson(userId).then(
+      (person) => nameOf(person).full,
+      () => null,
+    );
+  }
+}
+
+/** Of the last 24 hours; simultaneous ones are counted like successive ones. */
+async function countEarlier(manager: EntityManager, sender: string, email: string) {
+  await manager.query('SELECT pg_advisory_xact_lock(1, hashtext($1))', [sender]);
+  await manager.query('SELECT pg_advisory_xact_lock(2, hashtext($1))', [email]);
+  const [row] = await manager.query<{ ofAddress: number; ofSender: number }[]>(
+    `SELECT (count(*) FILTER (WHERE email = $1))::integer AS "ofAddress",
+            (count(*) FILTER (WHERE sender = $2))::integer AS "ofSender"
+       FROM inquiries
+      WHERE (email = $1 OR sender = $2) AND created_at > now() - interval '24 hours'`,
+    [email, sender],
+  );
+  return row!;
+}
