@@ -22,7 +22,6 @@ beforeEach(() => {
 test.each([
   ['/camps-clinics', 'Camps & Clinics'],
   ['/Camps-Clinics/', 'Camps & Clinics'],
-  ['/camps-clinics?showForm=true', 'Camps & Clinics'],
   ['/camp-details/7', 'Summer Slugger Camp'],
   ['/camp-details', '404 Page Not Found'],
   ['/camps-clinics/7', '404 Page Not Found'],

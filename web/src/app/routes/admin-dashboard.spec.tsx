@@ -74,6 +74,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
     'Overview',
     'Leaderboard',
     'Users',
+    'Team Forms',
     'Site',
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));

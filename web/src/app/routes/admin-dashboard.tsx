@@ -17,7 +17,17 @@ const CampBoard = lazy(() =>
   import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
 );
 
-const tabs = { overview: 'Overview', leaderboard: 'Leaderboard', users: 'Users', site: 'Site' };
+const TeamForms = lazy(() =>
+  import('@/features/inquiries/components/inquiry-list').then((fetched) => ({ default: fetched.TeamForms })),
+);
+
+const tabs = {
+  overview: 'Overview',
+  leaderboard: 'Leaderboard',
+  users: 'Users',
+  'team-forms': 'Team Forms',
+  site: 'Site',
+};
 
 /** The URL holds the tab. */
 export default function AdminDashboard() {
@@ -65,6 +75,11 @@ export default function AdminDashboard() {
             </TabsContent>
             <TabsContent value="users">
               <UserList timeZone={site.timeZone} />
+            </TabsContent>
+            <TabsContent value="team-forms">
+              <Suspense fallback={<PageLoading />}>
+                <TeamForms timeZone={site.timeZone} />
+              </Suspense>
             </TabsContent>
             <TabsContent value="site">
               <SiteSettings preview={(draft) => <SitePreview site={draft} />} />

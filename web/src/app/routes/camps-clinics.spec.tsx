@@ -139,11 +139,7 @@ it('opens what a completed camp left behind, photo by photo', async () => {
 it('leads to a clinic of one’s own, to the coaches’ experience and to the academy', async () => {
   answerCamps();
   renderApp(<CampsClinics />);
-  expect(await screen.findByRole('link', { name: 'Request Clinic' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^mailto:hello@fungo\.test\?subject=Clinic%20request/),
-  );
-  expect(screen.getByText(/Request Clinic opens an email to us/)).toBeVisible();
+  await screen.findByRole('button', { name: 'Request Clinic' });
   expect(screen.getByRole('link', { name: 'View Coaching Experience' })).toHaveAttribute(
     'href',
     '/coaching-credentials',
@@ -155,9 +151,43 @@ it('leads to a clinic of one’s own, to the coaches’ experience and to the ac
   expect(screen.getByRole('link', { name: '(555) 014-2000' })).toHaveAttribute('href', 'tel:5550142000');
 });
 
-it('shows who asks by ?showForm=true where to request a clinic, and takes that out of the address', async () => {
+it('opens the form for who asks by ?showForm=true, takes that out of the address, and sends it', async () => {
   answerCamps();
+  let sent: unknown;
+  server.use(
+    http.post('/api/coaching-inquiry', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
   renderApp(<CampsClinics />, { at: '/camps-clinics?showForm=true' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a clinic' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/camps-clinics$/));
-  expect(screen.getByRole('heading', { name: 'Bring a clinic to your league' })).toHaveFocus();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Send inquiry' }));
+  for (const message of [
+    'Organization name is required',
+    'Contact name is required',
+    'Please enter a valid email',
+    'Please enter a valid phone number',
+    'Please select a service type',
+    'Please provide preferred dates',
+    'Location is required',
+  ])
+    expect(await dialog.findByText(message)).toBeVisible();
+  expect(sent).toBeUndefined();
+
+  await userEvent.type(dialog.getByLabelText('Organization'), 'Oak Hill Little League');
+  await userEvent.type(dialog.getByLabelText('Contact name'), 'Ruth Okafor');
+  await userEvent.type(dialog.getByLabelText('Email'), 'ruth@oakhill.test');
+  await userEvent.type(dialog.getByLabelText('Phone'), '(607) 555-0190');
+  await userEvent.selectOptions(dialog.getByLabelText('Service'), 'Coaching clinic and camp');
+  await userEvent.type(dialog.getByLabelText('Preferred dates'), 'Any Saturday');
+  await userEvent.type(dialog.getByLabelText('Location'), 'Oak Hill Park');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+  expect(await screen.findByText('Inquiry Submitted')).toBeVisible();
+  expect(
+    screen.getByText('Your coaching inquiry has been sent successfully. We’ll contact you soon!'),
+  ).toBeVisible();
+  expect(sent).toMatchObject({ organizationName: 'Oak Hill Little League', serviceType: 'both' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

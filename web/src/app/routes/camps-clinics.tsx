@@ -19,6 +19,13 @@ const StaffPart = lazy(() =>
   import('@/features/camp-management/staff-part').then((fetched) => ({ default: fetched.StaffPart })),
 );
 
+// The form comes with the tap that asks for it.
+const CoachingInquiryForm = lazy(() =>
+  import('@/features/inquiries/components/coaching-inquiry-form').then((fetched) => ({
+    default: fetched.CoachingInquiryForm,
+  })),
+);
+
 export default function CampsClinics() {
   const [search] = useSearchParams();
   usePersonToday();
@@ -58,7 +65,7 @@ export default function CampsClinics() {
                     : undefined
                 }
               />
-              <RequestClinic contacts={site.contacts} />
+              <RequestClinic contacts={site.contacts} form={(done) => <CoachingInquiryForm done={done} />} />
             </div>
           </div>
         )

@@ -1,12 +1,13 @@
-import { ComingSoon } from '../coming-soon';
+import { TeamCreationForm } from '@/features/inquiries/components/team-creation-form';
+import { TeamPage } from '@/features/inquiries/components/team-page';
 
 export default function CreateTeam() {
   return (
-    <ComingSoon
+    <TeamPage
       title="Create a Team"
-      will="A short form for coaches who want to start their own team with our help."
-      meanwhile="Talk with one of our coaches first. They have done it."
-      action={{ to: '/instructors', label: 'See our coaches' }}
+      text="You would like to coach a team of your own? Tell us which, and we will help you start."
+      thanks="We'll review your team creation request soon."
+      form={(done) => <TeamCreationForm done={done} />}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { ComingSoon } from '../coming-soon';
+import { TeamFinderForm } from '@/features/inquiries/components/team-finder-form';
+import { TeamPage } from '@/features/inquiries/components/team-page';
 
 export default function FindTeam() {
   return (
-    <ComingSoon
+    <TeamPage
       title="Find a Team"
-      will="A short form for players who are looking for a travel team. Tell us your age division, positions and dates, and we help you find a match."
-      meanwhile="Ask your coach at your next lesson. Most coaches know which teams are looking."
-      action={{ to: '/instructors', label: 'See our coaches' }}
+      text="Tell us about your player, and we will look for a travel team that fits."
+      thanks="We'll help you find a team soon."
+      form={(done) => <TeamFinderForm done={done} />}
     />
   );
 }

@@ -29,6 +29,11 @@ const UserList = lazy(() =>
 const CampBoard = lazy(() =>
   import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
 );
+const CoachingInquiries = lazy(() =>
+  import('@/features/inquiries/components/inquiry-list').then((fetched) => ({
+    default: fetched.CoachingInquiries,
+  })),
+);
 const CoachProfile = lazy(() => import('../coach-profile'));
 
 const tabs = {
@@ -40,7 +45,10 @@ const tabs = {
   'lesson-requests': 'Lesson Requests',
   'weekly-videos': 'Weekly Videos',
   camps: 'Camps',
+  'coaching-inquiries': 'Coaching Inquiries',
 };
+/** The same whichever coach an administrator acts for. */
+const ofNoCoach = ['users', 'coaching-inquiries'];
 const adminTabs = { ...tabs, users: 'Users' };
 
 export default function InstructorDashboard() {
@@ -76,7 +84,7 @@ function Dashboard({ timeZone }: { timeZone: string }) {
         </ButtonLink>
       </PageHeader>
       <UnprovedNotice user={user} />
-      {isAdmin && tab !== 'users' && (
+      {isAdmin && !ofNoCoach.includes(tab) && (
         <CoachChoice chosen={instructorId} choose={(id) => show('instructorId', id)} />
       )}
       <Tabs
@@ -98,6 +106,12 @@ function Dashboard({ timeZone }: { timeZone: string }) {
           <TabsContent value="users">
             <Suspense fallback={<PageLoading />}>
               <UserList timeZone={timeZone} />
+            </Suspense>
+          </TabsContent>
+        ) : tab === 'coaching-inquiries' ? (
+          <TabsContent value="coaching-inquiries">
+            <Suspense fallback={<PageLoading />}>
+              <CoachingInquiries timeZone={timeZone} />
             </Suspense>
           </TabsContent>
         ) : coachIsMissing ? (

@@ -1,23 +1,28 @@
 import type { Site } from '@fungo/contracts';
 import { Mail, Phone } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonAnchor, ButtonLink } from '@/ui/button';
+import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Skeleton } from '@/ui/skeleton';
 
-const subject = 'Clinic request';
-const body =
-  'Organization:\nContact name and phone:\nWhat we are looking for (coaches clinic, camp, or both):\nPreferred dates:\nLocation:\n';
+interface RequestClinicProps extends Pick<Site, 'contacts'> {
+  form: (done: () => void) => ReactNode;
+}
 
-/** How a league asks for a clinic, and how anybody reaches the academy. `?showForm=true`, of links elsewhere, leads here. */
-export function RequestClinic({ contacts }: Pick<Site, 'contacts'>) {
+/**
+ * How a league asks for a clinic, and how anybody reaches the academy. `?showForm=true`, of links elsewhere, opens the form and
+ * leaves the address.
+ */
+export function RequestClinic({ contacts, form }: RequestClinicProps) {
   const { email, phone } = contacts;
-  const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearchParams();
   const isAsked = search.get('showForm') === 'true';
+  const [isOpen, setOpen] = useState(isAsked);
+  if (isAsked && !isOpen) setOpen(true);
 
   useEffect(() => {
     if (!isAsked) return;
-    heading.current?.focus();
     setSearch(
       (params) => {
         params.delete('showForm');
@@ -32,23 +37,15 @@ export function RequestClinic({ contacts }: Pick<Site, 'contacts'>) {
       aria-labelledby="request-clinic"
       className="rounded-lg border border-clay bg-clay-soft p-5 sm:p-6"
     >
-      <h2 id="request-clinic" ref={heading} tabIndex={-1} className="text-2xl text-clay-ink">
+      <h2 id="request-clinic" className="text-2xl text-clay-ink">
         Bring a clinic to your league
       </h2>
       <p className="mt-2 max-w-prose">
-        We run clinics for coaches and camps for players at your fields.{' '}
-        {email
-          ? 'Request Clinic opens an email to us: tell us your league, your dates and where you play, and we will get back to you.'
-          : 'Call us with your league, your dates and where you play.'}
+        We run clinics for coaches and camps for players at your fields. Tell us your league, your dates and
+        where you play, and we will get back to you.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {email && (
-          <ButtonAnchor
-            href={`mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
-          >
-            Request Clinic
-          </ButtonAnchor>
-        )}
+        <Button onClick={() => setOpen(true)}>Request Clinic</Button>
         <ButtonLink variant="secondary" to="/coaching-credentials">
           View Coaching Experience
         </ButtonLink>
@@ -69,6 +66,15 @@ export function RequestClinic({ contacts }: Pick<Site, 'contacts'>) {
           )}
         </div>
       )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        wide
+        title="Request a clinic"
+        text="We will contact you soon."
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>{form(() => setOpen(false))}</Suspense>
+      </Dialog>
     </section>
   );
 }
