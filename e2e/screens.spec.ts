@@ -11,7 +11,15 @@ const narrowest = 320;
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-const tabs = ['profile', 'schedule', 'lessons', 'videos', 'lesson-requests', 'weekly-videos'];
+const tabs = [
+  'profile',
+  'schedule',
+  'lessons',
+  'videos',
+  'lesson-requests',
+  'weekly-videos',
+  'coaching-inquiries',
+];
 const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
 const swing = '/video-analysis/{id}';
 /** Without its link a family's own page tells of nothing. */
@@ -73,9 +81,19 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
   [
     'admin@fungo.test',
     'phone',
-    ['/admin-dashboard', '/admin-dashboard?tab=site', '/instructor-dashboard', '/leaderboard-management'],
+    [
+      '/admin-dashboard',
+      '/admin-dashboard?tab=site',
+      '/admin-dashboard?tab=team-forms',
+      '/instructor-dashboard',
+      '/leaderboard-management',
+    ],
   ],
-  ['admin@fungo.test', 'desk', ['/admin-dashboard', '/admin-dashboard?tab=site', '/videos']],
+  [
+    'admin@fungo.test',
+    'desk',
+    ['/admin-dashboard', '/admin-dashboard?tab=site', '/admin-dashboard?tab=team-forms', '/videos'],
+  ],
 ];
 
 /** What the names in braces stand for: camps, and what opens a family's own pages. */

@@ -38,11 +38,14 @@ import { identityService } from '../services/identity/src/service';
 import { MediaConfig } from '../services/media/src/config';
 import { monthOf } from '../services/media/src/credits/credits.rules';
 import { mediaService } from '../services/media/src/service';
+import { createInquiry } from '../services/messaging/factories';
+import { messagingService } from '../services/messaging/src/service';
 import { paymentsService } from '../services/payments/src/service';
 import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
 import { fillCamps } from './demo-academy/camps';
 import { fillGallery } from './demo-academy/gallery';
+import { inquiries } from './demo-academy/inquiries';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
@@ -78,8 +81,9 @@ async function main(): Promise<void> {
     camps: await open(config.DATABASE_URL, campsService),
     payments: await open(config.DATABASE_URL, paymentsService),
     media: await open(config.DATABASE_URL, mediaService),
+    messaging: await open(config.DATABASE_URL, messagingService),
   };
-  const { identity, scheduling, payments, media, camps } = academy;
+  const { identity, scheduling, payments, media, camps, messaging } = academy;
   try {
     if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors CASCADE');
@@ -87,6 +91,12 @@ async function main(): Promise<void> {
     await camps.query('TRUNCATE people, camps, score_changes CASCADE');
     await payments.query('TRUNCATE memberships, registrations, postings CASCADE');
     await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums CASCADE');
+    await messaging.query('TRUNCATE inquiries');
+    for (const { hoursAgo, ...inquiry } of inquiries)
+      await createInquiry(messaging, {
+        ...inquiry,
+        createdAt: DateTime.now().minus({ hours: hoursAgo }).toJSDate(),
+      });
     const people = await fill(academy, config.SITE_TIME_ZONE);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
@@ -103,7 +113,7 @@ async function main(): Promise<void> {
 }
 
 /** The rooms that the demo academy is furnished in. */
-type Academy = Record<'identity' | 'scheduling' | 'camps' | 'payments' | 'media', DataSource>;
+type Academy = Record<'identity' | 'scheduling' | 'camps' | 'payments' | 'media' | 'messaging', DataSource>;
 
 /** Accounts and profiles, by address. */
 interface People {

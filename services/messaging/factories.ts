@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { Delivery } from './src/deliveries/delivery.entity';
+import { StoredInquiry } from './src/inquiries/inquiry.entity';
 
 /** A mail that waits to be sent, about a confirmed lesson unless told otherwise. */
 export async function createDelivery(
@@ -19,3 +20,18 @@ export async function createDelivery(
     }),
   );
 }
+
+/** A form that somebody sent. */
+export const createInquiry = (
+  dataSource: DataSource,
+  {
+    form,
+    ...inquiry
+  }: Pick<StoredInquiry, 'kind' | 'name'> &
+    Partial<Omit<StoredInquiry, 'form'>> & { form: { email: string } },
+): Promise<StoredInquiry> => {
+  const inquiries = dataSource.getRepository(StoredInquiry);
+  return inquiries.save(
+    inquiries.create({ sender: randomUUID(), email: form.email, ...inquiry, form: JSON.stringify(form) }),
+  );
+};
