@@ -28,7 +28,7 @@ export const createInquiry = (
     form,
     ...inquiry
   }: Pick<StoredInquiry, 'kind' | 'name'> &
-    Partial<Omit<StoredInquiry, 'form'>> & { form: { email: string } },
+    Partial<Omit<StoredInquiry, 'form'>> & { form: Record<'email', string> & Record<string, string> },
 ): Promise<StoredInquiry> => {
   const inquiries = dataSource.getRepository(StoredInquiry);
   return inquiries.save(

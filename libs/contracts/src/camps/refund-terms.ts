@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Cents } from '../money';
-import type { Camp } from './camps';
+
+/** What of a camp its refunds go by. */
+interface CampRefunds {
+  /** ISO date */
+  startDate: string;
+  refundFullDays: number;
+  refundPartDays: number;
+  refundPartPercent: number;
+}
 
 /** What comes back when a family cancels, as it was when it registered. Dates are the academy's, the last days included. */
 export const RefundTerms = z.object({
@@ -18,7 +26,7 @@ export function refundTermsOf({
   refundFullDays,
   refundPartDays,
   refundPartPercent: partPercent,
-}: Pick<Camp, 'startDate' | 'refundFullDays' | 'refundPartDays' | 'refundPartPercent'>): RefundTerms {
+}: CampRefunds): RefundTerms {
   const fullUntil = daysBefore(startDate, refundFullDays);
   const partUntil = daysBefore(startDate, refundPartDays);
   const hasPart = partPercent > 0 && fullUntil < partUntil;

@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import CreateTeam from '@/app/routes/create-team';
-import FindTeam from '@/app/routes/find-team';
 import { renderApp } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import { CoachingInquiries } from './inquiry-list';
@@ -14,47 +12,6 @@ const inquiry = {
   ...{ additionalInfo: null, status: 'pending', note: null, answeredBy: null, answeredAt: null },
   createdAt: '2026-07-04T15:00:00.000Z',
 };
-
-it('sends a player’s form and thanks, and keeps it with its words when that fails', async () => {
-  renderApp(<FindTeam />);
-  await userEvent.type(screen.getByLabelText('Player name'), 'Nia Lane');
-  await userEvent.type(screen.getByLabelText('Birth date'), '2016-04-02');
-  await userEvent.selectOptions(screen.getByLabelText('Division'), '10U');
-  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Softball');
-  await userEvent.type(screen.getByLabelText('Available dates'), 'Weekends');
-  await userEvent.type(screen.getByLabelText('Email'), 'pat@example.test');
-  await userEvent.type(screen.getByLabelText('Phone'), '(607) 555-0111');
-  server.use(http.post('/api/team-finder', () => HttpResponse.error()));
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Failed to submit form. Please try again.')).toBeVisible();
-  expect(screen.getByLabelText('Player name')).toHaveValue('Nia Lane');
-
-  let sent: unknown;
-  server.use(
-    http.post('/api/team-finder', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({}, { status: 201 });
-    }),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Form Submitted!')).toBeVisible();
-  expect(screen.getAllByText("We'll help you find a team soon.")[0]).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
-  expect(sent).toMatchObject({ playerName: 'Nia Lane', division: '10U', sport: 'Softball' });
-});
-
-it('says at its fields what a new team’s form lacks', async () => {
-  renderApp(<CreateTeam />);
-  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
-  for (const message of [
-    'Please enter your name.',
-    'Please enter a valid phone number',
-    'Please enter a valid email',
-    'Please choose a division.',
-    'Please choose a sport.',
-  ])
-    expect(await screen.findByText(message)).toBeVisible();
-});
 
 it('offers the steps that may follow, and keeps a note', async () => {
   let changed: unknown;
