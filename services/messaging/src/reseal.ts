@@ -1,0 +1,4 @@
+import { runReseal } from '@fungo/platform';
+import { messagingService } from './service';
+
+runReseal(messagingService);
