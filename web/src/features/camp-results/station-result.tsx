@@ -7,6 +7,7 @@ import {
   stationWords,
 } from '@fungo/contracts/camps/result-words';
 import { Medal } from '@/parts/medal';
+import { Bars } from '@/ui/bars';
 
 interface StationResultProps {
   result: ChildResults['stations'][number];
@@ -64,33 +65,14 @@ function Chart({ standing, rule, name, division }: ChartProps) {
       ? []
       : [{ label: 'Last time', value: standing.last.score, fill: 'var(--color-edge)' }]),
   ];
-  const most = Math.max(...bars.map(({ value }) => Number(value)), 0.01);
-  const rowHeight = 26;
-  const spoken = bars.map(({ label, value }) => `${label}: ${scoreText(value, rule.unit)}`).join(', ');
   return (
     <figure className="grid gap-1">
-      <svg
-        role="img"
-        aria-label={`${stationWords[rule.station]}: ${spoken}`}
-        width="100%"
-        height={bars.length * rowHeight}
-        className="block overflow-visible text-sm"
-      >
-        {bars.map(({ label, value, fill }, index) => (
-          <g key={label} transform={`translate(0 ${index * rowHeight})`}>
-            <text x="0" y="17" fill="var(--color-ink)">
-              {label}
-            </text>
-            <svg x="36%" width="48%" height={rowHeight} className="overflow-visible">
-              <rect width="100%" y="5" height="16" rx="4" fill="var(--color-sunken)" />
-              <rect width={`${(100 * Number(value)) / most}%`} y="5" height="16" rx="4" fill={fill} />
-            </svg>
-            <text x="100%" y="17" textAnchor="end" fontWeight="700" fill="var(--color-ink)">
-              {scoreText(value)}
-            </text>
-          </g>
-        ))}
-      </svg>
+      <Bars
+        label={stationWords[rule.station]}
+        bars={bars.map(({ label, value, fill }) => ({
+          ...{ label, fill, value: Number(value), text: scoreText(value, rule.unit) },
+        }))}
+      />
       {rule.lessIsBetter && <figcaption className="text-sm text-muted">Less is better here.</figcaption>}
     </figure>
   );

@@ -8,7 +8,7 @@ import { PaymentManagement } from './payment-management';
 
 const show = (...camps: Camp[]) => {
   answer('GET /api/camps', camps);
-  renderApp(<PaymentManagement />);
+  renderApp(<PaymentManagement timeZone="America/New_York" />);
 };
 const ana = campRegistration({
   id: 'ana',
@@ -98,6 +98,6 @@ test('says that there are no camps', async () => {
 
 test('says that they could not be read', async () => {
   refuse('GET /api/camps', 403, 'auth.forbidden', 'Your account may not do this.');
-  renderApp(<PaymentManagement />);
+  renderApp(<PaymentManagement timeZone="America/New_York" />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch camps' })).toBeVisible();
 });

@@ -14,11 +14,12 @@ import { EmptyState } from '@/ui/states';
 import { allCampsQuery } from '../api/camps';
 import { isToRefund, methodWords, playersOf } from '../registrations/registration-words';
 import { PaymentStatus, paymentWords } from './payment-status';
+import { RegistrationLedger } from './registration-ledger';
 
 type Status = CampRegistration['paymentStatus'];
 
 /** Who has paid for which camp, and a way to set it right. */
-export function PaymentManagement() {
+export function PaymentManagement({ timeZone }: { timeZone: string }) {
   const camps = useInfiniteQuery(allCampsQuery());
   const [text, search] = useState('');
   const [status, setStatus] = useState<Status>();
@@ -74,7 +75,7 @@ export function PaymentManagement() {
               />
             )}
             {shown.map(({ camp, rows }) => (
-              <CampPayments key={camp.id} camp={camp} rows={rows} query={camps} />
+              <CampPayments key={camp.id} camp={camp} rows={rows} query={camps} timeZone={timeZone} />
             ))}
           </div>
         );
@@ -101,9 +102,15 @@ interface CampPaymentsProps {
   camp: Camp;
   rows: CampRegistration[];
   query: UseInfiniteQueryResult<Camp[]>;
+  timeZone: string;
 }
 
-const CampPayments = ({ camp, rows, query: { error, refetch, isPlaceholderData } }: CampPaymentsProps) => (
+const CampPayments = ({
+  camp,
+  rows,
+  query: { error, refetch, isPlaceholderData },
+  timeZone,
+}: CampPaymentsProps) => (
   <div>
     <p className="eyebrow mb-1 flex flex-wrap items-center gap-2 text-clay-ink">
       Starts {formatDay(camp.startDate, 'dateYear')}
@@ -114,7 +121,7 @@ const CampPayments = ({ camp, rows, query: { error, refetch, isPlaceholderData }
       noun={{ one: 'registration', many: 'registrations' }}
       // All pages' rows are one read: what it answers for all, it answers for each.
       query={{ data: rows, error, refetch, isPlaceholderData }}
-      columns={columns}
+      columns={columnsOf(timeZone)}
       rowId={({ id }) => id}
     />
   </div>
@@ -125,7 +132,7 @@ const words = {
   failed: { title: 'Error', text: 'Failed to update payment status. Please try again.' },
 };
 
-const columns: Column<CampRegistration>[] = [
+const columnsOf = (timeZone: string): Column<CampRegistration>[] => [
   {
     header: 'Parent',
     value: ({ parentName }) => parentName,
@@ -161,5 +168,9 @@ const columns: Column<CampRegistration>[] = [
     header: 'Status',
     value: ({ paymentStatus }) => paymentStatus,
     cell: (registration) => <PaymentStatus registration={registration} {...words} />,
+  },
+  {
+    header: 'Money',
+    cell: ({ id, parentName }) => <RegistrationLedger id={id} name={parentName} timeZone={timeZone} />,
   },
 ];
