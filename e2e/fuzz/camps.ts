@@ -32,8 +32,10 @@ export const registering = (campId: number, waiverId?: number) => ({
 });
 
 /** The player's, with a waiver that is signed. */
-export async function registered(): Promise<{ id: string; campId: number; participantId: number }> {
-  const { id: campId, waiver } = await campWith({ waiverText: 'Balls are hard.' });
+export async function registered(
+  changes: object = {},
+): Promise<{ id: string; campId: number; participantId: number }> {
+  const { id: campId, waiver } = await campWith({ waiverText: 'Balls are hard.', ...changes });
   const path = '/api/camp-registrations/create';
   const answer = await ask('player@fungo.test', 'POST', path, registering(campId, waiver!.id));
   const { id, registration } = (await answer.json()) as AnswerOf<typeof endpoints.registerForCamp>;

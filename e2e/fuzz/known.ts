@@ -99,7 +99,10 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     const camp = () => (name === 'joinWaitlist' ? fullCamp() : campWith({}));
     return Promise.all([camp(), camp(), camp()].map(async (made) => String((await made).id)));
   },
-  '/api/camp-registrations': async () => [(await registered()).id, (await registered()).id],
+  '/api/camp-registrations': async (name) => {
+    const ahead = name === 'withdrawRegistration' ? { startDate: day(40) } : {};
+    return [(await registered(ahead)).id, (await registered(ahead)).id];
+  },
   '/api/camp-payments': async () => Promise.all([1, 2].map(paid)),
   '/api/leaderboard': async () => Promise.all([1, 2, 3].map(async () => String((await listed()).entryId))),
   '/api/leaderboard/camp': async () => [String((await listed()).campId)],

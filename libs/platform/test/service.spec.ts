@@ -8,15 +8,7 @@ import {
   type Type,
 } from '@nestjs/common';
 import { z } from 'zod';
-import {
-  askToUnsubscribe,
-  endpoint,
-  endpoints,
-  type EndpointSpec,
-  fields,
-  type ServiceName,
-  unsubscribe,
-} from '@fungo/contracts';
+import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
 import {
   AppError,
@@ -165,12 +157,13 @@ class EmptyModule {}
 
 /** All of messaging's calls, and none of its events. */
 @Controller()
-class CallsController {
-  @Handle(unsubscribe)
-  unsubscribe(): void {}
-
-  @Handle(askToUnsubscribe)
-  ask(): void {}
+class CallsController {}
+for (const [name, call] of Object.entries<EndpointSpec>(endpoints).filter(
+  ([, one]) => one.service === 'messaging',
+)) {
+  const handler = { value: () => undefined, configurable: true };
+  Handle(call)(CallsController.prototype, name, handler);
+  Object.defineProperty(CallsController.prototype, name, handler);
 }
 
 @Module({ controllers: [CallsController] })

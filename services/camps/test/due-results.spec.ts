@@ -6,6 +6,7 @@ import { tellResults } from '../src/mails/due-results.jobs';
 import type { Registration } from '../src/registrations/registration.entity';
 import type { StoredParticipant } from '../src/registrations/participant.entity';
 import { Academy, dateIn } from './academy';
+import { StoredCamp } from '../src/places/camp.entity';
 
 let academy: Academy;
 let identity: Awaited<ReturnType<typeof startFakeService>>;
@@ -97,14 +98,8 @@ describe('the report of results', () => {
     const { campId } = await measured(1);
     await tell();
     await academy.published();
-    const camp = await academy.dataSource.query<{ id: number }[]>('SELECT id FROM camps WHERE id = $1', [
-      campId,
-    ]);
-    await createRegistration(academy.dataSource, {
-      ...camp[0]!,
-      divisions: [],
-      fullPriceCents: 100,
-    } as never);
+    const camp = await academy.dataSource.manager.findOneByOrFail(StoredCamp, { id: campId });
+    await createRegistration(academy.dataSource, { ...camp, divisions: [] });
     await tell();
     expect(await due()).toEqual([]);
   });

@@ -188,6 +188,14 @@ describe('promotion codes', () => {
       siblingAmount: 20,
       siblingPercent: null,
     });
+    expect((await change({ siblingPercent: 5 })).body).toMatchObject({
+      siblingAmount: null,
+      siblingPercent: 5,
+    });
+    expect((await change({ siblingAmount: 20 })).body).toMatchObject({
+      siblingAmount: 20,
+      siblingPercent: null,
+    });
     expect((await change({ siblingAmount: 20, siblingPercent: 10 })).error.fields).toHaveProperty(
       'siblingAmount',
     );

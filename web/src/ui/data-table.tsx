@@ -125,6 +125,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row> & Sourc
       {(search ?? filters) && (
         <div
           role="search"
+          aria-label={title}
           className="grid gap-4 sm:grid-flow-col sm:auto-cols-[14rem] sm:grid-cols-[minmax(0,1fr)]"
         >
           {search && (

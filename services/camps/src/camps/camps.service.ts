@@ -107,6 +107,9 @@ export class CampsService {
         fullPriceCents: toCents(price),
         ...(dailyPrice !== undefined && { dailyPriceCents: toCents(dailyPrice) }),
         ...('siblingAmount' in body && { siblingOffCents: centsOrNull(siblingAmount) }),
+        // Either discount takes the place of the other.
+        ...(siblingAmount !== undefined && { siblingPercent: null }),
+        ...(fields.siblingPercent !== undefined && { siblingOffCents: null }),
         ...('depositAmount' in body && { depositCents: centsOrNull(depositAmount) }),
         termsVersion: camp.termsVersion + 1,
       };

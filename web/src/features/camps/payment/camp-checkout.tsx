@@ -44,7 +44,11 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
           <Card>
             <CardBody className="grid gap-5">
               <h2 className="text-2xl">Pay by card</h2>
-              {card(<PayWays site={site} registration={found} last={null} />)}
+              {found.registrationStatus === 'confirmed' ? (
+                card(<PayWays site={site} registration={found} last={null} />)
+              ) : (
+                <p>This registration has ended, so there is nothing to pay.</p>
+              )}
             </CardBody>
           </Card>
         </div>
