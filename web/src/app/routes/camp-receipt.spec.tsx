@@ -47,7 +47,11 @@ it('says that there is none for who may not read it', async () => {
 });
 
 it('a family that comes from its card waits until the books have the payment, and is not asked to pay again', async () => {
-  answer('GET /api/camp-registrations/{id}', fullCampRegistration());
+  const { received } = receipt;
+  answer(
+    'GET /api/camp-registrations/{id}',
+    fullCampRegistration({ paymentStatus: 'partial', received: received - 10 }),
+  );
   answer('GET /api/camp-payments/{id}/receipt', { ...receipt, lines: [] });
   renderApp(<CampRegistrationSuccess />, {
     at: `/camp-registration-success?campId=7&registrationId=${id}&paid=true&payment_intent=pi_1`,
@@ -55,8 +59,9 @@ it('a family that comes from its card waits until the books have the payment, an
   expect(await screen.findByText('Confirming your payment')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
   answer('GET /api/camp-payments/{id}/receipt', receipt);
-  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentStatus: 'paid' }));
   expect(await screen.findByText('We have your payment', {}, { timeout: 10_000 })).toBeVisible();
+  // Camps hear of it a moment later.
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentStatus: 'paid', received }));
   expect(await screen.findByText('Registration Complete!', {}, { timeout: 10_000 })).toBeVisible();
 });
 

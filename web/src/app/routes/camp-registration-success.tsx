@@ -31,10 +31,13 @@ export default function CampRegistrationSuccess() {
         <RegistrationReceipt
           key={link?.id}
           {...{ site, link, campId, payment }}
-          isPaying={card === 'awaited' || card === 'entered'}
+          received={card?.received ?? null}
+          isPaying={card?.state === 'awaited' || card?.state === 'entered'}
           news={
             card &&
-            link && <PaymentNews state={card} checkout={`/camp-checkout/${campId}/${link.id}${query}`} />
+            link && (
+              <PaymentNews state={card.state} checkout={`/camp-checkout/${campId}/${link.id}${query}`} />
+            )
           }
         />
       )}

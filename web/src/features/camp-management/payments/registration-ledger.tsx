@@ -24,7 +24,12 @@ export function RegistrationLedger({ id, name, timeZone }: RegistrationLedgerPro
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button variant="secondary" aria-label={`Ledger of ${name}`} onClick={() => open(true)}>
+      <Button
+        variant="secondary"
+        className="whitespace-nowrap"
+        aria-label={`Ledger of ${name}`}
+        onClick={() => open(true)}
+      >
         Ledger
       </Button>
       {isOpen && (

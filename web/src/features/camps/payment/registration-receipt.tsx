@@ -32,6 +32,8 @@ interface RegistrationReceiptProps {
   /** What became of a card that has just paid, and whether that money is on its way or there. */
   news: ReactNode;
   isPaying: boolean;
+  /** Dollars in the books, where a card has just paid. */
+  received: number | null;
 }
 
 /** What a family that has registered comes back to: who is going when, what is owed and how to pay it, what is next. */
@@ -42,13 +44,14 @@ export function RegistrationReceipt({
   payment,
   news,
   isPaying,
+  received,
 }: RegistrationReceiptProps) {
   const registration = useQuery({
     ...registrationQuery(link?.id ?? '', link?.token),
     enabled: link !== null,
     // The books tell camps, a moment after they have told this page.
     refetchInterval: ({ state: { data } }) =>
-      isPaying && data?.paymentStatus === 'unpaid' ? lookEvery : false,
+      data && received !== null && data.received < received ? lookEvery : false,
   });
   const camp = useQuery({ ...campQuery(campId ?? ''), enabled: campId !== null && link === null });
 

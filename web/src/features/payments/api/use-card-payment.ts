@@ -7,6 +7,12 @@ const lookEvery = 1_500;
 
 export type CardPaymentState = 'awaited' | 'entered' | 'failed';
 
+export interface CardPayment {
+  state: CardPaymentState;
+  /** Dollars of the registration in the books, once the payment is among them. */
+  received: number | null;
+}
+
 interface Returned {
   registrationId: string;
   token: string | undefined;
@@ -20,12 +26,7 @@ interface Returned {
  * What became of a payment by card. The address only claims it: it has come once it stands in the books.
  * @returns null where none is asked after
  */
-export function useCardPayment({
-  registrationId,
-  token,
-  paymentId,
-  outcome,
-}: Returned): CardPaymentState | null {
+export function useCardPayment({ registrationId, token, paymentId, outcome }: Returned): CardPayment | null {
   const queryClient = useQueryClient();
   const isAsked = paymentId !== null && outcome !== 'failed';
   const { data } = useQuery({
@@ -38,8 +39,8 @@ export function useCardPayment({
     if (isEntered) void queryClient.invalidateQueries({ queryKey: ['GET /api/camp-registrations/family'] });
   }, [isEntered, queryClient]);
   if (paymentId === null) return null;
-  if (!isAsked) return 'failed';
-  return isEntered ? 'entered' : 'awaited';
+  if (!isAsked) return { state: 'failed', received: null };
+  return isEntered ? { state: 'entered', received: data!.received } : { state: 'awaited', received: null };
 }
 
 const hasLine = (
