@@ -45,6 +45,10 @@ test('show what is owed and to be given back, the month by kind, and a ledger th
   expect(
     await screen.findByRole('row', { name: /Payment noted · Venmo.*Jul 1, 2026 -\$50 -\$50/ }),
   ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See receipt' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/camp-receipt\//),
+  );
   await userEvent.type(screen.getByLabelText(/Dollars/), '20');
   await userEvent.type(screen.getByLabelText('Reason'), 'Rained out');
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }));

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
@@ -55,6 +55,9 @@ function Account({ id, timeZone }: Pick<RegistrationLedgerProps, 'id' | 'timeZon
           <Entries account={found} timeZone={timeZone} />
           {found.refunds.length > 0 && <RefundList account={found} timeZone={timeZone} />}
           {found.received > 0 && <RefundForm account={found} />}
+          <ButtonLink variant="secondary" className="justify-self-start" to={`/camp-receipt/${id}`}>
+            See receipt
+          </ButtonLink>
         </div>
       )}
     </Loaded>
