@@ -255,6 +255,10 @@ export const errors = {
     status: 409,
     message: 'The amount has changed. Please look at it again before you pay.',
   },
+  'payments.replaced': {
+    status: 409,
+    message: 'The amount was changed on another page. Please look at it again before you pay.',
+  },
   'payments.nothing-owed': { status: 409, message: 'This registration is paid already.' },
   'payments.card-under-way': {
     status: 409,

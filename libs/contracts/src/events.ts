@@ -136,6 +136,12 @@ export const events = {
       owed: Amount,
     }),
   }),
+  'payments.withdrawal-entered': event({
+    publisher: 'payments',
+    subscribers: ['messaging'],
+    /** A family cancelled its registration; `refunds` is what goes back by each card, which no receipt tells again. */
+    payload: OfRegistration.extend({ refunds: z.array(Amount) }),
+  }),
   'media.profile-image-changed': event({
     publisher: 'media',
     subscribers: ['identity'],
@@ -196,10 +202,10 @@ export const events = {
     /** With its camp. */
     payload: OfRegistration,
   }),
-  'camps.registration-withdrawn': event({
+  'camps.registration-erased': event({
     publisher: 'camps',
-    subscribers: ['messaging'],
-    /** By its family. */
+    subscribers: ['payments'],
+    /** Nothing tells any more whose it was. */
     payload: OfRegistration,
   }),
   'camps.fee-charged': event({

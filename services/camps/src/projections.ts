@@ -1,6 +1,7 @@
 import type { Projection } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { Galleries } from './camps/galleries';
+import { rebuildReceived } from './registrations/received-copy';
 
 /** What camps knows from other services. */
 export const projections = {
@@ -9,4 +10,5 @@ export const projections = {
     owner: 'media',
     rebuild: (ask, manager) => new Galleries(ask).rebuild(manager),
   } satisfies Projection,
+  received: { owner: 'payments', rebuild: rebuildReceived } satisfies Projection,
 };

@@ -46,7 +46,7 @@ export class Academy extends ServiceWithPeople {
   protected override readonly definition = campsService;
 
   protected override environment() {
-    return { ...super.environment(), MEDIA_URL: 'http://127.0.0.1:1' };
+    return { ...super.environment(), MEDIA_URL: 'http://127.0.0.1:1', PAYMENTS_URL: 'http://127.0.0.1:1' };
   }
 
   protected override store(person: Parameters<typeof createPerson>[1]) {

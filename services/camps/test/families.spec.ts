@@ -163,6 +163,7 @@ describe('what families tell', () => {
         name: 'camps.fee-dropped',
         payload: { registrationId: id, amount: { cents: 30_000 }, because: 'erased' },
       },
+      { name: 'camps.registration-erased', payload: { registrationId: id } },
       ...next.map(({ id: familyId }) => ({ name: 'camps.place-offered', payload: { familyId } })),
     ]);
     const kept = await academy.dataSource.query<unknown[]>(

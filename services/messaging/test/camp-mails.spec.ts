@@ -221,12 +221,14 @@ test.each(['the coach', 'the academy where the camp has none'])(
   },
 );
 
-test('cancelled by the family: what comes back, what is kept, and the days out of the calendar', async () => {
+test('cancelled by the family: all that comes back, what is kept, and the days out of the calendar', async () => {
   const withdrawn = { at: '2027-06-01T12:00:00.000Z', refund: 75, kept: 225 };
   const id = registration({ registrationStatus: 'cancelled', paymentStatus: 'paid', withdrawn });
-  const mail = await mailOf('camps.registration-withdrawn', { registrationId: id });
+  const refunds = [5000, 2000].map((cents) => ({ cents: cents as Cents }));
+  const mail = await mailOf('payments.withdrawal-entered', { registrationId: id, refunds });
   expect(mail.subject).toBe('You cancelled: Summer Camp');
   expectSaid(mail, 'We return $75 to you', 'we keep $225', 'FG-7K2Q9');
+  expectSaid(mail, '$50 and $20 go back to your cards, which takes 5 to 10 days; the rest comes back');
   expect(calendarOf(mail).map(([status]) => status)).toEqual(Array(5).fill('CANCELLED'));
 });
 

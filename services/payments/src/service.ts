@@ -13,6 +13,7 @@ import { OpenLedger1765500000000 } from './migrations/1765500000000-open-ledger'
 import { TakeCards1765500100000 } from './migrations/1765500100000-take-cards';
 import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
 import { KeepBooks1765800000000 } from './migrations/1765800000000-keep-books';
+import { TellOnce1765900000000 } from './migrations/1765900000000-tell-once';
 import { PaymentsModule } from './payments.module';
 import { StoredRefund } from './refunds/refund.entity';
 import { StripeEvent } from './webhook/stripe-event.entity';
@@ -39,6 +40,7 @@ export const paymentsService: ServiceDefinition = {
     TakeCards1765500100000,
     Subscribe1765700000000,
     KeepBooks1765800000000,
+    TellOnce1765900000000,
   ],
   config: PaymentsConfig,
   module: PaymentsModule,

@@ -25,6 +25,8 @@ export interface TestAcademy {
   somebody(): string;
   /** A registration that camps knows: of 150 dollars, confirmed, unpaid. A test may change what camps says of it. */
   registered(changes?: Partial<Known>): Known;
+  /** One that is registered already. */
+  find(registrationId: string): Known;
   /** Identity answers nothing at the moment. */
   identityDown: boolean;
   /** Waits until the service's jobs are done. */
@@ -96,6 +98,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       registrations.set(registration.registrationId, registration);
       return registration;
     },
+    find: (registrationId) => registrations.get(registrationId)!,
     identityDown: false,
     idle: () =>
       eventually(async () => {

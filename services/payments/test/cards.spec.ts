@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Cents,
+  type constants,
   createPaymentIntent,
   type ErrorCode,
   getReceipt,
   getRegistrationAccount,
   refundRegistration,
 } from '@fungo/contracts';
+import { ownerDataSource } from '@fungo/platform';
 import { coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
+import { Ledger } from '../src/ledger/ledger';
+import { PaidRegistration } from '../src/ledger/registration.entity';
 import { createRegistration, openAcademy, type TestAcademy } from './academy';
 
 let academy: TestAcademy;
@@ -18,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => academy?.close());
 afterEach(() => {
+  jest.restoreAllMocks();
   academy.bank.befalls = () => undefined;
 });
 
@@ -56,6 +61,25 @@ const told = async ({ registrationId }: Known) =>
     )
     .map(({ payload }) => payload);
 
+const drop = ({ registrationId }: Known, because: (typeof constants.payment.drops)[number]) =>
+  academy.payments.deliver('camps.fee-dropped', {
+    registrationId,
+    amount: { cents: 15_000 as Cents },
+    because,
+  });
+
+/** Holds back who comes, until so many are there. */
+function barrier(count: number): () => Promise<void> {
+  let here = 0;
+  let open: () => void;
+  const all = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    here += 1;
+    if (here >= count) open();
+    return all;
+  };
+}
+
 /** What families were told of their money. */
 const receipts = async ({ registrationId }: Known) =>
   (await academy.payments.outbox())
@@ -85,21 +109,66 @@ describe('a payment by card', () => {
     expect(await intents(known)).toHaveLength(1);
   });
 
-  it('follows what is owed when staff have noted a part', async () => {
+  it('would be several without lock, index and key, as the control must show', async () => {
     const known = await registered();
-    const { body } = await prepare(known);
+    const both = barrier(2);
+    const asOwner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
+    await asOwner.query('DROP INDEX payments.intents_live');
+    jest.spyOn(Ledger.prototype, 'lock').mockImplementation(async (manager, id) => {
+      await manager.find(StoredIntent);
+      await both();
+      return manager.findOneByOrFail(PaidRegistration, { id });
+    });
+    await Promise.all([1, 2].map(() => prepare(known)));
+    expect((await intents(known)).length).toBe(2);
+    jest.restoreAllMocks();
+    await academy.payments.dataSource.manager.delete(StoredIntent, { registrationId: known.registrationId });
+    await asOwner.query(
+      `CREATE UNIQUE INDEX intents_live ON payments.intents (registration_id) WHERE state = 'live'`,
+    );
+    await asOwner.destroy();
+  });
+
+  it('is replaced when its amount changes: what an older page shows is charged no more', async () => {
+    const known = await registered();
+    const { body: older } = await prepare(known);
     known.received = { cents: 5000 as Cents };
-    const again = await prepare(known, 100);
-    expect(again.body).toEqual({ ...body, amount: 100, dueNow: 100, owed: 100 });
-    expect(academy.bank.intents.get((await intents(known))[0]!.stripeId!)!.amount).toBe(10_000);
+    const { body: newer } = await prepare(known, 100);
+    expect(newer).toMatchObject({ amount: 100, dueNow: 100, owed: 100 });
+    expect(newer.clientSecret).not.toBe(older.clientSecret);
+    const [paidId, closedId] = [newer, older].map(({ clientSecret }) => clientSecret!.split('_secret_')[0]!);
+    expect(() => academy.bank.pay(closedId!)).toThrow('is canceled');
+    const confirm = async (shown: string | null) =>
+      (
+        await academy.payments.as(coach()).call(createPaymentIntent, {
+          body: { campId: known.campId, registrationId: known.registrationId, amount: 100, shown },
+        })
+      ).error?.code;
+    expect(await confirm(older.clientSecret)).toBe('payments.replaced');
+    expect(await confirm(newer.clientSecret)).toBeUndefined();
+    academy.bank.pay(paidId!);
+    await settle(paidId!);
+    expect(await account(known)).toMatchObject({ received: 100 });
+  });
+
+  it('of two pages that choose different amounts at once is paid as one of them shows, or not at all', async () => {
+    const known = await registered();
+    known.deposit = { cents: 5000 as Cents };
+    const pages = await Promise.all([50, 150, 50, 150].map((amount) => prepare(known, amount)));
+    const open = pages.filter(({ status, body }) => {
+      const intent = status === 200 && academy.bank.intents.get(body.clientSecret!.split('_secret_')[0]!);
+      if (intent) expect(intent.amount).toBe(body.amount * 100);
+      return intent && intent.status === 'requires_payment_method';
+    });
+    expect(new Set(open.map(({ body }) => body.clientSecret)).size).toBe(1);
+    expect((await intents(known)).filter(({ state }) => state === 'live')).toHaveLength(1);
   });
 
   it('is of the deposit or of all, as the family chooses, and of nothing else', async () => {
     const known = await registered();
     known.deposit = { cents: 5000 as Cents };
-    const deposit = await prepare(known, 50);
-    expect(deposit.body).toMatchObject({ amount: 50, dueNow: 50, owed: 150 });
-    expect((await prepare(known, 150)).body).toEqual({ ...deposit.body, amount: 150 });
+    expect((await prepare(known)).body).toMatchObject({ amount: 50, dueNow: 50, owed: 150 });
+    expect((await prepare(known, 150)).body).toMatchObject({ amount: 150, dueNow: 50, owed: 150 });
     for (const amount of [0, 49.99, 100])
       expect((await prepare(known, amount)).error.code).toBe('payments.amount-differs');
     known.received = { cents: 5000 as Cents };
@@ -158,6 +227,39 @@ describe('a payment by card', () => {
     academy.bank.cancel((await intents(known))[0]!.stripeId!);
     expect((await prepare(known)).body.clientSecret).not.toBe(body.clientSecret);
     expect((await intents(known)).map(({ state }) => state).sort()).toEqual(['closed', 'live']);
+  });
+
+  it.each(['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'] as const)(
+    'of a registration that has %s can be made no more',
+    async (because) => {
+      const known = await registered();
+      await prepare(known);
+      const [live] = await intents(known);
+      for (const _ of [1, 2]) await drop(known, because);
+      await academy.idle();
+      expect(academy.bank.intents.get(live!.stripeId!)!.status).toBe('canceled');
+      expect(await intents(known)).toMatchObject([{ state: 'closed' }]);
+      expect((await prepare(known)).error.code).toBe('camps.wrong-state'); // camps still answers as before
+    },
+  );
+
+  it('of which nobody heard that it was made is closed, and nobody has its secret', async () => {
+    const known = await registered();
+    academy.bank.befalls = (call) => (call === 'POST /v1/payment_intents' ? 'lost answer' : undefined);
+    await prepare(known);
+    await drop(known, 'cancelled');
+    await academy.idle();
+    expect(await intents(known)).toMatchObject([{ state: 'closed', stripeId: null }]);
+    expect((await prepare(known)).error.code).toBe('camps.wrong-state');
+  });
+
+  it('that was paid before its end is heard is kept and returned', async () => {
+    const known = await registered();
+    const stripeId = await paidIntent(known);
+    await drop(known, 'lapsed');
+    await academy.idle();
+    expect(await account(known)).toMatchObject({ received: 0, refunds: [{ state: 'done', amount: 150 }] });
+    expect(await intents(known)).toMatchObject([{ stripeId, state: 'paid' }]);
   });
 
   it('that was paid is not asked for again, heard of or not', async () => {

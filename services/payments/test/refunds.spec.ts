@@ -51,13 +51,19 @@ const told = async (id: string) =>
     .map(({ by, amount }) => [by, amount.cents]);
 
 /** A registration of 150 dollars for which a card has paid, heard of or not. */
-async function paid({ settled = true } = {}) {
-  const { registrationId: id, campId, total } = academy.registered();
-  await createRegistration(academy.payments.dataSource, { id, campId, fee: total.cents });
+async function paid({
+  settled = true,
+  cents,
+  again,
+}: { settled?: boolean; cents?: number; again?: string } = {}) {
+  const deposit = cents === undefined ? null : { cents: cents as Cents };
+  const known = again ? academy.find(again) : academy.registered({ deposit });
+  const { registrationId: id, campId, total } = known;
+  if (!again) await createRegistration(academy.payments.dataSource, { id, campId, fee: total.cents });
   await academy.payments.as(staff).call(createPaymentIntent, { body: { campId, registrationId: id } });
   const intent = await academy.payments.dataSource
     .getRepository(StoredIntent)
-    .findOneByOrFail({ registrationId: id });
+    .findOneByOrFail({ registrationId: id, state: 'live' });
   const stripeId = intent.stripeId!;
   academy.bank.pay(stripeId);
   if (settled) await settle(stripeId);
@@ -290,6 +296,23 @@ describe('a registration that its family cancelled', () => {
     expect(await account(id)).toMatchObject({ owed: 0, received: 150 - dollars });
   });
 
+  it('that was paid by several cards is told once, with all that goes back', async () => {
+    const { id, stripeId } = await paid({ cents: 5000 });
+    const { stripeId: second } = await paid({ again: id });
+    await withdraw(id, 150);
+    await done(id);
+    expect(atStripe(stripeId)).toMatchObject([{ amount: 5000 }]);
+    expect(atStripe(second)).toMatchObject([{ amount: 10_000 }]);
+    const outbox = (await academy.payments.outbox()).filter(
+      ({ payload }) => (payload as { registrationId: string }).registrationId === id,
+    );
+    expect(outbox.filter(({ name }) => name === 'payments.withdrawal-entered')).toMatchObject([
+      { payload: { refunds: [{ cents: 10_000 }, { cents: 5000 }] } },
+    ]);
+    const receipts = outbox.filter(({ name }) => name === 'payments.payment-entered');
+    expect(receipts.map(({ payload }) => (payload as { kind: string }).kind)).toEqual(['payment', 'payment']);
+  });
+
   it('gets nothing back where nothing comes back', async () => {
     const { id } = await paid();
     await withdraw(id, 0);
@@ -325,4 +348,13 @@ describe('a registration that its family cancelled', () => {
     expect(back).toBe(15_000);
     expect(await account(id)).toMatchObject({ owed: 0, received: 0 });
   });
+});
+
+test('a family that is erased takes along why money went back to it; the amounts stay', async () => {
+  const { id } = await paid();
+  const other = await paid();
+  for (const one of [id, other.id]) await refund(one, { amount: 40, reason: 'Maya has a broken arm' });
+  await academy.payments.deliver('camps.registration-erased', { registrationId: id });
+  expect(await refunds(id)).toMatchObject([{ cents: 4000, reason: 'The family was erased.' }]);
+  expect(await refunds(other.id)).toMatchObject([{ reason: 'Maya has a broken arm' }]);
 });

@@ -79,6 +79,17 @@ describe('the checkout', () => {
     expect([...academy.bank.prices.values()]).toMatchObject([{ unit_amount: 1000, currency: 'usd' }]);
   });
 
+  test('would be several without its key, as the control must show', async () => {
+    const person = somebody();
+    academy.bank.befalls = (call) => {
+      if (call === 'POST /v1/checkout/sessions') academy.bank.forgetKeys();
+      return undefined;
+    };
+    await Promise.all([1, 2].map(() => checkout(person)));
+    const made = [...academy.bank.sessions.values()].filter((one) => one.client_reference_id === person.id);
+    expect(made.length).toBeGreaterThan(1);
+  });
+
   test('is the same where Stripe’s answer was lost, and a new one after its time', async () => {
     const person = somebody();
     academy.bank.befalls = (call) => (call === 'POST /v1/checkout/sessions' ? 'lost answer' : undefined);

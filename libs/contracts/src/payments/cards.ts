@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { id, number, optional, uuid } from '../fields';
+import { id, number, oneLine, optional, uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
@@ -8,13 +9,15 @@ export const createPaymentIntent = payments({
   method: 'POST',
   path: '/api/create-camp-payment-intent',
   summary:
-    'Prepare the payment by card of what a registration owes, or of what of it is due now; asked again, it is the same payment',
+    'Prepare the payment by card of what a registration owes, or of what of it is due now; asked again, it is the same payment, and another one for another amount',
   access: 'token',
   body: z.object({
     campId: id,
     registrationId: uuid,
-    /** Dollars, as they were shown: what is due now, or all that is owed. Without it, all. */
+    /** Dollars, as they were shown: what is due now, or all that is owed. Without it, what is due now. */
     amount: optional(number(0, 10_000_000)),
+    /** The payment that the page shows and is about to make; refused where another one has taken its place. */
+    shown: optional(oneLine(limits.shortText, 'This is no payment.')),
   }),
   response: z.object({
     /** For Stripe's own form; null where the academy takes no cards here. */
@@ -33,6 +36,7 @@ export const createPaymentIntent = payments({
     'camps.registration-not-found',
     'camps.wrong-state',
     'payments.amount-differs',
+    'payments.replaced',
     'payments.nothing-owed',
     'payments.card-under-way',
     'payments.bank-unavailable',

@@ -3,4 +3,5 @@ export * from './cards';
 export * from './ledger';
 export * from './memberships';
 export * from './receipts';
+export * from './received';
 export * from './refunds';

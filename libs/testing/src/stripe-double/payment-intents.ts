@@ -1,7 +1,8 @@
 import type { Books, DoubleIntent } from './books';
 import { found, idOf, mapOf, now, Refusal, type Routes } from './kit';
 
-const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('requires_');
+/** It can still be paid. */
+export const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('requires_');
 
 export const paymentIntents = ({ intents, tell }: Books): Routes => ({
   'POST payment_intents': (body) => {
@@ -15,10 +16,11 @@ export const paymentIntents = ({ intents, tell }: Books): Routes => ({
     tell('payment_intent.created', intent);
     return intent;
   },
-  'POST payment_intents/:id': (body, id) => {
+  'POST payment_intents/:id/cancel': (_, id) => {
     const intent = found(intents, id);
-    if (!isOpen(intent)) throw new Refusal(400, 'It cannot be changed any more.');
-    intent.amount = Number(body.amount);
+    if (!isOpen(intent)) throw new Refusal(400, `It is ${intent.status}.`, 'payment_intent_unexpected_state');
+    intent.status = 'canceled';
+    tell('payment_intent.canceled', intent);
     return intent;
   },
   'GET payment_intents/:id': (_, id) => found(intents, id),

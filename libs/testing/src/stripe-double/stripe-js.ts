@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Books, DoubleIntent } from './books';
 import { type Body, found, Refusal } from './kit';
-import { declineIntent, payIntent } from './payment-intents';
+import { declineIntent, isOpen, payIntent } from './payment-intents';
 import { chargeOf } from './test-cards';
 
 type Asked = { Params: { id: string }; Body: Body };
@@ -38,8 +38,8 @@ function intentOf({ intents }: Books, secret: string): DoubleIntent {
 
 /** @throws Refusal 402 for a card that is declined, as often as it is tried */
 function confirm(books: Books, intent: DoubleIntent, { card = '', authenticated }: Body): DoubleIntent {
-  if (intent.status === 'succeeded')
-    throw new Refusal(400, 'This payment has succeeded already.', 'payment_intent_unexpected_state');
+  if (!isOpen(intent))
+    throw new Refusal(400, `This payment is ${intent.status} already.`, 'payment_intent_unexpected_state');
   const charge = chargeOf(card);
   if (charge.outcome === 'declined') {
     declineIntent(books, intent);

@@ -63,6 +63,7 @@ export class ErasureService {
   }
 
   private async forget(manager: EntityManager, { id, signedName }: Registration): Promise<void> {
+    await this.outbox.add(manager, 'camps.registration-erased', { registrationId: id });
     await manager.update(
       Registration,
       { id },

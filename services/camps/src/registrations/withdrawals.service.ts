@@ -61,7 +61,6 @@ export class WithdrawalsService {
         { id },
         { registrationStatus: 'cancelled', withdrawnAt: new Date(), refundCents, keptCents },
       );
-      await this.outbox.add(manager, 'camps.registration-withdrawn', { registrationId: id });
       await this.outbox.add(manager, 'camps.fee-dropped', {
         registrationId: id,
         amount: { cents: (totalCents - keptCents) as Cents },

@@ -46,6 +46,8 @@ const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
 const NearFacts = RegistrationFacts.extend({ days: z.number() });
 const OverdueFacts = z.object({ campId: z.number(), families: z.number() });
+/** Absent in mails from before refunds were named. */
+const WithdrawalFacts = RegistrationFacts.extend({ refunds: z.array(Amount).optional() });
 const FamilyFacts = z.object({ familyId: z.uuid() });
 const PaymentFacts = RegistrationFacts.extend({
   kind: z.enum(['payment', 'refund']),
@@ -66,7 +68,7 @@ export const campMails = {
   restOverdue: mailKind({ name: 'camp-rest-overdue', facts: OverdueFacts }),
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
-  withdrawn: ofRegistration('camp-registration-withdrawn'),
+  withdrawn: mailKind({ name: 'camp-registration-withdrawn', facts: WithdrawalFacts }),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
   results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
   placeOffered: ofFamily('camp-place-offered'),
@@ -155,8 +157,11 @@ export class CampMails {
   }
 
   @Writes(campMails.withdrawn)
-  withdrawn(facts: RegistrationFacts, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, registrationWithdrawn, { inState: 'cancelled', hasCalendar: true });
+  withdrawn({ refunds = [], ...facts }: z.infer<typeof WithdrawalFacts>, mail: MailToWrite): Promise<Letter> {
+    const byCard = refunds.map(({ cents }) => cents);
+    return this.write(facts, mail, (view) => registrationWithdrawn(view, byCard), {
+      ...{ inState: 'cancelled', hasCalendar: true },
+    });
   }
 
   @Writes(campMails.near)

@@ -1,10 +1,14 @@
-import { formatMoney } from '@fungo/contracts';
+import { type Cents, formatMoney, toCents, toDollars } from '@fungo/contracts';
 import { ButtonLink, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
 import { CampFactsOf } from './camp-parts';
 
-export const registrationWithdrawn = ({ camp, children, registration, page }: RegistrationView): Mail => {
+/** @param byCard what goes back to each card */
+export const registrationWithdrawn = (
+  { camp, children, registration, page }: RegistrationView,
+  byCard: Cents[],
+): Mail => {
   const { refund, kept } = registration.withdrawn ?? { refund: 0, kept: 0 };
   return {
     subject: `You cancelled: ${camp.title}`,
@@ -19,8 +23,7 @@ export const registrationWithdrawn = ({ camp, children, registration, page }: Re
         </Paragraph>
         {refund > 0 && (
           <Paragraph>
-            We return {formatMoney(refund)} to you. What you paid by card goes back to your card, which takes
-            5 to 10 days; the rest we return the way it came.
+            We return {formatMoney(refund)} to you. {waysBack(toCents(refund), byCard)}
           </Paragraph>
         )}
         {kept > 0 && (
@@ -33,3 +36,13 @@ export const registrationWithdrawn = ({ camp, children, registration, page }: Re
     ),
   };
 };
+
+/** By which ways it comes back: '$100 and $50 go back to your cards, which takes 5 to 10 days.' */
+function waysBack(refund: Cents, byCard: Cents[]): string {
+  const sum = byCard.reduce<number>((all, cents) => all + cents, 0);
+  if (sum === 0) return 'It comes back the way it came.';
+  const amounts = new Intl.ListFormat('en-US').format(byCard.map((cents) => formatMoney(toDollars(cents))));
+  const [go, cards] = byCard.length > 1 ? ['go', 'cards'] : ['goes', 'card'];
+  const rest = sum < refund ? '; the rest comes back the way it came' : '';
+  return `${amounts} ${go} back to your ${cards}, which takes 5 to 10 days${rest}.`;
+}

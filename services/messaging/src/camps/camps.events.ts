@@ -62,8 +62,8 @@ export class CampsEvents {
     return this.write(campMails.cancelled, facts, delivered);
   }
 
-  @On('camps.registration-withdrawn')
-  withdrawn(facts: OfRegistration, delivered: Delivered): Promise<void> {
+  @On('payments.withdrawal-entered')
+  withdrawn(facts: EventPayload<'payments.withdrawal-entered'>, delivered: Delivered): Promise<void> {
     return this.write(campMails.withdrawn, facts, delivered);
   }
 

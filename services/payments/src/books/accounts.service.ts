@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Cents, type LedgerEntry, type RegistrationAccount, toDollars } from '@fungo/contracts';
+import {
+  type Cents,
+  type LedgerEntry,
+  type Received,
+  type RegistrationAccount,
+  toDollars,
+} from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
-import { isWay, standingOf } from '../ledger/ledger.rules';
+import { type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import { PaidRegistration } from '../ledger/registration.entity';
 import { showRefund, StoredRefund } from '../refunds/refund.entity';
@@ -36,7 +42,26 @@ export class AccountsService {
       refunds: refunds.map(showRefund),
     };
   }
+
+  /** As it is copied by camps. */
+  async listReceived(ids: string[]): Promise<Received[]> {
+    const { manager } = this.dataSource;
+    const all: Received[] = [];
+    for (const registrationId of ids) {
+      const last = await manager.findOne(Posting, {
+        ...{ where: { registrationId, kind: 'card' }, order: { id: 'DESC' } },
+      });
+      all.push({
+        ...{ registrationId, paymentIntentId: last?.source ?? null },
+        received: receivedOf(await this.ledger.balances(manager, registrationId)),
+      });
+    }
+    return all;
+  }
 }
+
+const receivedOf = (balances: Balances): Received['received'] =>
+  Object.fromEntries(Object.entries(balances).filter(([account]) => isWay(account as LedgerAccount)));
 
 function entriesOf(postings: Posting[]): LedgerEntry[] {
   let balance = 0;

@@ -6,7 +6,9 @@ import {
   getMonth,
   getOutstanding,
   getRegistrationAccount,
+  listReceived,
   type Outstanding,
+  type Received,
   type RegistrationAccount,
   type RowOf,
 } from '@fungo/contracts';
@@ -24,6 +26,11 @@ export class BooksController {
   @Handle(getRegistrationAccount)
   get(@Call() { params }: CallOf<typeof getRegistrationAccount>): Promise<RegistrationAccount> {
     return this.accounts.get(params.id);
+  }
+
+  @Handle(listReceived)
+  received(@Call() { query }: CallOf<typeof listReceived>): Promise<Received[]> {
+    return this.accounts.listReceived(query.ids);
   }
 
   @Handle(getOutstanding)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
-import type { Delivered } from '@fungo/platform';
+import { type Delivered, Outbox } from '@fungo/platform';
+import { Settlement } from '../intents/settlement';
 import { Ledger } from '../ledger/ledger';
 import { feeCharged, feeDropped, paymentNoted } from '../ledger/ledger.rules';
 import { Refunds } from '../refunds/refunds';
@@ -10,7 +11,9 @@ import { Refunds } from '../refunds/refunds';
 export class FeesService {
   constructor(
     private readonly ledger: Ledger,
+    private readonly settlement: Settlement,
     private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
   ) {}
 
   async charge(
@@ -28,7 +31,14 @@ export class FeesService {
     const end = { droppedBecause: because, droppedAt: publishedAt };
     await this.ledger.know(manager, registrationId, end);
     await this.ledger.post(manager, registrationId, feeDropped(registrationId, amount.cents), publishedAt);
-    await this.refunds.returnLate(manager, await this.ledger.lock(manager, registrationId));
+    await this.settlement.closeLive(manager, registrationId);
+    const registration = await this.ledger.lock(manager, registrationId);
+    if (because !== 'withdrawn') return this.refunds.returnLate(manager, registration);
+    const returned = await this.refunds.returnOwed(manager, registrationId, true);
+    await this.outbox.add(manager, 'payments.withdrawal-entered', {
+      registrationId,
+      refunds: returned.map((cents) => ({ cents })),
+    });
   }
 
   async note(

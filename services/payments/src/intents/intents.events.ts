@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { Run } from '@fungo/platform';
-import { settleIntent } from './intents.jobs';
+import { closeIntent, settleIntent } from './intents.jobs';
 import { Settlement } from './settlement';
 
 @Controller()
@@ -11,5 +11,10 @@ export class IntentsEvents {
   @Run(settleIntent)
   settle({ stripeId }: z.output<typeof settleIntent.payload>): Promise<void> {
     return this.settlement.settle(stripeId);
+  }
+
+  @Run(closeIntent)
+  close({ intentId }: z.output<typeof closeIntent.payload>): Promise<void> {
+    return this.settlement.close(intentId);
   }
 }

@@ -33,10 +33,13 @@ export class IntentsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The one payment by card of what a registration owes; without keys of Stripe there is none. */
+  /**
+   * The one payment by card of what a registration owes; without keys of Stripe there is none. Its amount never changes: for
+   * another one it is cancelled, and another payment takes its place, so that no page charges what it does not show.
+   */
   async prepare(
     caller: SignedIn | Visitor,
-    { campId, registrationId, amount }: BodyOf<typeof createPaymentIntent>,
+    { campId, registrationId, amount, shown }: BodyOf<typeof createPaymentIntent>,
   ): Promise<AnswerOf<typeof createPaymentIntent>> {
     const payable = await this.ask.question(getPayable, { params: { id: registrationId } });
     if (payable.campId !== campId || !isOfFamily(caller, payable))
@@ -44,8 +47,10 @@ export class IntentsService {
     if (payable.registrationStatus !== 'confirmed') throw new AppError('camps.wrong-state');
     const { owed, now } = await this.dueOf(payable);
     if (owed <= 0) throw new AppError('payments.nothing-owed');
-    const cents = amount === undefined ? owed : toCents(amount);
+    const cents = amount === undefined ? now || owed : toCents(amount);
     if (cents !== owed && (cents !== now || now === 0)) throw new AppError('payments.amount-differs');
+    if (shown !== undefined && !(await this.isLive(registrationId, shown)))
+      throw new AppError('payments.replaced');
     const { publishableKey, standIn } = this.bank;
     const clientSecret = this.bank.isOpen ? await this.secretOf(payable, cents) : null;
     const due = { dueNow: toDollars(now), owed: toDollars(owed) };
@@ -76,42 +81,56 @@ export class IntentsService {
     }
   }
 
-  /** The payment that is under way, or a new one: it is written before Stripe hears of it. */
-  private async liveOf(registrationId: string, cents: Cents): Promise<StoredIntent> {
-    const { manager } = this.dataSource;
-    for (;;) {
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(StoredIntent)
-        .values({ id: randomUUID(), registrationId, cents })
-        .orIgnore()
-        .execute();
+  /** @param shown the payment's id or secret, as a page has it */
+  private async isLive(registrationId: string, shown: string): Promise<boolean> {
+    const live = await this.dataSource.manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
+    return live !== null && live.stripeId === shown.split('_secret_')[0];
+  }
+
+  /**
+   * The payment that is under way, or a new one: it is written before Stripe hears of it, and not for what has ended.
+   * @throws AppError `camps.wrong-state`
+   */
+  private liveOf(registrationId: string, cents: Cents): Promise<StoredIntent> {
+    return transaction(this.dataSource, async (manager) => {
+      const { droppedAt } = await this.ledger.lock(manager, registrationId);
+      if (droppedAt) throw new AppError('camps.wrong-state');
       const live = await manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
       if (live) return live;
-    }
+      const id = randomUUID();
+      await manager.insert(StoredIntent, { id, registrationId, cents });
+      return manager.findOneByOrFail(StoredIntent, { id });
+    });
   }
 
   /** @returns null where it can no longer be paid, and is closed */
   private async open(intent: StoredIntent, owed: Cents, reference: string): Promise<string | null> {
-    const { manager } = this.dataSource;
     const { id, stripeId } = intent;
     const found = stripeId
       ? await this.bank.getIntent(stripeId)
       : await this.bank.createIntent(intent, reference);
-    if (!stripeId) await manager.update(StoredIntent, { id }, { stripeId: found.id });
-    if (found.status === 'canceled') {
-      await manager.update(StoredIntent, { id, state: 'live' }, { state: 'closed' });
-      return null;
-    }
+    const isKept = stripeId !== null || (await this.keep(id, found.id));
+    if (found.status === 'canceled') return this.close(id);
     if (found.status === 'succeeded')
       await transaction(this.dataSource, (held) =>
         this.outbox.addJob(held, settleIntent, { stripeId: found.id }),
       );
     if (!isYetToPay(found.status)) throw new AppError('payments.card-under-way');
-    const { client_secret: secret } =
-      found.amount === owed ? found : await this.bank.changeIntent(found.id, owed);
-    return secret;
+    if (isKept && found.amount === owed) return found.client_secret;
+    await this.bank.cancelIntent(found.id);
+    return this.close(id);
+  }
+
+  /** @returns whether it is still the one to pay; others may have closed it while Stripe made it */
+  private async keep(id: string, stripeId: string): Promise<boolean> {
+    const { manager } = this.dataSource;
+    await manager.update(StoredIntent, { id }, { stripeId });
+    return manager.existsBy(StoredIntent, { id, state: 'live' });
+  }
+
+  private async close(id: string): Promise<null> {
+    await this.dataSource.manager.update(StoredIntent, { id, state: 'live' }, { state: 'closed' });
+    return null;
   }
 }
 

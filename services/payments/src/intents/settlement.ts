@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { Ledger } from '../ledger/ledger';
 import { paidByCard } from '../ledger/ledger.rules';
 import { Receipts } from '../receipts/receipts';
 import { Refunds } from '../refunds/refunds';
-import { isGone, StripeBank } from '../stripe/stripe';
+import { isGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
+import { closeIntent } from './intents.jobs';
 
 type Found = Awaited<ReturnType<StripeBank['getIntent']>>;
 
@@ -37,6 +38,24 @@ export class Settlement {
         { stripeId, state: 'closed' },
       );
     if (found.status === 'succeeded') await this.enter(intent, found);
+  }
+
+  /** Has a payment closed whose registration has ended, once the transaction commits. */
+  async closeLive(manager: EntityManager, registrationId: string): Promise<void> {
+    const live = await manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
+    if (live) await this.outbox.addJob(manager, closeIntent, { intentId: live.id });
+  }
+
+  /** One that somebody has paid meanwhile is entered. What Stripe never told us of, nobody can pay. */
+  async close(id: string): Promise<void> {
+    const { manager } = this.dataSource;
+    await manager.update(StoredIntent, { id, state: 'live', stripeId: IsNull() }, { state: 'closed' });
+    const live = await manager.findOneBy(StoredIntent, { id, state: 'live' });
+    if (!live?.stripeId) return;
+    await this.bank.cancelIntent(live.stripeId).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+    });
+    await this.settle(live.stripeId);
   }
 
   private async enter({ id, registrationId }: StoredIntent, found: Found): Promise<void> {

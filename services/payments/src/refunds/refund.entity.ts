@@ -31,6 +31,10 @@ export class StoredRefund {
   @Column({ type: 'text' })
   reason: string;
 
+  /** The mail of what led to it has told its family: no receipt tells it again. */
+  @Column({ type: 'boolean', default: false })
+  told: boolean;
+
   @Column({ type: 'text', default: 'asked' })
   state: Refund['state'];
 

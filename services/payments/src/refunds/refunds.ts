@@ -13,7 +13,9 @@ import { StoredRefund } from './refund.entity';
 import { makeRefund } from './refunds.jobs';
 
 type AtStripe = Awaited<ReturnType<StripeBank['getRefund']>>;
-type Promised = Pick<StoredRefund, 'registrationId' | 'by' | 'payment' | 'cents' | 'reason'>;
+type Promised = Pick<StoredRefund, 'registrationId' | 'by' | 'payment' | 'cents' | 'reason'> & {
+  told?: boolean;
+};
 
 /** What can still go back of a payment; what came by hand is one. */
 export interface Room {
@@ -25,6 +27,7 @@ export interface Room {
 const afterItsEnd = 'It came after the registration had ended.';
 const byItsFamily = 'The family cancelled.';
 const madeAtStripe = 'It was made at Stripe.';
+const erased = 'The family was erased.';
 
 /** Money on its way back, from the promise to the ledger. */
 @Injectable()
@@ -74,15 +77,19 @@ export class Refunds {
   }
 
   /**
-   * Gives back what came by card for a locked registration after it had ended, or what its family is owed that cancelled it. One that lapsed or was deleted had been unpaid,
-   * so that all came after; one that was cancelled may have been paid before, which is for staff to judge.
+   * Gives back what came by card for a locked registration after it had ended, or what its family is owed that cancelled it.
+   * One that lapsed or was deleted had been unpaid, so that all came after; one that was cancelled may have been paid before,
+   * which is for staff to judge.
    */
   async returnLate(
     manager: EntityManager,
     { id: registrationId, droppedBecause, droppedAt }: PaidRegistration,
   ): Promise<void> {
     if (droppedAt === null) return;
-    if (droppedBecause === 'withdrawn') return this.returnOwed(manager, registrationId);
+    if (droppedBecause === 'withdrawn') {
+      await this.returnOwed(manager, registrationId);
+      return;
+    }
     const allIsLate = droppedBecause === 'lapsed' || droppedBecause === 'deleted';
     const late = (await manager.findBy(Posting, { registrationId, kind: 'card' })).filter(
       ({ happenedAt }) => allIsLate || happenedAt > droppedAt,
@@ -95,18 +102,29 @@ export class Refunds {
   /**
    * Gives back what a locked registration that its family cancelled is owed, as far as it came by card; the rest stays owed,
    * for staff to return by hand.
+   * @param told whether its family learns of it by another mail than a receipt
+   * @returns what goes back by each card
    */
-  private async returnOwed(manager: EntityManager, registrationId: string): Promise<void> {
+  async returnOwed(manager: EntityManager, registrationId: string, told = false): Promise<Cents[]> {
     const { fee, owed } = standingOf(await this.ledger.balances(manager, registrationId));
     if (fee < 0) throw new Error(`the fee of ${registrationId} is not entered yet`); // this comes again
     const asked = await manager.findBy(StoredRefund, { registrationId, state: 'asked' });
+    const returned: Cents[] = [];
     let left = asked.reduce<number>((sum, { cents }) => sum - cents, 0 - owed);
     for (const { payment, cents: room } of await this.roomsOf(manager, registrationId, 'card')) {
       const cents = Math.min(room, left) as Cents;
-      if (cents <= 0) return;
+      if (cents <= 0) break;
       left -= cents;
-      await this.promise(manager, { registrationId, by: 'card', payment, cents, reason: byItsFamily });
+      const refund = { registrationId, by: 'card', payment, cents, reason: byItsFamily, told } as const;
+      await this.promise(manager, refund);
+      returned.push(cents);
     }
+    return returned;
+  }
+
+  /** Why money went back may say who was sick. That it went stays. */
+  async forget(manager: EntityManager, registrationId: string): Promise<void> {
+    await manager.update(StoredRefund, { registrationId }, { reason: erased });
   }
 
   async make(refundId: string): Promise<void> {
@@ -140,7 +158,7 @@ export class Refunds {
     await transaction(this.dataSource, async (manager) => {
       const { registrationId } = await manager.findOneByOrFail(StoredRefund, { id });
       await this.ledger.lock(manager, registrationId);
-      const { state, by, cents } = await manager.findOneByOrFail(StoredRefund, { id });
+      const { state, by, cents, told } = await manager.findOneByOrFail(StoredRefund, { id });
       const isFailed = status === 'failed' || status === 'canceled';
       if (state === 'failed' || (state === 'done' && !isFailed)) return; // an older answer, or nothing new
       await manager.update(StoredRefund, { id }, { stripeId, state: isFailed ? 'failed' : 'done' });
@@ -148,7 +166,7 @@ export class Refunds {
       const entry = isFailed ? refundFailed(stripeId, by, cents) : refunded(stripeId, by, cents);
       if (!(await this.ledger.post(manager, registrationId, entry, new Date()))) return;
       await this.tell(manager, registrationId, by, isFailed ? cents : 0 - cents);
-      if (!isFailed)
+      if (!isFailed && !told)
         await this.receipts.send(manager, { registrationId, kind: 'refund', by, amount: { cents } });
     });
   }

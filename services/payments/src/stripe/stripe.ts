@@ -54,8 +54,9 @@ export class StripeBank {
     );
   }
 
-  changeIntent(stripeId: string, cents: number): Promise<Stripe.PaymentIntent> {
-    return this.stripe.paymentIntents.update(stripeId, { amount: cents });
+  /** Nobody can pay it any more. Refused where somebody has, or is about to. */
+  cancelIntent(stripeId: string): Promise<Stripe.PaymentIntent> {
+    return this.stripe.paymentIntents.cancel(stripeId);
   }
 
   getIntent(stripeId: string): Promise<Stripe.PaymentIntent> {

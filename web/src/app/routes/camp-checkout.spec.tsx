@@ -20,7 +20,6 @@ const elements = {
   getElement: () => element,
   update: jest.fn(),
   submit: jest.fn(async () => ({})),
-  fetchUpdates: async () => ({}),
 };
 const confirmPayment = jest.fn<Promise<Result>, [{ confirmParams: { return_url: string } }]>();
 const stripe = {
@@ -100,16 +99,43 @@ it('takes no card for a sum that has changed, says so, and shows the new one', a
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
+it('says that another page has changed the sum, charges nothing, and offers to show it again', async () => {
+  prepared();
+  open();
+  await screen.findByRole('button', { name: 'Pay $300.00' });
+  refuse(
+    'POST /api/create-camp-payment-intent',
+    409,
+    'payments.replaced',
+    'The amount was changed elsewhere.',
+  );
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The amount was changed elsewhere.');
+  expect(confirmPayment).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  const asked = prepared({ ...intent, clientSecret: 'pi_2_secret_3', amount: 100 });
+  await userEvent.click(screen.getByRole('button', { name: 'Show the amount again' }));
+  expect(await screen.findByRole('button', { name: 'Pay $100.00' })).toBeVisible();
+  confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_2' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+  expect(asked.at(-1)!.body).toMatchObject({ amount: 100, shown: 'pi_2_secret_3' });
+});
+
 it('asks for the deposit or all of it where the rest is due later', async () => {
-  const asked = prepared({ ...intent, dueNow: 100 });
+  const deposit = { ...intent, amount: 100, dueNow: 100 };
+  prepared(deposit);
   confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
   open();
   expect(await screen.findByRole('button', { name: 'Pay $100.00' })).toBeVisible();
+  const whole = prepared({ ...intent, clientSecret: 'pi_2_secret_3', dueNow: 100 });
   await userEvent.click(screen.getByLabelText('Everything, $300'));
+  expect(await screen.findByRole('button', { name: 'Pay $300.00' })).toBeVisible();
+  expect(whole).toHaveLength(1);
+  const asked = prepared({ ...deposit, clientSecret: 'pi_3_secret_4' });
   await userEvent.click(screen.getByLabelText('Deposit, $100'));
-  await userEvent.click(screen.getByRole('button', { name: 'Pay $100.00' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $100.00' }));
   expect(await screen.findByText('Payment Successful!')).toBeVisible();
-  expect(asked.at(-1)!.body).toMatchObject({ amount: 100 });
+  expect(asked.at(-1)!.body).toMatchObject({ amount: 100, shown: 'pi_3_secret_4' });
 });
 
 it.each([

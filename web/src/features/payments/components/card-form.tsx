@@ -46,12 +46,19 @@ export default function CardForm({ publishableKey, standIn, ...rest }: CardFormP
   );
 }
 
-function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableKey' | 'standIn'>) {
+function Form({
+  owing,
+  clientSecret,
+  amount,
+  paid,
+  reload,
+}: Omit<CardFormProps, 'publishableKey' | 'standIn'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isReplaced, setReplaced] = useState(false);
 
   const pay = async () => {
     if (!stripe || !elements)
@@ -60,9 +67,8 @@ function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableK
       return toast.error('Payment Error', 'Payment form not ready. Please refresh and try again.');
     const { error: incomplete } = await elements.submit();
     if (incomplete) return setProblem(incomplete.message ?? null);
-    // What is owed may have changed since it was shown, and the payment is made to be of this sum.
-    await prepare(owing, amount);
-    await elements.fetchUpdates();
+    // What is owed may have changed since it was shown, or another page may have begun another payment.
+    await prepare(owing, { amount, shown: clientSecret });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
@@ -75,7 +81,7 @@ function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableK
     const message = error?.message ?? 'An error occurred processing your payment';
     setProblem(message);
     toast.error('Payment Failed', message);
-    if (error?.code === 'payment_intent_unexpected_state') reload(); // it was paid elsewhere
+    if (error?.code === 'payment_intent_unexpected_state') setReplaced(true); // it was paid or replaced elsewhere
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +93,7 @@ function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableK
         const message = messageOf(error, (error as Error).message || 'An unexpected error occurred');
         setProblem(message);
         toast.error('Payment Error', message);
+        if (isRefusal(error, 'payments.replaced')) setReplaced(true);
         if (isRefusal(error, ...changed)) reload();
       })
       .finally(() => setBusy(false));
@@ -109,9 +116,15 @@ function Form({ owing, amount, paid, reload }: Omit<CardFormProps, 'publishableK
           {problem}
         </p>
       )}
-      <Button type="submit" size="lg" busy={isBusy} className="sm:justify-self-start">
-        {isBusy ? 'Processing...' : `Pay $${amount.toFixed(2)}`}
-      </Button>
+      {isReplaced ? (
+        <Button size="lg" className="sm:justify-self-start" onClick={reload}>
+          Show the amount again
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" busy={isBusy} className="sm:justify-self-start">
+          {isBusy ? 'Processing...' : `Pay $${amount.toFixed(2)}`}
+        </Button>
+      )}
     </form>
   );
 }

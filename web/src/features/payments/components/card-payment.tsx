@@ -1,5 +1,5 @@
 import { formatMoney } from '@fungo/contracts/money';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { Choices } from '@/ui/choices';
@@ -24,13 +24,15 @@ interface CardPaymentProps {
 /** Pays by card what a registration still owes. */
 export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
   const [isAll, setAll] = useState(false);
-  const intent = useQuery(intentQuery(owing));
+  const intent = useQuery({
+    ...intentQuery(owing, sum ?? (isAll ? 'all' : 'now')),
+    placeholderData: keepPreviousData,
+  });
   if (intent.error) return <Refused owing={owing} error={intent.error} retry={() => void intent.refetch()} />;
   if (!intent.data) return <Preparing />;
-  const { clientSecret, publishableKey, standIn, dueNow, owed } = intent.data;
+  const { clientSecret, publishableKey, standIn, amount, dueNow, owed } = intent.data;
   if (clientSecret === null || publishableKey === null) return fallback;
   const mayWait = dueNow > 0 && dueNow < owed;
-  const amount = mayWait && (sum ? sum === 'now' : !isAll) ? dueNow : owed;
   return (
     <Suspense fallback={<Preparing />}>
       {mayWait && !sum && (
@@ -45,12 +47,16 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
           onChange={({ target }) => setAll(target.value === 'all')}
         />
       )}
-      <CardForm
-        // A form belongs to one payment: another one begins anew.
-        key={clientSecret}
-        {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
-        reload={() => void intent.refetch()}
-      />
+      {intent.isPlaceholderData ? (
+        <Preparing />
+      ) : (
+        <CardForm
+          // A form belongs to one payment: another one begins anew.
+          key={clientSecret}
+          {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
+          reload={() => void intent.refetch()}
+        />
+      )}
     </Suspense>
   );
 }

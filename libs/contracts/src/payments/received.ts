@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { limits, payment } from '../constants';
+import { endpointOf } from '../endpoint';
+import { uuid } from '../fields';
+
+const payments = endpointOf('payments');
+
+/** What the ledger knows of a registration's money, in cents. */
+export const Received = z.object({
+  registrationId: z.string(),
+  received: z.partialRecord(z.enum(payment.ways), z.int()),
+  /** Stripe's, of the last payment by card. */
+  paymentIntentId: z.string().nullable(),
+});
+export type Received = z.infer<typeof Received>;
+
+export const listReceived = payments({
+  method: 'GET',
+  path: '/internal/camp-payments',
+  summary: 'What has been paid for these registrations, by the ledger, to rebuild a copy of it',
+  access: 'service',
+  query: z.object({
+    ids: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(uuid).max(limits.peopleAtOnce)),
+  }),
+  response: z.array(Received),
+  status: 200,
+  errors: [],
+});
