@@ -84,6 +84,14 @@ export function campRows(): Row[] {
     ofRegistration('getResults', theirs),
     plain('getCampFamily', signedIn(200)),
     ofRegistration('changePaymentStatus', staff(200), { paymentStatus: 'paid' }),
+    row('readStatement', staff(200), (column, method, path) =>
+      call(column, method, path, { csv: 'Transaction ID,Date,Amount,Notes' }),
+    ),
+    row('recordStatement', staff(200), async (column, method, path) => {
+      const { id: registrationId } = await registered();
+      const payment = { transactionId: randomUUID(), day: firstDay, amount: 1, registrationId };
+      return call(column, method, path, { by: 'venmo', payments: [payment] });
+    }),
     ofRegistration('deleteCampRegistration', staff(204)),
     ofRegistration('withdrawRegistration', theirs, { refund: 0 }),
     row('getSignedWaiver', staff(404), async (column, method, path) =>

@@ -253,6 +253,10 @@ export const payment = {
   /** Why a registration costs nothing any more. */
   drops: ['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'],
   refundStates: ['asked', 'done', 'failed'],
+  /** Whose statements are read: what was paid there carries a registration's reference. */
+  statements: ['venmo', 'cashapp'],
+  /** Of a statement: the payments that came in, and those that are recorded in one go. */
+  maxStatementPayments: 1000,
 } as const;
 
 export const leaderboard = {

@@ -223,6 +223,10 @@ export const errors = {
     status: 409,
     message: 'This registration was paid by card. Please give a reason for changing it.',
   },
+  'camps.statement-unknown': {
+    status: 400,
+    message: 'This is not a statement that we can read. Please export it from Venmo or Cash App as CSV.',
+  },
   'camps.confirmation-sent': {
     status: 429,
     message: 'We sent this confirmation a moment ago. Please look at your inbox.',

@@ -46,6 +46,8 @@ import { Payments } from './registrations/payments';
 import { PaymentsEvents } from './registrations/payments.events';
 import { Unpaid } from './registrations/unpaid';
 import { UnpaidEvents } from './registrations/unpaid.events';
+import { StatementsController } from './statements/statements.controller';
+import { StatementsService } from './statements/statements.service';
 import { Waitlist } from './waitlist/waitlist';
 import { WaitlistController } from './waitlist/waitlist.controller';
 import { WaitlistEvents } from './waitlist/waitlist.events';
@@ -63,6 +65,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     PromotionsController,
     PaymentsEvents,
     UnpaidEvents,
+    StatementsController,
     WaitlistController,
     WaitlistEvents,
     AttendanceController,
@@ -91,6 +94,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     SignedWaivers,
     Payments,
     Unpaid,
+    StatementsService,
     Waitlist,
     WaitlistService,
     WaitlistRepository,

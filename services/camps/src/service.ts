@@ -20,10 +20,12 @@ import { TellResults1765500100000 } from './migrations/1765500100000-tell-result
 import { TakePromotions1765600000000 } from './migrations/1765600000000-take-promotions';
 import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-deposits';
 import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
+import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
 import { Registration } from './registrations/registration.entity';
+import { StatementPaymentRow } from './statements/statement-payment.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
 import { WaitingFamily } from './waitlist/waiting-family.entity';
 
@@ -37,6 +39,7 @@ export const campsService: ServiceDefinition = {
     StoredPromotion,
     Registration,
     StoredParticipant,
+    StatementPaymentRow,
     WaitingFamily,
     WaitingChild,
     StoredMark,
@@ -58,6 +61,7 @@ export const campsService: ServiceDefinition = {
     TakePromotions1765600000000,
     TakeDeposits1765600100000,
     KeepRefundTerms1765600200000,
+    RecordStatements1766000000000,
   ],
   projections,
   config: CampsConfig,

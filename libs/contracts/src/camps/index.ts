@@ -13,4 +13,5 @@ export * from './registrations';
 export * from './result-words';
 export * from './results';
 export * from './scoring';
+export * from './statements';
 export * from './waitlist';

@@ -61,6 +61,19 @@ export class Payments {
     return true;
   }
 
+  /** Enters what a statement says came for a locked registration, whatever became of it: money that came is kept. */
+  async receive(
+    manager: EntityManager,
+    registration: Registration,
+    by: (typeof byHand)[number],
+    cents: Cents,
+  ): Promise<void> {
+    const { id: registrationId, totalCents } = registration;
+    await this.outbox.add(manager, 'camps.payment-noted', { registrationId, by, amount: { cents } });
+    const received = withMore(registration.received ?? {}, by, cents);
+    await this.change(manager, registration, { received, paymentStatus: statusOf(received, totalCents) });
+  }
+
   /**
    * Money came by card or went back, of which payments tells the family. What came after the end payments returns; of what is
    * deleted there is nothing to keep.

@@ -1,5 +1,6 @@
 import { Books } from '@/features/camp-management/payments/books';
 import { PaymentManagement } from '@/features/camp-management/payments/payment-management';
+import { StatementMatching } from '@/features/camp-management/payments/statement-matching';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
 
@@ -14,6 +15,7 @@ export default function PaymentManagementPage() {
             text="Who has paid for which camp. A family is told by email when its status changes."
           />
           <Books timeZone={timeZone} />
+          <StatementMatching />
           <PaymentManagement timeZone={timeZone} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
@@ -25,6 +25,17 @@ export const monthQuery = (month: string) =>
     staleTime: 0,
   });
 
+/** Reads anew whatever tells of money. */
+export const refreshBooks = (queryClient: QueryClient) =>
+  Promise.all([
+    ...[
+      'GET /api/camp-payments/{id}',
+      'GET /api/payment-books/outstanding',
+      'GET /api/payment-books/month',
+    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    refreshCamps(queryClient),
+  ]);
+
 type NewRefund = RequestOf<EndpointByKey['POST /api/camp-payments/{id}/refunds']>['body'];
 
 /** Gives money back. Sent again after a lost connection it is the same refund. */
@@ -35,14 +46,6 @@ export function useRefund(id: string) {
     mutationFn: (body: NewRefund) =>
       api('POST /api/camp-payments/{id}/refunds', { params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => renew(keyByContent),
-    onSettled: () =>
-      Promise.all([
-        ...[
-          'GET /api/camp-payments/{id}',
-          'GET /api/payment-books/outstanding',
-          'GET /api/payment-books/month',
-        ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-        refreshCamps(queryClient),
-      ]),
+    onSettled: () => refreshBooks(queryClient),
   });
 }

@@ -1,0 +1,141 @@
+import { constants, type Cents, readStatement, recordStatement, type RequestOf } from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
+import { createCamp, createRegistration } from '../factories';
+import { Registration } from '../src/registrations/registration.entity';
+import { Academy } from './academy';
+
+type Payments = RequestOf<typeof recordStatement>['body']['payments'];
+
+let transactions = 0;
+const transactionId = () => `tx-${(transactions += 1)}`;
+
+const heading =
+  'Transaction ID,Date,Transaction Type,Currency,Amount,Fee,Net Amount,Status,Notes,Name of sender/receiver';
+const cashApp = (...payments: { id: string; amount: number; note: string }[]) =>
+  [
+    heading,
+    ...payments.map(
+      ({ id, amount, note }) =>
+        `${id},2026-10-07 16:12:36 EDT,Received P2P,USD,$${amount},$0,$${amount},COMPLETE,${note},Ana D`,
+    ),
+  ].join('\n');
+
+describe('statements of Venmo and Cash App', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+
+  const registration = async (changes: Partial<Registration> = {}) =>
+    createRegistration(academy.dataSource, await createCamp(academy.dataSource), {
+      totalCents: 15_000 as Cents,
+      ...changes,
+    });
+  const read = async (csv: string) =>
+    (await academy.as(coach).call(readStatement, { body: { csv } })).body.payments;
+  const record = (payments: Payments, by: 'venmo' | 'cashapp' = 'venmo') =>
+    academy.as(coach).call(recordStatement, { body: { by, payments } });
+  const payment = (registrationId: string, amount = 150) => ({
+    ...{ transactionId: transactionId(), day: '2026-10-07', amount, registrationId },
+  });
+  const receivedOf = async ({ id }: { id: string }) => {
+    const { received, paymentStatus } = await academy.dataSource.manager.findOneByOrFail(Registration, {
+      id,
+    });
+    return { received, paymentStatus };
+  };
+
+  it('are matched by the reference in the note, with what is owed', async () => {
+    const { id, reference } = await registration({ received: { cash: 5000 }, paymentStatus: 'partial' });
+    const [first, second] = await read(
+      cashApp(
+        { id: transactionId(), amount: 100, note: reference.toLowerCase().replace('-', ' ') },
+        { id: transactionId(), amount: 20, note: 'for balls' },
+      ),
+    );
+    expect(first).toMatchObject({
+      ...{ amount: 100, recorded: false, day: '2026-10-07', from: 'Ana D' },
+      registration: { id, reference, owed: 100, registrationStatus: 'confirmed' },
+    });
+    expect(second).toMatchObject({ amount: 20, registration: null });
+  });
+
+  it('are recorded once, in the ledger and with the registration, and are known again', async () => {
+    const found = await registration();
+    const one = payment(found.id);
+    await academy.published();
+    expect((await record([one], 'cashapp')).body).toEqual({ recorded: 1 });
+    expect(await academy.published()).toEqual([
+      {
+        name: 'camps.payment-noted',
+        payload: { registrationId: found.id, by: 'cashapp', amount: { cents: 15_000 } },
+      },
+      { name: 'camps.payment-status-changed', payload: { registrationId: found.id } },
+    ]);
+    expect(await receivedOf(found)).toEqual({ received: { cashapp: 15_000 }, paymentStatus: 'paid' });
+    expect((await record([one], 'cashapp')).body).toEqual({ recorded: 0 });
+    expect(await academy.published()).toEqual([]);
+    // The note names nobody: what was recorded by hand is known by the payment itself.
+    const [again] = await read(cashApp({ id: one.transactionId, amount: 150, note: 'camp' }));
+    expect(again).toMatchObject({ recorded: true, registration: { id: found.id, owed: 0 } });
+  });
+
+  it('may pay a part, two parts at once, or too much', async () => {
+    const [part, parts, much] = [await registration(), await registration(), await registration()];
+    await record([payment(part.id, 50), payment(parts.id, 70), payment(parts.id, 80), payment(much.id, 200)]);
+    expect(await receivedOf(part)).toEqual({ received: { venmo: 5000 }, paymentStatus: 'partial' });
+    expect(await receivedOf(parts)).toEqual({ received: { venmo: 15_000 }, paymentStatus: 'paid' });
+    expect(await receivedOf(much)).toEqual({ received: { venmo: 20_000 }, paymentStatus: 'paid' });
+  });
+
+  it('are kept for a registration that has ended, which then owes nothing', async () => {
+    const ended = await registration({ registrationStatus: 'lapsed' });
+    await record([payment(ended.id)]);
+    const [found] = await read(cashApp({ id: transactionId(), amount: 150, note: ended.reference }));
+    expect(found!.registration).toMatchObject({ registrationStatus: 'lapsed', owed: -150 });
+  });
+
+  it('are recorded all or none', async () => {
+    const found = await registration();
+    const one = payment(found.id);
+    const unknown = payment('00000000-0000-4000-8000-000000000000');
+    expect((await record([one, unknown])).status).toBe(404);
+    expect((await receivedOf(found)).received).toBeNull();
+    expect((await record([one])).body).toEqual({ recorded: 1 });
+  });
+
+  it('are refused where they are something else, or too long', async () => {
+    const refused = async (csv: string) => {
+      const { status, body } = await academy.as(coach).call(readStatement, { body: { csv } });
+      return { status, body };
+    };
+    expect(await refused('Date,Amount\n2026-01-01,5')).toMatchObject({
+      status: 400,
+      body: { code: 'camps.statement-unknown' },
+    });
+    const many = Array.from({ length: constants.payment.maxStatementPayments + 1 }, () => ({
+      ...{ id: transactionId(), amount: 1, note: '' },
+    }));
+    expect(await refused(cashApp(...many))).toMatchObject({
+      status: 400,
+      body: { fields: { csv: 'At most 1000 payments at once. Please export fewer days.' } },
+    });
+  });
+
+  const race = async () => {
+    const found = await registration();
+    const one = payment(found.id);
+    await Promise.all(Array.from({ length: 8 }, () => record([one])));
+    return (await receivedOf(found)).received?.venmo;
+  };
+
+  it('recorded by eight at once are recorded once', async () => {
+    expect(await race()).toBe(15_000);
+  });
+
+  it('without the key are recorded more often, as the control must show', async () => {
+    await academy.asOwner('ALTER TABLE statement_payments DROP CONSTRAINT statement_payments_pkey');
+    expect(await race()).toBe(8 * 15_000);
+  });
+});

@@ -1,0 +1,21 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { refreshBooks } from './books';
+
+export const useReadStatement = () =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      api('POST /api/payment-statements', { body: { csv: await file.text() } }),
+  });
+
+type Recorded = RequestOf<EndpointByKey['POST /api/payment-statements/payments']>['body'];
+
+/** Sent again after a lost connection, it records nothing twice. */
+export function useRecordStatement() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Recorded) => api('POST /api/payment-statements/payments', { body }),
+    onSettled: () => refreshBooks(queryClient),
+  });
+}

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { camp, campRegistration } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, refuse } from '../../../../test/server';
+import { StatementMatching } from './statement-matching';
+
+const registration = {
+  ...{ id: 'r1', reference: 'FG-7K2Q9', parentName: 'Rosa Delgado', campTitle: 'Summer camp' },
+  ...{ registrationStatus: 'confirmed' as const, owed: 150 },
+};
+const payment = {
+  ...{ transactionId: 't1', day: '2026-10-07', from: 'Rosa D', note: 'fg 7k2q9', amount: 150 },
+  ...{ recorded: false, registration },
+};
+const nameless = {
+  ...payment,
+  transactionId: 't2',
+  from: 'Ruth O',
+  note: 'camp',
+  amount: 40,
+  registration: null,
+};
+
+const open = async () => {
+  answer('GET /api/camps', [camp({ title: 'Fall camp', registrations: [campRegistration({ id: 'r2' })] })]);
+  renderApp(<StatementMatching />);
+  await userEvent.click(screen.getByRole('button', { name: 'Match a Venmo or Cash App statement' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.upload(dialog.getByLabelText('Choose a CSV file'), new File(['csv'], 'venmo.csv'));
+  return dialog;
+};
+
+it('proposes what matches, lets others be assigned, and records what is confirmed', async () => {
+  answer('POST /api/payment-statements', { by: 'venmo', payments: [nameless, payment] });
+  const sent = answer('POST /api/payment-statements/payments', { recorded: 2 });
+  const dialog = await open();
+  expect(await dialog.findByText('Matches')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Record 1 payment, $150' })).toBeEnabled();
+
+  const other = dialog.getByLabelText('Registration that the payment of Ruth O is for');
+  await within(other).findByRole('group', { name: 'Fall camp' });
+  await userEvent.selectOptions(other, 'r2');
+  await userEvent.click(dialog.getByRole('button', { name: 'Record 2 payments, $190' }));
+  expect(await screen.findByText('2 payments recorded')).toBeVisible();
+  expect(sent[0]!.body).toEqual({
+    by: 'venmo',
+    payments: [
+      { transactionId: 't2', day: '2026-10-07', amount: 40, registrationId: 'r2' },
+      { transactionId: 't1', day: '2026-10-07', amount: 150, registrationId: 'r1' },
+    ],
+  });
+});
+
+it('leaves what does not fit to a person, and what is recorded as it is', async () => {
+  const ended = { ...registration, registrationStatus: 'cancelled' as const };
+  answer('POST /api/payment-statements', {
+    by: 'venmo',
+    payments: [
+      { ...payment, recorded: true },
+      { ...payment, transactionId: 't3', amount: 100 },
+      { ...payment, transactionId: 't4', registration: ended },
+      { ...payment, transactionId: 't5', registration: { ...registration, owed: 0 } },
+    ],
+  });
+  const dialog = await open();
+  for (const words of ['Recorded', 'Owes $150', 'Registration ended', 'Paid already'])
+    expect(await dialog.findByText(words)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Nothing to record' })).toBeDisabled();
+});
+
+it('says what is wrong with a file', async () => {
+  refuse('POST /api/payment-statements', 400, 'camps.statement-unknown', 'This is not a statement.');
+  const dialog = await open();
+  expect(await dialog.findByText('This is not a statement.')).toBeVisible();
+});
