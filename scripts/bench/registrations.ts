@@ -6,7 +6,7 @@ import { registerForCamp, type RequestOf } from '@fungo/contracts';
 import { claimKeySql, ownerDataSource, publishSql, type SignedIn, startService } from '@fungo/platform';
 import { DataSource } from 'typeorm';
 import { createCamp } from '../../services/camps/factories';
-import { RegistrationsService } from '../../services/camps/src/registrations/registrations.service';
+import { RegisteringService } from '../../services/camps/src/registrations/registering.service';
 import { campsService } from '../../services/camps/src/service';
 import type { Academy } from './academy';
 import { startBeside } from './beside';
@@ -75,7 +75,7 @@ export async function registrations(academy: Academy): Promise<Figure[]> {
       const printed = await pgbench(['-n', '-f', script, '-c', clients, '-j', 2, '-T', seconds].map(String));
       return Number(/^tps = ([\d.]+)/m.exec(printed)?.[1]);
     };
-    const use = service.app.get(RegistrationsService);
+    const use = service.app.get(RegisteringService);
     const served = async (camps: number): Promise<number> => {
       await academy.forgetEvents(databaseUrl);
       await connect(service.app.get(DataSource), connection.max!);

@@ -39,6 +39,7 @@ import { ParticipantsTable } from './registrations/participants-table';
 import { PricesService } from './registrations/prices.service';
 import { RegistrationsController } from './registrations/registrations.controller';
 import { RegistrationsRepository } from './registrations/registrations.repository';
+import { RegisteringService } from './registrations/registering.service';
 import { RegistrationsService } from './registrations/registrations.service';
 import { WithdrawalsService } from './registrations/withdrawals.service';
 import { SignedWaivers } from './registrations/signed-waivers';
@@ -85,6 +86,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     Places,
     PromotionsService,
     PromotionUses,
+    RegisteringService,
     RegistrationsService,
     RegistrationsRepository,
     FamiliesService,

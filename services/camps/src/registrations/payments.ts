@@ -104,8 +104,7 @@ export class Payments {
 
   /** @throws AppError `camps.registration-not-found` */
   async getPayable(id: string): Promise<AnswerOf<typeof getPayable>> {
-    const found = await this.dataSource.manager.findOneBy(Registration, { id });
-    if (!found) throw new AppError('camps.registration-not-found');
+    const found = await getRegistration(this.dataSource.manager, id);
     const { campId, userId, tokenHash, reference, registrationStatus, totalCents, received } = found;
     const { depositCents, restBy } = found;
     const isRestLater = depositCents !== null && restBy !== null && this.clock.today() <= restBy;
@@ -136,6 +135,13 @@ export class Payments {
     await this.outbox.addJob(manager, remindUnpaid, { registrationId: id }, reminderOf(payBy));
     await this.outbox.addJob(manager, lapseUnpaid, { registrationId: id }, payBy);
   }
+}
+
+/** @throws AppError `camps.registration-not-found` */
+export async function getRegistration(manager: EntityManager, id: string): Promise<Registration> {
+  const found = await manager.findOneBy(Registration, { id });
+  if (!found) throw new AppError('camps.registration-not-found');
+  return found;
 }
 
 /** @throws AppError `camps.registration-not-found` */

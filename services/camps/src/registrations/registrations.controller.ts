@@ -23,6 +23,7 @@ import { FamiliesService } from './families.service';
 import { ParticipantsTable } from './participants-table';
 import { Payments } from './payments';
 import { PricesService } from './prices.service';
+import { RegisteringService } from './registering.service';
 import { RegistrationsService } from './registrations.service';
 import { SignedWaivers } from './signed-waivers';
 import { WithdrawalsService } from './withdrawals.service';
@@ -30,6 +31,7 @@ import { WithdrawalsService } from './withdrawals.service';
 @Controller()
 export class RegistrationsController {
   constructor(
+    private readonly registering: RegisteringService,
     private readonly registrations: RegistrationsService,
     private readonly families: FamiliesService,
     private readonly payments: Payments,
@@ -43,14 +45,14 @@ export class RegistrationsController {
   register(
     @Call() { caller, body, idempotencyKey }: CallOf<typeof registerForCamp>,
   ): Promise<AnswerOf<typeof registerForCamp>> {
-    return this.registrations.register(caller, body, idempotencyKey);
+    return this.registering.register(caller, body, idempotencyKey);
   }
 
   @Handle(registerForCampWithoutPayment)
   registerWithoutPayment(
     @Call() { caller, body, idempotencyKey }: CallOf<typeof registerForCampWithoutPayment>,
   ): Promise<AnswerOf<typeof registerForCampWithoutPayment>> {
-    return this.registrations.registerWithoutPayment(caller, body, idempotencyKey);
+    return this.registering.registerWithoutPayment(caller, body, idempotencyKey);
   }
 
   @Handle(getCampFamily)

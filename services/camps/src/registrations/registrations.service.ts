@@ -1,58 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
+import { DataSource } from 'typeorm';
 import {
-  type AnswerOf,
   type BodyOf,
   type CampRegistration,
   type changePaymentStatus,
   constants,
   type FullCampRegistration,
-  registerForCamp,
-  registerForCampWithoutPayment,
   type sendCampConfirmation,
 } from '@fungo/contracts';
-import {
-  AppError,
-  audited,
-  madeBefore,
-  Outbox,
-  requestHash,
-  type SignedIn,
-  transaction,
-  type Visitor,
-} from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AppError, audited, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { isStaff, isTheirs } from '../link-tokens';
 import { Places } from '../places/places';
-import { isStaff, isTheirs, newToken } from '../link-tokens';
-import { Waitlist } from '../waitlist/waitlist';
 import { PromotionUses } from '../promotions/promotion-uses';
+import { Waitlist } from '../waitlist/waitlist';
 import { StoredParticipant } from './participant.entity';
-import { referenceOf } from './references';
+import { getRegistration, lockRegistration, Payments } from './payments';
 import { Registration } from './registration.entity';
-import { RegistrationsRepository, type Request } from './registrations.repository';
-import { judge, type Judged, type Terms } from './registrations.rules';
-import { lockRegistration, Payments } from './payments';
-import { Unpaid } from './unpaid';
-import { payByOf } from './unpaid.rules';
-
-type Registered = AnswerOf<typeof registerForCamp>;
-
-/** What both calls that register say, in one form. */
-interface Order {
-  campId: number;
-  guardian: Pick<
-    Registration,
-    'parentName' | 'parentEmail' | 'parentPhone' | 'paymentMethod' | 'pickupNames'
-  >;
-  offer: { id: string; token: string } | undefined;
-  judge: (terms: Terms, today: string) => Judged;
-  registrationOption: CampRegistration['registrationOption'];
-  promotionCode: string | undefined;
-}
+import { RegistrationsRepository } from './registrations.repository';
 
 const sealedFields = ['medicalInfo', 'emergencyContact', 'emergencyPhone'];
 
+/** What becomes of a registration once it is made. */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -60,48 +28,10 @@ export class RegistrationsService {
     private readonly registrations: RegistrationsRepository,
     private readonly places: Places,
     private readonly waitlist: Waitlist,
-    private readonly unpaid: Unpaid,
     private readonly payments: Payments,
     private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
-    private readonly clock: AcademyClock,
   ) {}
-
-  register(
-    caller: SignedIn | Visitor,
-    body: BodyOf<typeof registerForCamp>,
-    key: string | null,
-  ): Promise<Registered> {
-    const { registration, participants } = body;
-    const asked = { ...registration, participants };
-    const order: Order = {
-      campId: registration.campId,
-      guardian: guardianOf(registration, registration.paymentMethod),
-      offer: registration.offer,
-      judge: (terms, today) => judge(terms, asked, 'registration', today),
-      registrationOption: registration.registrationOption,
-      promotionCode: registration.promotionCode,
-    };
-    return this.make(caller, order, requestOf(caller, key, [registerForCamp.path, body]));
-  }
-
-  registerWithoutPayment(
-    caller: SignedIn | Visitor,
-    body: BodyOf<typeof registerForCampWithoutPayment>,
-    key: string | null,
-  ): Promise<Registered> {
-    const { campId, parentInfo, participants, totalAmount, paymentMethod } = body;
-    const asked = { ...parentInfo, totalAmount, participants };
-    const order: Order = {
-      campId,
-      guardian: guardianOf(parentInfo, paymentMethod),
-      offer: parentInfo.offer,
-      judge: (terms, today) => judge(terms, asked, 'parentInfo', today),
-      registrationOption: parentInfo.registrationOption,
-      promotionCode: parentInfo.promotionCode,
-    };
-    return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
-  }
 
   /** For staff with notes and contacts, and that they looked is noted; for its family without. */
   async get(caller: SignedIn | Visitor, id: string): Promise<FullCampRegistration> {
@@ -184,114 +114,6 @@ export class RegistrationsService {
     });
   }
 
-  /** All of a family's children have places with it, or it is refused. */
-  private async make(caller: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
-    const { manager } = this.dataSource;
-    for (;;) {
-      try {
-        const id = order.offer
-          ? await transaction(this.dataSource, (held) =>
-              this.claim(held, order.offer!, caller, order, request),
-            )
-          : await this.write(manager, caller, order, request);
-        if (id !== null) return await this.answer(manager, id);
-      } catch (error) {
-        if (!isReferenceTaken(error)) throw error;
-      }
-    }
-  }
-
-  /** Gives the places back that an offer holds, takes those of the registration, and offers what is left of them. */
-  private async claim(
-    manager: EntityManager,
-    offer: NonNullable<Order['offer']>,
-    caller: SignedIn | Visitor,
-    order: Order,
-    request: Request,
-  ): Promise<string | null> {
-    const camp = await this.places.lock(manager, order.campId);
-    const { first } = await this.registrations.termsOf(manager, order.campId, request);
-    if (first) return madeBefore(first, request.hash);
-    await this.waitlist.claim(manager, camp, offer);
-    const id = await this.write(manager, caller, order, request);
-    await this.waitlist.offerFreed(manager, camp);
-    return id;
-  }
-
-  /** @returns null where the camp was changed while the registration was judged: it is to be judged anew */
-  private async write(
-    manager: EntityManager,
-    caller: SignedIn | Visitor,
-    { campId, guardian, registrationOption, promotionCode, judge }: Order,
-    request: Request,
-  ): Promise<string | null> {
-    const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
-    const { terms, version, first } = known;
-    if (first) return madeBefore(first, request.hash);
-    const judged = judge(terms, this.clock.today());
-    const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
-    const id = randomUUID();
-    const now = new Date();
-    const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
-    const done = await this.registrations.add(manager, {
-      registration: {
-        id,
-        campId,
-        userId: caller.kind === 'user' && caller.role === 'student' ? caller.id : null,
-        reference: referenceOf(),
-        ...newToken(),
-        ...guardian,
-        registrationOption,
-        selectedDays,
-        totalCents: price.total,
-        siblingCents: price.siblings,
-        promotionCents: price.promotion,
-        promotionId,
-        depositCents: deposit?.cents ?? null,
-        restBy: deposit?.restBy ?? null,
-        refundTerms,
-        payBy,
-        waiverId: signed?.waiverId ?? null,
-        signedName: signed?.signedName ?? null,
-        signedAt: signed && now,
-        signedFrom: signed && caller.address,
-        createdAt: now,
-      },
-      children: children.map((child) => ({
-        registrationId: id,
-        divisionId: child.divisionId,
-        playerName: child.playerName,
-        playerAge: child.playerAge,
-        ageGroup: child.ageGroup,
-        sport: child.sport,
-        playerPosition: child.playerPosition ?? null,
-        experienceLevel: child.experienceLevel ?? null,
-        medicalInfo: child.medicalInfo || null,
-        emergencyContact: child.emergencyContact,
-        emergencyPhone: child.emergencyPhone,
-      })),
-      version,
-      publications: [
-        this.outbox.publication('camps.registration-made', { registrationId: id }),
-        this.outbox.publication('camps.fee-charged', {
-          registrationId: id,
-          campId,
-          amount: { cents: price.total },
-        }),
-        ...this.unpaid.jobsOf(id, payBy),
-      ],
-      request,
-    });
-    if ('termsChanged' in done) return null;
-    return 'first' in done ? madeBefore(done.first, request.hash) : done.made;
-  }
-
-  private async answer(manager: EntityManager, id: string): Promise<Registered> {
-    const registration = await this.registrations.get(manager, id);
-    const accessToken = this.registrations.tokenOf(await getRegistration(manager, id));
-    return { id, accessToken, registration };
-  }
-
   /** @throws AppError `camps.registration-not-found` for one that is another family's, as if there were none */
   private async getOwn(caller: SignedIn | Visitor, id: string): Promise<Registration> {
     const found = await getRegistration(this.dataSource.manager, id);
@@ -299,25 +121,3 @@ export class RegistrationsService {
     return found;
   }
 }
-
-async function getRegistration(manager: EntityManager, id: string): Promise<Registration> {
-  const found = await manager.findOneBy(Registration, { id });
-  if (!found) throw new AppError('camps.registration-not-found');
-  return found;
-}
-
-/** One in millions of references is another family's already. */
-const isReferenceTaken = (error: unknown): boolean =>
-  error instanceof QueryFailedError &&
-  (error.driverError as { constraint?: string }).constraint === 'registrations_reference';
-
-const requestOf = (caller: SignedIn | Visitor, key: string | null, request: unknown): Request => ({
-  caller: caller.kind === 'user' ? caller.id : caller.address,
-  key,
-  hash: requestHash(request),
-});
-
-const guardianOf = (
-  { parentName, parentEmail, parentPhone, pickupNames }: Omit<Order['guardian'], 'paymentMethod'>,
-  paymentMethod: Registration['paymentMethod'],
-): Order['guardian'] => ({ parentName, parentEmail, parentPhone, pickupNames, paymentMethod });
