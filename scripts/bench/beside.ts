@@ -11,11 +11,15 @@ export interface Beside {
   stop: () => Promise<void>;
 }
 
-/** @param name of the database; the service finds it empty */
+/**
+ * @param name of the database; the service finds it empty
+ * @param env what it is told beside what the product is
+ */
 export async function startBeside(
   { product }: Academy,
   { service }: ServiceDefinition,
   name: string,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Beside> {
   const database = new URL(product.databaseUrl);
   database.pathname = `/fungo_${name}`;
@@ -28,7 +32,7 @@ export async function startBeside(
   const program = nodeProgram(product.environment.FUNGO_HOME!, {
     name: `${service}-${name}`,
     script: `dist/services/${service}/src/main.js`,
-    env: { ...product.environment, DATABASE_URL: databaseUrl, PORT: String(port), METRICS_PORT: '0' },
+    env: { ...product.environment, ...env, DATABASE_URL: databaseUrl, PORT: String(port), METRICS_PORT: '0' },
     ready: { port, path: '/readyz' },
   });
   const stop = await whenReady(await program.start());

@@ -126,10 +126,14 @@ export function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv)
   return { connectionString: url, max: extra.max, options: extra.options };
 }
 
-/** @param script of this folder, which is given a file with what it is `told`, and a port */
+/**
+ * @param script of this folder, which is given a file with what it is `told`, and a port
+ * @param path that answers once it is ready
+ */
 export async function startBare(
   script: string,
   told: unknown,
+  path = '/',
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const home = mkdtempSync(join(tmpdir(), 'fungo-bench-'));
   const file = join(home, 'told.json');
@@ -140,7 +144,7 @@ export async function startBare(
     script: `dist/scripts/bench/${script}.js`,
     args: [file, String(port)],
     env: process.env,
-    ready: { port, path: '/' },
+    ready: { port, path },
   });
   const stop = await whenReady(await program.start(), home);
   return { url: `http://127.0.0.1:${port}`, stop };

@@ -11,6 +11,7 @@ import { type Row, table } from './report';
 import { transaction } from './transaction';
 import { films } from './films';
 import { uploads } from './uploads';
+import { webhooks } from './webhooks';
 
 /** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
 const parts: Record<string, (academy: Academy) => Promise<Row[]>> = {
@@ -20,6 +21,7 @@ const parts: Record<string, (academy: Academy) => Promise<Row[]>> = {
   leaderboards,
   transaction,
   events,
+  webhooks,
   assets,
   landing,
   uploads,

@@ -46,7 +46,7 @@ export async function latency(
 
 export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
-const quantile = (numbers: number[], share: number): number =>
+export const quantile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)]!;
 
 /** Takes each measure in turn, round after round, so that what disturbs one disturbs the others. The first warms up. */

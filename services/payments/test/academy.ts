@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type AnswerOf, type Cents, getCampRegistrationMail, getPayable, getPerson } from '@fungo/contracts';
-import { AppError, hashOfToken } from '@fungo/platform';
+import { AppError, hashOfToken, ownerDataSource } from '@fungo/platform';
 import {
   eventually,
   fake,
@@ -11,6 +11,7 @@ import {
   type StripeDouble,
   type TestService,
 } from '@fungo/testing';
+import { StoredIntent } from '../src/intents/intent.entity';
 import { paymentsService } from '../src/service';
 
 export * from '../factories';
@@ -29,8 +30,10 @@ export interface TestAcademy {
   find(registrationId: string): Known;
   /** Identity answers nothing at the moment. */
   identityDown: boolean;
-  /** Waits until the service's jobs are done. */
+  /** Waits until the service's jobs are done, but for those that failed for good. */
   idle(): Promise<void>;
+  /** Changes what the service itself may not. */
+  asOwner(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -100,18 +103,48 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
     },
     find: (registrationId) => registrations.get(registrationId)!,
     identityDown: false,
-    idle: () =>
-      eventually(async () => {
-        const waiting = (await academy.payments.outbox()).filter(
-          ({ consumer }) => consumer === 'payments.jobs',
-        );
-        if (waiting.length > 0) throw new Error(`${waiting.length} jobs wait`);
-      }),
+    idle: async () => {
+      let waiting = await waitingJobs();
+      // However many there are, as long as they grow fewer.
+      while (waiting > 0)
+        waiting = await eventually(async () => {
+          const now = await waitingJobs();
+          if (now >= waiting) throw new Error(`${now} jobs wait`);
+          return now;
+        });
+    },
+    asOwner: async (sql) => {
+      const owner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
+      await owner.query(sql);
+      await owner.destroy();
+    },
     close: async () => {
       await academy.payments.close();
       await others.close();
       await bank.close();
     },
   };
+  const waitingJobs = async () => {
+    const [row] = await academy.payments.dataSource.query<[{ count: number }]>(
+      `SELECT count(*)::integer FROM events.outbox WHERE consumer LIKE 'payments.%' AND failed_at IS NULL`,
+    );
+    return row.count;
+  };
   return academy;
+}
+
+/** A payment by card of 150 dollars, prepared here and at Stripe. */
+export async function createIntent(
+  { payments, bank }: TestAcademy,
+  registrationId: string,
+): Promise<StoredIntent> {
+  const id = randomUUID();
+  const stripeId = `pi_${id.replaceAll('-', '')}`;
+  bank.intents.set(stripeId, {
+    ...{ id: stripeId, object: 'payment_intent', amount: 15_000, amount_received: 0, currency: 'usd' },
+    ...{ status: 'requires_payment_method', client_secret: `${stripeId}_secret`, latest_charge: null },
+    metadata: { intentId: id, registrationId },
+  });
+  const intents = payments.dataSource.getRepository(StoredIntent);
+  return intents.save({ id, registrationId, stripeId, cents: 15_000 as Cents });
 }

@@ -297,22 +297,6 @@ describe('without keys of Stripe', () => {
 });
 
 describe('what Stripe tells', () => {
-  it('is refused unsigned or changed, and leaves nothing', async () => {
-    const { body, headers } = academy.bank.event('payment_intent.succeeded', 'pi_forged');
-    const send = (text: string, given: Record<string, string>) =>
-      academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body: text, headers: given });
-    const { 'stripe-signature': signature, ...unsigned } = headers;
-    for (const answer of [
-      await send(body, unsigned),
-      await send(body.replace('pi_forged', 'pi_forgedd'), headers),
-      await send(body, { ...headers, 'stripe-signature': signature!.replace(/t=\d+/, 't=1') }),
-    ])
-      expect(answer.status).toBe(400);
-    expect(
-      await academy.payments.dataSource.query(`SELECT FROM stripe_events WHERE object_id LIKE 'pi_forged%'`),
-    ).toEqual([]);
-  });
-
   it('of a payment enters it once, and camps is told once, however often and late it comes', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);

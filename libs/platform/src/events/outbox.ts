@@ -23,6 +23,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   transaction?: false;
   /** The most that all processes together start in a minute. They never delay the service's other jobs. */
   perMinute?: number;
+  /** However many of it there are, they never delay the service's other jobs; so many run at once in each process. */
+  apart?: { concurrency: number };
   /**
    * Starts it each day at this time (HH:MM) of the site's zone, once for all processes, with an empty payload. After
    * days without any process, only the last day is made up for.
@@ -36,9 +38,9 @@ export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job;
 export const eventQueue = (service: ServiceName): string => service;
 export const jobQueue = (service: ServiceName): string => `${service}.jobs`;
 
-/** Each worker job, and each job with a pace, has a queue of its own, so that it does not delay the others. */
-const queueOf = ({ service, name, worker, perMinute }: Job): string =>
-  worker || perMinute ? name : jobQueue(service);
+/** Each worker job, and each job with a pace or apart, has a queue of its own, so that it does not delay the others. */
+const queueOf = ({ service, name, worker, perMinute, apart }: Job): string =>
+  worker || perMinute || apart ? name : jobQueue(service);
 
 export const notifyChannel = (service: ServiceName): string => `outbox_${service}`;
 
@@ -71,14 +73,17 @@ export interface Publication {
  * `publications`, an expression for the JSON of an array of {@link Publication}.
  */
 export const publishSql = (publications: string): string => `
+  ${insertSql(publications)};
+  PERFORM pg_notify(p.channel, p.notice) FROM jsonb_to_recordset(${publications}) AS p(channel text, notice text)`;
+
+const insertSql = (publications: string): string => `
   INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
   SELECT p."eventId", p.publisher, consumer, p.name, p.payload,
          coalesce(p."runAt", now() + make_interval(secs => p."graceSeconds")), p."requestId"
     FROM jsonb_to_recordset(${publications})
            AS p("eventId" uuid, publisher text, consumers text[], name text, payload jsonb, "runAt" timestamptz,
                 "graceSeconds" integer, "requestId" text),
-         unnest(p.consumers) AS consumer;
-  PERFORM pg_notify(p.channel, p.notice) FROM jsonb_to_recordset(${publications}) AS p(channel text, notice text)`;
+         unnest(p.consumers) AS consumer`;
 
 /** PostgreSQL limits a notice to less than 8000 bytes. */
 const longestNotice = 7999;
@@ -113,6 +118,26 @@ export class Outbox {
     runAt?: Date,
   ): Promise<void> {
     await this.insert(manager, this.jobPublication(job, payload, runAt));
+  }
+
+  /**
+   * Queues a job if a change is made, in one statement with it: once to the database and back, and no transaction.
+   * @param change SQL that returns a row where it changes something, with its values from $2 on
+   */
+  async addJobIf<S extends z.ZodType>(
+    manager: EntityManager,
+    job: Job<S>,
+    payload: z.input<S>,
+    change: { sql: string; values: unknown[] },
+  ): Promise<void> {
+    const published = [this.jobPublication(job, payload)];
+    await manager.query(
+      `${prepared} WITH change AS (${change.sql}),
+         added AS (${insertSql('$1::jsonb')} WHERE EXISTS (SELECT FROM change))
+       SELECT pg_notify(p.channel, p.notice)
+         FROM change, jsonb_to_recordset($1::jsonb) AS p(channel text, notice text)`,
+      [JSON.stringify(published), ...change.values],
+    );
   }
 
   /** {@link add} for an SQL function that makes the change, and publishes with {@link publishSql}. */

@@ -168,10 +168,12 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     const paced = jobs.flatMap(({ name, perMinute }) =>
       perMinute ? { queue: name, limiter: { max: 1, duration: 60_000 / perMinute } } : [],
     );
+    const apart = jobs.flatMap(({ name, apart }) => (apart ? { queue: name, ...apart } : []));
     return [
       { queue: eventQueue(this.service), concurrency },
       { queue: jobQueue(this.service), concurrency },
       ...paced,
+      ...apart,
     ];
   }
 

@@ -9,11 +9,26 @@ export interface SignedEvent {
   headers: Record<string, string>;
 }
 
-export function signedEvent(type: string, object: { id: string }, id = idOf('evt')): SignedEvent {
-  const body = JSON.stringify({ id, object: 'event', type, created: now(), data: { object } });
-  const mac = createHmac('sha256', webhookSecret).update(`${now()}.${body}`).digest('hex');
+/** As Stripe signs it now, with the secret of the endpoint, unless told otherwise; `at` in seconds. */
+export function signedEvent(
+  type: string,
+  object: object,
+  { id = idOf('evt'), secret = webhookSecret, at = now(), text, ...more }: EventChanges = {},
+): SignedEvent {
+  const body = text ?? JSON.stringify({ id, object: 'event', type, created: at, data: { object }, ...more });
+  const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return {
     body,
-    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${now()},v1=${mac}` },
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mac}` },
   };
+}
+
+interface EventChanges {
+  id?: string;
+  secret?: string;
+  at?: number;
+  /** Signed instead of an event. */
+  text?: string;
+  /** The version of its form. */
+  api_version?: string;
 }

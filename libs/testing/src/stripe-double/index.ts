@@ -1,1 +1,2 @@
+export { type SignedEvent, signedEvent } from './events';
 export * from './server';

@@ -144,7 +144,9 @@ export async function startStripeDouble({
       deliveries = new Deliveries(endpoint, manners);
     },
     event: (type, objectId, id) =>
-      signedEvent(type, books.intents.get(objectId) ?? books.refunds.get(objectId) ?? { id: objectId }, id),
+      signedEvent(type, books.intents.get(objectId) ?? books.refunds.get(objectId) ?? { id: objectId }, {
+        id,
+      }),
     close: async () => {
       deliveries?.close();
       await server.close();

@@ -8,6 +8,7 @@ export const settleIntent = defineJob({
   name: 'payments.settle-intent',
   payload: z.object({ stripeId: z.string() }),
   transaction: false,
+  apart: { concurrency: 4 },
 });
 
 /** Closes a payment of a registration that has ended, so that nobody pays it any more. */

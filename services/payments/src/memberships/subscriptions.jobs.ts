@@ -7,6 +7,7 @@ export const settleSubscription = defineJob({
   name: 'payments.settle-subscription',
   payload: z.object({ stripeId: z.string() }),
   transaction: false,
+  apart: { concurrency: 4 },
 });
 
 /** Ends a subscription at Stripe; one that somebody paid by mistake is paid back. */

@@ -16,4 +16,5 @@ export const settleRefund = defineJob({
   name: 'payments.settle-refund',
   payload: z.object({ stripeId: z.string() }),
   transaction: false,
+  apart: { concurrency: 4 },
 });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { AppError, CONFIG } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
 
@@ -18,6 +19,22 @@ interface OurRefund {
   payment: string;
   cents: number;
 }
+
+export interface ToldEvent {
+  id: string;
+  type: string;
+  stripeId: string;
+}
+
+/** Seconds for which a webhook's signature is good. */
+const tolerance = 300;
+
+const stripeId = z.string().regex(/^\w{1,255}$/);
+const Told = z.object({
+  id: stripeId,
+  type: z.string().regex(/^[\w.]{1,255}$/),
+  data: z.object({ object: z.object({ id: stripeId.catch('') }) }),
+});
 
 /** The one folder that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
 @Injectable()
@@ -79,14 +96,21 @@ export class StripeBank {
     return this.stripe.refunds.retrieve(stripeId);
   }
 
-  /** @throws AppError `payments.unsigned` */
-  readEvent(bytes: Buffer, signature: string | string[] | undefined): Stripe.Event {
+  /**
+   * What Stripe tells of; the id is empty where that has none.
+   * @throws AppError `payments.unsigned`, and `request.malformed` for what is signed and no event
+   */
+  readEvent(bytes: Buffer, signature: string | string[] | undefined): ToldEvent {
     if (!this.client || typeof signature !== 'string') throw new AppError('payments.unsigned');
     try {
-      return this.client.webhooks.constructEvent(bytes, signature, this.webhookSecret);
+      this.client.webhooks.signature!.verifyHeader(bytes, signature, this.webhookSecret, tolerance);
     } catch (cause) {
       throw new AppError('payments.unsigned', { cause });
     }
+    const told = Told.safeParse(jsonOf(bytes));
+    if (!told.success) throw new AppError('request.malformed', { cause: told.error });
+    const { id, type, data } = told.data;
+    return { id, type, stripeId: data.object.id };
   }
 
   /** @throws AppError `payments.bank-unavailable` without keys */
@@ -108,6 +132,14 @@ export const isGone = (error: unknown): boolean =>
 export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 export const isStripeError = (error: unknown): boolean => error instanceof Stripe.errors.StripeError;
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return null;
+  }
+}
 
 function addressOf(url: string | undefined): Stripe.StripeConfig {
   if (url === undefined) return {};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
-import { Outbox, transaction } from '@fungo/platform';
+import { Outbox } from '@fungo/platform';
 import { settleIntent } from '../intents/intents.jobs';
 import { settleSubscription } from '../memberships/subscriptions.jobs';
 import { settleRefund } from '../refunds/refunds.jobs';
@@ -19,25 +19,26 @@ export class WebhookService {
 
   /**
    * Keeps that an event came and what it is about, once, and works on it later. Of what it says nothing is believed or kept.
-   * @throws AppError `payments.unsigned`
+   * @throws AppError `payments.unsigned`, `request.malformed`
    */
   async receive(bytes: Buffer, signature: string | string[] | undefined): Promise<void> {
-    const { id, type, data } = this.bank.readEvent(bytes, signature);
-    const stripeId = 'id' in data.object && typeof data.object.id === 'string' ? data.object.id : '';
+    const { id, type, stripeId } = this.bank.readEvent(bytes, signature);
     const job = jobOf(stripeId);
-    await transaction(this.dataSource, async (manager) => {
-      const [isNew] = await manager.query<unknown[]>(
-        `INSERT INTO stripe_events (id, type, object_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, type, stripeId],
-      );
-      if (isNew && job) await this.outbox.addJob(manager, job, { stripeId });
-    });
+    const { manager } = this.dataSource;
+    const values = [id, type, stripeId];
+    if (job) await this.outbox.addJobIf(manager, job, { stripeId }, { sql: keepSql(2), values });
+    else await manager.query(keepSql(1), values);
   }
 
   async forget(manager: EntityManager): Promise<void> {
     await manager.delete(StripeEvent, { receivedAt: LessThan(new Date(Date.now() - keptDays * 86_400_000)) });
   }
 }
+
+/** @param first the number of its first value */
+const keepSql = (first: number): string =>
+  `INSERT INTO stripe_events (id, type, object_id) VALUES ($${first}, $${first + 1}, $${first + 2})
+       ON CONFLICT DO NOTHING RETURNING id`;
 
 /** Who looks at it: Stripe's ids tell what they are of. */
 const jobs = {

@@ -1,0 +1,30 @@
+import { startStripeDouble } from '@fungo/testing';
+import { runBare } from './bare';
+
+/** So many payments a bank knows, each of 150 dollars, all paid. */
+export interface Bank {
+  payments: number;
+}
+
+/** What leads from a payment at the bank to the intent that the service keeps, as SQL and here. */
+export const paymentId = (n: number): string => `pi_bench${n}`;
+export const intentId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+/** A Stripe in which many cards have paid, as a process of its own. */
+async function main({ payments }: Bank, port: number): Promise<void> {
+  const double = await startStripeDouble({ port });
+  const created = Math.floor(Date.now() / 1000);
+  for (let n = 1; n <= payments; n += 1)
+    double.intents.set(paymentId(n), {
+      ...{ id: paymentId(n), object: 'payment_intent', currency: 'usd', status: 'succeeded' },
+      ...{
+        amount: 15_000,
+        amount_received: 15_000,
+        client_secret: 'secret',
+        metadata: { intentId: intentId(n) },
+      },
+      latest_charge: { id: `ch_bench${n}`, object: 'charge', created },
+    });
+}
+
+if (require.main === module) runBare(main);
