@@ -75,6 +75,21 @@ export const inquiry = {
   mailsPerDay: { perAddress: 3, perSender: 10 },
 } as const;
 
+/** Mail that the academy writes to leagues, and the leagues that it knows. */
+export const outreach = {
+  templates: ['campOutreach', 'coachingClinic', 'combined'],
+  serviceTypes: inquiry.serviceTypes,
+  fieldAccess: ['separate', 'single'],
+  volunteers: ['yes', 'limited', 'no'],
+  states: ['queued', 'sent', 'refused', 'failed', 'dropped'],
+  /** Mails per day. */
+  perDay: { perAddress: 5, perSender: 100 },
+  followUpDays: { min: 3, max: 60, usual: 10 },
+  /** What one file may hold. */
+  importRows: 1000,
+  importCharacters: 500_000,
+} as const;
+
 export const instructor = {
   defaultHourlyRate: 75,
   defaultLocation: lesson.defaultLocation,

@@ -254,6 +254,26 @@ export const errors = {
     status: 400,
     message: 'This link is not complete. Please open it in the email again, or reply to that email.',
   },
+  'messaging.unsubscribed': {
+    status: 409,
+    message: 'This address has unsubscribed from our offers for leagues, so we may not write to it.',
+  },
+  'messaging.sender-limit': {
+    status: 429,
+    message: 'You have written to as many leagues as one person may in a day. Please go on tomorrow.',
+  },
+  'messaging.address-limit': {
+    status: 429,
+    message: 'This address has had enough mail from us today. Please write to it tomorrow.',
+  },
+  'messaging.outreach-not-found': { status: 404, message: 'This email does not exist.' },
+  'messaging.outreach-not-failed': { status: 409, message: 'This email has been sent, or is on its way.' },
+  'messaging.league-not-found': { status: 404, message: 'This league does not exist.' },
+  'messaging.league-exists': { status: 409, message: 'There is a league with this email already.' },
+  'messaging.league-written-to': {
+    status: 409,
+    message: 'We wrote to this league within the last day. Please delete it tomorrow.',
+  },
   'payments.registration-not-found': { status: 404, message: 'The books know no such registration.' },
   'payments.amount-differs': {
     status: 409,

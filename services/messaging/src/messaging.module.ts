@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { forgetOldKeys } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { AccountsEvents } from './accounts/accounts.events';
 import { CampMails } from './camps/camp-mails';
@@ -16,10 +17,16 @@ import { ErasureEvents } from './erasure/erasure.events';
 import { InquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesService } from './inquiries/inquiries.service';
 import { InquiryMails } from './inquiries/inquiry-mails';
+import { LeaguesController } from './leagues/leagues.controller';
+import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { LessonsService } from './lessons/lessons.service';
+import { FollowUpsEvents } from './outreach/follow-ups.events';
+import { OutreachController } from './outreach/outreach.controller';
+import { OutreachMails } from './outreach/outreach-mails';
+import { OutreachService } from './outreach/outreach.service';
 import { PasswordMails } from './passwords/password-mails';
 import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
@@ -46,6 +53,10 @@ import { VideosService } from './videos/videos.service';
     DeliveriesEvents,
     UnsubscribesController,
     InquiriesController,
+    LeaguesController,
+    OutreachController,
+    FollowUpsEvents,
+    forgetOldKeys('messaging'),
   ],
   providers: [
     LessonsService,
@@ -58,6 +69,9 @@ import { VideosService } from './videos/videos.service';
     CampMails,
     InquiriesService,
     InquiryMails,
+    LeaguesService,
+    OutreachService,
+    OutreachMails,
     PasswordMails,
     AccountMails,
     VideosService,

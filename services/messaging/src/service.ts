@@ -1,4 +1,4 @@
-import type { ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
 import { MessagingConfig } from './config';
 import { Delivery } from './deliveries/delivery.entity';
 import { MessagingModule } from './messaging.module';
@@ -8,12 +8,15 @@ import { HoldDeliveries1765130000000 } from './migrations/1765130000000-hold-del
 import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-find-queued-deliveries';
 import { CreateSuppressions1765500000000 } from './migrations/1765500000000-create-suppressions';
 import { CreateInquiries1765900000000 } from './migrations/1765900000000-create-inquiries';
+import { CreateOutreach1766300000000 } from './migrations/1766300000000-create-outreach';
 import { StoredInquiry } from './inquiries/inquiry.entity';
+import { StoredLeague } from './leagues/league.entity';
+import { StoredOutreach } from './outreach/outreach.entity';
 import { Suppression } from './unsubscribes/suppression.entity';
 
 export const messagingService: ServiceDefinition = {
   service: 'messaging',
-  entities: [Delivery, Suppression, StoredInquiry],
+  entities: [Delivery, Suppression, StoredInquiry, StoredLeague, StoredOutreach, IdempotencyKey, AuditEntry],
   migrations: [
     CreateDeliveries1763700000000,
     MoreKindsOfMail1763800200000,
@@ -21,6 +24,7 @@ export const messagingService: ServiceDefinition = {
     FindQueuedDeliveries1765130001000,
     CreateSuppressions1765500000000,
     CreateInquiries1765900000000,
+    CreateOutreach1766300000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

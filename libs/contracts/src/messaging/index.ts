@@ -2,3 +2,5 @@ export * from './mail-lists';
 export * from './unsubscribe';
 export * from './inquiries';
 export * from './inquiry-steps';
+export * from './outreach';
+export * from './leagues';

@@ -1,5 +1,5 @@
-/** Mail that nobody has asked for, and what families call it: whoever does without it gets everything else. */
-export const mailLists = { 'camp-results': 'camp results' } as const;
+/** Mail that nobody has asked for, and what its recipients call it: whoever does without it gets everything else. */
+export const mailLists = { 'camp-results': 'camp results', outreach: 'offers for leagues' } as const;
 export type MailList = keyof typeof mailLists;
 
 /** Which mail an unsubscribe link is about: its token begins with the name. Null: this is no such link. */

@@ -2,10 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { InquiriesService } from '../inquiries/inquiries.service';
+import { OutreachService } from '../outreach/outreach.service';
 
 @Controller()
 export class ErasureEvents {
-  constructor(private readonly inquiries: InquiriesService) {}
+  constructor(
+    private readonly inquiries: InquiriesService,
+    private readonly outreach: OutreachService,
+  ) {}
 
   /** Waiting mails are not written; of sent ones, the record stays that they were sent. */
   @On('identity.user-erased')
@@ -17,5 +21,6 @@ export class ErasureEvents {
       [userId],
     );
     await this.inquiries.forget(manager, userId);
+    await this.outreach.forget(manager, userId);
   }
 }

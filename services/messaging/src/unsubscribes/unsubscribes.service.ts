@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { type MailList, unsubscribe } from '@fungo/contracts';
 import { AppError, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
@@ -29,6 +29,15 @@ export class Unsubscribes {
 
   isSuppressed(list: MailList, address: string): Promise<boolean> {
     return this.dataSource.manager.existsBy(Suppression, { list, addressHash: hashOfAddress(address) });
+  }
+
+  /** Those of the addresses that do without the list. */
+  async suppressedAmong(list: MailList, addresses: string[]): Promise<Set<string>> {
+    const found = await this.dataSource.manager.find(Suppression, {
+      where: { list, addressHash: In(addresses.map(hashOfAddress)) },
+    });
+    const hashes = new Set(found.map(({ addressHash }) => addressHash));
+    return new Set(addresses.filter((address) => hashes.has(hashOfAddress(address))));
   }
 
   /** @returns also where a mail program posts to (RFC 8058) */

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { limits, outreach } from '../constants';
+import { csv } from '../csv';
+import { endpointOf, staff } from '../endpoint';
+import { byId, email, instant, oneLine, optional, requiredText, text } from '../fields';
+import { pageOf } from '../page';
+
+const messaging = endpointOf('messaging');
+
+export const NewLeague = z.object({
+  name: oneLine(limits.shortText, 'Please enter the league’s name.'),
+  contactName: optional(oneLine(limits.name)),
+  email: requiredText(limits.email, 'Please enter an email.').pipe(email).meta({ format: 'email' }),
+  phone: optional(oneLine(limits.phone)),
+  note: optional(text(limits.longText)),
+});
+export type NewLeague = z.output<typeof NewLeague>;
+
+export const League = z.object({
+  id: z.number(),
+  name: z.string(),
+  contactName: z.string().nullable(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** For staff's eyes alone. */
+  note: z.string().nullable(),
+  /** Its address must not be written to. */
+  unsubscribed: z.boolean(),
+  /** Mails to its address, and when the last one was queued. */
+  sent: z.number(),
+  lastSentAt: instant.nullable(),
+  /** Coaching inquiries from its address, and how many of them were held. */
+  asked: z.number(),
+  held: z.number(),
+  createdAt: instant,
+});
+export type League = z.infer<typeof League>;
+
+export const listLeagues = messaging({
+  method: 'GET',
+  path: '/api/leagues',
+  summary: 'The leagues that the academy knows, newest first',
+  access: staff,
+  paged: true,
+  query: z.object({
+    ...pageOf('integer'),
+    /** Of the name or the address. */
+    search: text(limits.name).optional(),
+  }),
+  response: z.array(League),
+  status: 200,
+  errors: [],
+});
+
+export const createLeague = messaging({
+  method: 'POST',
+  path: '/api/leagues',
+  summary: 'Add a league',
+  access: staff,
+  body: NewLeague,
+  response: League,
+  status: 201,
+  errors: ['messaging.league-exists'],
+});
+
+export const changeLeague = messaging({
+  method: 'PUT',
+  path: '/api/leagues/{id}',
+  summary: 'Set all that is known of a league',
+  access: staff,
+  params: byId,
+  body: NewLeague,
+  response: League,
+  status: 200,
+  errors: ['messaging.league-not-found', 'messaging.league-exists'],
+});
+
+export const deleteLeague = messaging({
+  method: 'DELETE',
+  path: '/api/leagues/{id}',
+  summary: 'Forget a league and what it was sent; whether its address unsubscribed stays known',
+  access: staff,
+  params: byId,
+  status: 204,
+  errors: ['messaging.league-not-found', 'messaging.league-written-to'],
+});
+
+export const exportLeagues = messaging({
+  method: 'GET',
+  path: '/api/leagues.csv',
+  summary: 'All leagues as a table',
+  access: staff,
+  ...csv({
+    League: z.string(),
+    Contact: z.string().nullable(),
+    Email: z.string(),
+    Phone: z.string().nullable(),
+    Notes: z.string().nullable(),
+    Unsubscribed: z.string(),
+    Sent: z.number(),
+    Inquiries: z.number(),
+  }),
+  status: 200,
+  errors: [],
+});
+
+export const importLeagues = messaging({
+  method: 'POST',
+  path: '/api/leagues/import',
+  summary: 'Add the leagues of a CSV file: first looked at, then stored, and then all of them or none',
+  access: staff,
+  maxBytes: limits.largestJsonBytes,
+  body: z.object({
+    csv: text(outreach.importCharacters),
+    /** Without it, the answer says what would be done. */
+    store: z.boolean().default(false),
+  }),
+  response: z.object({
+    stored: z.boolean(),
+    /** Leagues that were added, or would be. */
+    added: z.number(),
+    /** Lines that are left out, because the address is known or stands further up. */
+    skipped: z.array(z.object({ line: z.number(), email: z.string(), why: z.enum(['known', 'repeated']) })),
+    /** Lines that cannot be read. While there are any, nothing is stored. */
+    problems: z.array(z.object({ line: z.number(), message: z.string() })),
+  }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type CsvFile,
+  type exportLeagues,
+  type importLeagues,
+  type League,
+  type listLeagues,
+  type NewLeague,
+  type Page,
+  type QueryOf,
+  type RowOf,
+} from '@fungo/contracts';
+import {
+  allPages,
+  AppError,
+  audited,
+  containing,
+  instantSql,
+  type PageRow,
+  PageSql,
+  SealedFields,
+  type SignedIn,
+  statement,
+  throwConstraint,
+  transaction,
+} from '@fungo/platform';
+import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
+import { readLeagues } from './league-file.rules';
+import { StoredLeague } from './league.entity';
+
+const leagueSql = `json_build_object('id', l.id, 'name', l.name, 'contactName', l.contact_name, 'email', l.email, 'phone', l.phone,
+  'note', l.note, 'createdAt', ${instantSql('l.created_at')},
+  'sent', (SELECT count(*) FROM outreaches AS o WHERE o.email = l.email),
+  'lastSentAt', (SELECT ${instantSql('max(o.created_at)')} FROM outreaches AS o WHERE o.email = l.email),
+  'asked', (SELECT count(*) FROM inquiries AS i WHERE i.email = l.email AND i.kind = 'coaching'),
+  'held', (SELECT count(*) FROM inquiries AS i
+            WHERE i.email = l.email AND i.kind = 'coaching' AND i.status = 'completed'))`;
+
+/** The leagues that the academy writes to, each known by its address. */
+@Injectable()
+export class LeaguesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+    private readonly unsubscribes: Unsubscribes,
+  ) {}
+
+  async list({ search, ...query }: QueryOf<typeof listLeagues>): Promise<Page<League>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const rules = ['true', ...page.rules('l')];
+    if (search) {
+      const pattern = given(containing(search));
+      rules.push(`(l.name ILIKE ${pattern} OR l.email ILIKE ${pattern})`);
+    }
+    const { rows, next } = page.read<Omit<League, 'unsubscribed'>>(
+      await this.dataSource.query<PageRow[]>(
+        `SELECT ${page.select(leagueSql, 'l')}
+           FROM (SELECT * FROM leagues AS l WHERE ${rules.join(' AND ')} ${page.end}) AS l`,
+        parameters,
+      ),
+    );
+    return { rows: await this.show(rows), next };
+  }
+
+  /** @throws AppError `messaging.league-exists` */
+  create(league: NewLeague): Promise<League> {
+    return transaction(this.dataSource, async (manager) => {
+      const [added] = await this.add(manager, [league]);
+      if (!added) throw new AppError('messaging.league-exists');
+      return this.find(manager, added.id);
+    });
+  }
+
+  /** @throws AppError `messaging.league-not-found`, `messaging.league-exists` */
+  change(id: number, league: NewLeague): Promise<League> {
+    return transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager
+        .update(StoredLeague, { id }, this.sealed.seal(StoredLeague, columnsOf(league)))
+        .catch((error: unknown) => throwConstraint(error, { leagues_email: 'messaging.league-exists' }));
+      if (affected === 0) throw new AppError('messaging.league-not-found');
+      return this.find(manager, id);
+    });
+  }
+
+  /**
+   * Forgets a league, but not on the day it was written to: what it was sent counts for the limits.
+   * @throws AppError `messaging.league-not-found`, `messaging.league-written-to`
+   */
+  delete(caller: SignedIn, id: number): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const league = await manager.findOne(StoredLeague, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!league) throw new AppError('messaging.league-not-found');
+      const [recent] = await manager.query<unknown[]>(
+        `SELECT id FROM outreaches WHERE league_id = $1 AND created_at > now() - interval '24 hours' LIMIT 1`,
+        [id],
+      );
+      if (recent) throw new AppError('messaging.league-written-to');
+      await manager.delete(StoredLeague, { id });
+      await audited(manager, caller, { verb: 'deleted', entity: 'league', entityId: `${id}`, fields: [] });
+    });
+  }
+
+  /** A file leaves the house: that somebody took it is noted. */
+  async export(caller: SignedIn): Promise<CsvFile<RowOf<typeof exportLeagues>>> {
+    const taken = { verb: 'exported', entity: 'leagues', entityId: 'all', fields: ['leagues'] };
+    await audited(this.dataSource.manager, caller, taken);
+    const pages = allPages(async (page) => {
+      const { rows, next } = await this.list(page);
+      return {
+        next,
+        rows: rows.map((league) => ({
+          ...{ League: league.name, Contact: league.contactName, Email: league.email, Phone: league.phone },
+          ...{ Notes: league.note, Unsubscribed: league.unsubscribed ? 'yes' : '' },
+          ...{ Sent: league.sent, Inquiries: league.asked },
+        })),
+      };
+    });
+    return { name: 'leagues', pages };
+  }
+
+  /** Adds the leagues of a file whose addresses are new, if every line of it can be read. */
+  async import(
+    caller: SignedIn,
+    { csv, store }: BodyOf<typeof importLeagues>,
+  ): Promise<AnswerOf<typeof importLeagues>> {
+    const { leagues, repeated, problems } = readLeagues(csv);
+    return transaction(this.dataSource, async (manager) => {
+      const emails = leagues.map(({ league }) => league.email);
+      const found = await manager.find(StoredLeague, {
+        select: { email: true },
+        where: { email: In(emails) },
+      });
+      const known = new Set(found.map(({ email }) => email));
+      const isNew = leagues.filter(({ league }) => !known.has(league.email));
+      const stored = store && problems.length === 0;
+      if (stored) {
+        const added = await this.add(
+          manager,
+          isNew.map(({ league }) => league),
+        );
+        const done = {
+          verb: 'imported',
+          entity: 'leagues',
+          entityId: `${added.length}`,
+          fields: ['leagues'],
+        };
+        await audited(manager, caller, done);
+        const addedEmails = new Set(added.map(({ email }) => email));
+        for (const { league } of isNew) if (!addedEmails.has(league.email)) known.add(league.email);
+      }
+      const skipped = [
+        ...repeated.map((one) => ({ ...one, why: 'repeated' as const })),
+        ...leagues
+          .filter(({ league }) => known.has(league.email))
+          .map(({ line, league }) => ({ line, email: league.email, why: 'known' as const })),
+      ].sort((one, other) => one.line - other.line);
+      return {
+        stored,
+        added: leagues.filter(({ league }) => !known.has(league.email)).length,
+        skipped,
+        problems,
+      };
+    });
+  }
+
+  /** The league of an address, which is added where it is not known. */
+  async idOf(manager: EntityManager, league: NewLeague): Promise<number> {
+    const [added] = await this.add(manager, [league]);
+    return added?.id ?? (await manager.findOneByOrFail(StoredLeague, { email: league.email })).id;
+  }
+
+  /** @returns those whose address was not known */
+  private async add(manager: EntityManager, leagues: NewLeague[]): Promise<{ id: number; email: string }[]> {
+    if (leagues.length === 0) return [];
+    const { raw } = await manager
+      .createQueryBuilder()
+      .insert()
+      .into(StoredLeague)
+      .values(leagues.map((league) => this.sealed.seal(StoredLeague, columnsOf(league))))
+      .orIgnore()
+      .returning(['id', 'email'])
+      .execute();
+    return raw as { id: number; email: string }[];
+  }
+
+  private async find(manager: EntityManager, id: number): Promise<League> {
+    const [found] = await manager.query<{ league: Omit<League, 'unsubscribed'> }[]>(
+      `SELECT ${leagueSql} AS league FROM leagues AS l WHERE l.id = $1`,
+      [id],
+    );
+    const [league] = await this.show([found!.league]);
+    return league!;
+  }
+
+  private async show(rows: Omit<League, 'unsubscribed'>[]): Promise<League[]> {
+    const unsubscribed = await this.unsubscribes.suppressedAmong(
+      'outreach',
+      rows.map(({ email }) => email),
+    );
+    return rows.map((row) => ({
+      ...this.sealed.open(StoredLeague, row),
+      unsubscribed: unsubscribed.has(row.email),
+    }));
+  }
+}
+
+const columnsOf = ({ name, email, contactName, phone, note }: NewLeague) => ({
+  ...{ name, email, contactName: contactName ?? null, phone: phone ?? null, note: note ?? null },
+});

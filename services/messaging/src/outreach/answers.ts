@@ -1,0 +1,14 @@
+import type { EntityManager } from 'typeorm';
+
+/** SQL: the league of the outreach `o` has answered: staff marked it, or a form came from its address. */
+export const answeredSql = `(o.answered_at IS NOT NULL OR EXISTS (
+  SELECT FROM inquiries AS i WHERE i.email = o.email AND i.created_at > o.created_at))`;
+
+/** Whether there was an answer to the outreach that a follow-up repeats. */
+export async function hasAnswered(manager: EntityManager, outreachId: number): Promise<boolean> {
+  const [row] = await manager.query<{ answered: boolean }[]>(
+    `SELECT ${answeredSql} AS answered FROM outreaches AS o WHERE o.id = $1`,
+    [outreachId],
+  );
+  return row?.answered ?? false;
+}

@@ -1,0 +1,151 @@
+import { constants, type Outreach, type OutreachText } from '@fungo/contracts';
+import { oneLine } from '../templates/one-line.rules';
+import type { Link } from '../templates/links';
+import { ButtonLink, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+
+type Template = Outreach['templateType'];
+/** What a mail to a league is made of, as it is stored. */
+export type OutreachContent = Omit<OutreachText, 'templateType' | 'useCustomContent'>;
+
+interface TemplateWords {
+  name: string;
+  description: string;
+  subject: (league: string) => string;
+  title: string;
+  opening: string;
+  offers: { title: string; text: string }[];
+}
+
+const miniCamp = {
+  title: '1-Day Mini Camp',
+  text: 'A day of hitting, fielding and throwing at your own field. Each player is measured at five stations, and takes the results home.',
+};
+const coachesClinic = {
+  title: 'Coaches Clinic',
+  text: 'We show your coaches drills that work with a whole team, how to plan a practice, and how to keep young arms healthy.',
+};
+const boardSession = {
+  title: 'Board Support Session',
+  text: 'We come to a board meeting and help you plan the season: evaluations, drafts, practice plans and coaches.',
+};
+
+export const templates: Record<Template, TemplateWords> = {
+  campOutreach: {
+    name: 'Camp',
+    description: 'Offers a camp for a league’s players at its own field.',
+    subject: (league) => `A baseball and softball camp for ${league}`,
+    title: 'A camp for your players',
+    opening: 'We would like to bring a camp to your league, for every level and every age.',
+    offers: [miniCamp],
+  },
+  coachingClinic: {
+    name: 'Coaching clinic',
+    description: 'Offers a clinic for a league’s coaches, and help for its board.',
+    subject: (league) => `A coaching clinic for ${league}`,
+    title: 'A clinic for your coaches',
+    opening:
+      'Good coaches keep children in the game. We would like to help yours get a good start to the season.',
+    offers: [coachesClinic, boardSession],
+  },
+  combined: {
+    name: 'Camp and coaching clinic',
+    description: 'Offers a clinic for the coaches and a camp for the players together.',
+    subject: (league) => `A camp and a coaching clinic for ${league}`,
+    title: 'A camp and a clinic for your league',
+    opening: 'We would like to work with your coaches and your players, on one weekend or over a season.',
+    offers: [miniCamp, coachesClinic, boardSession],
+  },
+};
+
+const about: Record<(typeof constants.outreach.serviceTypes)[number], string> = {
+  'coaching-clinic': 'As we understand, a coaching clinic would help you most.',
+  camp: 'As we understand, a camp would help you most.',
+  'board-meeting': 'As we understand, you would like us to come to a board meeting first.',
+  both: 'As we understand, you are looking for both a clinic and a camp.',
+};
+const fields: Record<(typeof constants.outreach.fieldAccess)[number], string> = {
+  separate: 'With separate fields, baseball and softball can train at the same time.',
+  single: 'A single field is enough: baseball and softball take turns.',
+};
+const helpers: Record<(typeof constants.outreach.volunteers)[number], string> = {
+  yes: 'With 4 to 8 volunteers at the stations, every player gets many turns.',
+  limited: 'With 2 or 3 volunteers, we run the stations in smaller groups.',
+  no: 'You need no volunteers: we bring the coaches for every station.',
+};
+
+interface Parts {
+  template: Template;
+  content: OutreachContent;
+  isFollowUp: boolean;
+  academy: string;
+  link: Link;
+}
+
+/** Writes to one person of one league. All that somebody typed is text. */
+export function outreachMail({ template, content, isFollowUp, academy, link }: Parts): Mail {
+  const { subject, title } = templates[template];
+  const [league, contact] = [oneLine(content.leagueName), oneLine(content.contactName)];
+  return {
+    subject: isFollowUp ? `Once more: ${subject(league)}` : subject(league),
+    preheader: `What ${oneLine(academy)} can do for ${league}.`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>Dear {contact},</Paragraph>
+        {isFollowUp && (
+          <Paragraph>
+            We wrote to you a while ago, and would still like to hear from you. Below is what we had in mind.
+            We will not remind you again.
+          </Paragraph>
+        )}
+        {content.customContent ? (
+          <Own text={content.customContent} />
+        ) : (
+          <Standard template={template} content={content} />
+        )}
+        <ButtonLink href={link('/camps-clinics', { showForm: 'true' })}>Tell us what you need</ButtonLink>
+        <Paragraph>
+          Or reply to this email. You can also read about{' '}
+          <TextLink href={link('/coaching-credentials')}>our coaching experience</TextLink>.
+        </Paragraph>
+        <Paragraph>{oneLine(academy)}</Paragraph>
+      </>
+    ),
+  };
+}
+
+/** An empty line begins a paragraph. */
+const Own = ({ text }: { text: string }) =>
+  text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, place) => (
+    <Paragraph key={place}>
+      <Lines lines={paragraph.split(/\r?\n/)} />
+    </Paragraph>
+  ));
+
+function Standard({ template, content }: Pick<Parts, 'template' | 'content'>) {
+  const { opening, offers } = templates[template];
+  const { leagueName, serviceType, fieldAccess, volunteers } = content;
+  const known = [
+    serviceType && about[serviceType],
+    fieldAccess && fields[fieldAccess],
+    volunteers && helpers[volunteers],
+  ].filter(Boolean);
+  return (
+    <>
+      <Paragraph>{opening}</Paragraph>
+      {offers.map((offer) => (
+        <div key={offer.title}>
+          <Subtitle>{offer.title}</Subtitle>
+          <Paragraph>{offer.text}</Paragraph>
+        </div>
+      ))}
+      {known.length > 0 && (
+        <>
+          <Subtitle>For {oneLine(leagueName)}</Subtitle>
+          <Paragraph>{known.join(' ')}</Paragraph>
+        </>
+      )}
+    </>
+  );
+}

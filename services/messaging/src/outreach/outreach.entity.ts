@@ -1,0 +1,61 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { Outreach } from '@fungo/contracts';
+import { Sealed } from '@fungo/platform';
+import { StoredLeague } from '../leagues/league.entity';
+
+/** One mail to one league. A follow-up is one of its own. */
+@Entity({ name: 'outreaches' })
+@Unique('outreaches_once_followed', ['follows'])
+@Index('outreaches_by_time', ['createdAt', 'id'])
+@Index('outreaches_of_league', ['leagueId', 'createdAt'])
+@Index('outreaches_of_address', ['email', 'createdAt'])
+@Index('outreaches_of_sender', ['senderId', 'createdAt'])
+export class StoredOutreach {
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'outreaches_pkey',
+  })
+  id: number;
+
+  @ForeignKey(() => StoredLeague, { name: 'outreaches_league', onDelete: 'CASCADE' })
+  @Column({ name: 'league_id', type: 'integer' })
+  leagueId: number;
+
+  /** The event of its delivery; another one once it is sent again. */
+  @Column({ name: 'event_id', type: 'uuid' })
+  eventId: string;
+
+  /** The user who sent it; null once they are erased. */
+  @Column({ name: 'sender_id', type: 'uuid', nullable: true })
+  senderId: string | null;
+
+  @Column({ type: 'text' })
+  template: Outreach['templateType'];
+
+  /** Whom it was sent to, whatever the league's address is now. */
+  @Column({ type: 'text' })
+  email: string;
+
+  /** What its text is made of, as JSON. */
+  @Sealed()
+  @Column({ type: 'text' })
+  content: string;
+
+  /** Whether answers go to who sent it, and not to the academy. */
+  @Column({ name: 'answers_to_sender', type: 'boolean', default: false })
+  answersToSender: boolean;
+
+  @Column({ name: 'follow_up_days', type: 'integer', nullable: true })
+  followUpDays: number | null;
+
+  @ForeignKey(() => StoredOutreach, { name: 'outreaches_follows', onDelete: 'CASCADE' })
+  @Column({ type: 'integer', nullable: true })
+  follows: number | null;
+
+  @Column({ name: 'answered_at', type: 'timestamptz', precision: 3, nullable: true })
+  answeredAt: Date | null;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt: Date;
+}

@@ -1,0 +1,95 @@
+import {
+  changeLeague,
+  createLeague,
+  deleteLeague,
+  exportLeagues,
+  importLeagues,
+  listLeagues,
+  sendOutreach,
+} from '@fungo/contracts';
+import { coach } from '@fungo/testing';
+import { StoredLeague } from '../src/leagues/league.entity';
+import { academyForTests } from './academy';
+
+const academy = academyForTests();
+const staff = () => academy.messaging.as(coach({ id: academy.coach.userId }));
+const create = (body: { name: string; email: string; phone?: string; contactName?: string; note?: string }) =>
+  staff().call(createLeague, { body });
+const search = async (words: string) => (await staff().call(listLeagues, { query: { search: words } })).body;
+const read = (csv: string, store = false) => staff().call(importLeagues, { body: { csv, store } });
+
+test('a league is kept, sealed but for name and address, found, changed, and known once', async () => {
+  const league = {
+    name: 'Oak Hill',
+    email: 'Ruth@OakHill.test',
+    contactName: 'Ruth',
+    phone: '555-0190',
+    note: 'Calls back.',
+  };
+  const { status, body } = await create(league);
+  expect([status, body]).toEqual([
+    201,
+    expect.objectContaining({ ...league, email: 'ruth@oakhill.test', sent: 0, unsubscribed: false }),
+  ]);
+  const stored = await academy.messaging.dataSource.manager.findOneByOrFail(StoredLeague, { id: body.id });
+  expect(`${stored.contactName}${stored.phone}${stored.note}`).not.toMatch(/Ruth|555|Calls/);
+  expect((await create({ name: 'Again', email: 'ruth@oakhill.test' })).error.code).toBe(
+    'messaging.league-exists',
+  );
+  const params = { id: `${body.id}` };
+  const changed = await staff().call(changeLeague, {
+    params,
+    body: { name: 'Oak Hill LL', email: 'ruth@oakhill.test' },
+  });
+  expect(changed.body).toMatchObject({ name: 'Oak Hill LL', phone: null });
+  expect(await search('oak hill ll')).toMatchObject([{ id: body.id }]);
+  await create({ name: 'Other', email: 'other@oakhill.test' });
+  const taken = await staff().call(changeLeague, {
+    params,
+    body: { name: 'Oak', email: 'other@oakhill.test' },
+  });
+  expect(taken.error.code).toBe('messaging.league-exists');
+});
+
+test('a league goes with what it was sent, but not on the day it was written to', async () => {
+  const body = { leagueName: 'Elm', contactName: 'Lee', recipientEmail: 'lee@elm.test' };
+  const { leagueId } = (await staff().call(sendOutreach, { body })).body;
+  const remove = () => staff().call(deleteLeague, { params: { id: `${leagueId}` } });
+  expect((await remove()).error.code).toBe('messaging.league-written-to');
+  await academy.messaging.dataSource.query(`UPDATE outreaches SET created_at = now() - interval '2 days'`);
+  expect((await remove()).status).toBe(204);
+  expect((await remove()).error.code).toBe('messaging.league-not-found');
+});
+
+test('a file is looked at first, stored whole or not at all, and adds no address twice', async () => {
+  await create({ name: 'Known', email: 'known@file.test' });
+  const good = 'League,Email\nNew,new@file.test\nKnown,known@file.test\nNew again,new@file.test';
+  const skipped = [
+    { line: 3, email: 'known@file.test', why: 'known' },
+    { line: 4, email: 'new@file.test', why: 'repeated' },
+  ];
+  expect((await read(good)).body).toEqual({ stored: false, added: 1, skipped, problems: [] });
+  expect(await search('new@file')).toEqual([]);
+  const bad = await read(`${good}\nWrong,nobody`, true);
+  expect(bad.body).toMatchObject({
+    stored: false,
+    problems: [{ line: 5, message: 'Please enter a valid email' }],
+  });
+  expect(await search('new@file')).toEqual([]);
+  const both = await Promise.all([read(good, true), read(good, true)]);
+  expect(both.map(({ body }) => body.added).sort()).toEqual([0, 1]);
+  expect(await search('new@file')).toMatchObject([{ name: 'New' }]);
+});
+
+test('the table escapes formulas, is read again as it was, and is noted in the audit', async () => {
+  await create({ name: '=HYPERLINK("x")', email: 'formula@table.test', phone: '+1 607' });
+  const answer = await staff().fetch(exportLeagues.path);
+  const table = await answer.text();
+  expect(table).toContain(`"'=HYPERLINK(""x"")",,"formula@table.test","'+1 607"`);
+  const { body } = await read(table);
+  expect(body.problems).toEqual([]);
+  const [noted] = await academy.messaging.dataSource.query<object[]>(
+    `SELECT verb FROM audit WHERE verb = 'exported'`,
+  );
+  expect(noted).toEqual({ verb: 'exported' });
+});

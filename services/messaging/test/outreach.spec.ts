@@ -1,0 +1,305 @@
+import {
+  changeOutreach,
+  listLeagues,
+  listOutreach,
+  listOutreachTemplates,
+  previewOutreach,
+  type RequestOf,
+  sendCoachingInquiry,
+  sendOutreach,
+  sendOutreachAgain,
+} from '@fungo/contracts';
+import type { Delivered } from '@fungo/platform';
+import { coach, eventually } from '@fungo/testing';
+import { FollowUpsEvents } from '../src/outreach/follow-ups.events';
+import { StoredOutreach } from '../src/outreach/outreach.entity';
+import { Unsubscribes } from '../src/unsubscribes/unsubscribes.service';
+import { academyForTests } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+const academy = academyForTests();
+const staff = () => academy.messaging.as(coach({ id: academy.coach.userId }));
+
+type Body = RequestOf<typeof sendOutreach>['body'];
+let last = 0;
+const outreach = (changes: Partial<Body> = {}): Body => ({
+  ...{ leagueName: 'Oak Hill Little League', contactName: 'Ruth Okafor' },
+  recipientEmail: `league${(last += 1)}@oakhill.test`,
+  ...changes,
+});
+const send = (body: Body, headers = {}) => staff().call(sendOutreach, { body, headers });
+const sent = async (changes?: Partial<Body>) => {
+  const { body } = await send(outreach(changes));
+  const [mail] = await mailsTo(academy.mailServer, body.recipientEmail);
+  academy.mailServer.mails.length = 0;
+  await eventually(async () => expect((await find(body.id)).state).toBe('sent'));
+  return { ...body, mail: mail! };
+};
+const find = async (id: number) => {
+  const { body } = await staff().call(listOutreach, { query: {} });
+  return body.find((one) => one.id === id)!;
+};
+const unsubscribe = async (email: string) => {
+  const unsubscribes = academy.messaging.app.get(Unsubscribes);
+  const { page } = unsubscribes.wayOut('outreach', email);
+  await unsubscribes.unsubscribe(new URL(page).searchParams.get('token')!);
+};
+
+beforeEach(() => {
+  academy.mailServer.answer = 'accept';
+  academy.mailServer.mails.length = 0;
+});
+
+test('a league gets the template, its context, the postal address and a way to unsubscribe with one click', async () => {
+  const { mail, recipientEmail } = await sent({
+    ...{ templateType: 'combined', serviceType: 'both', fieldAccess: 'separate', volunteers: 'limited' },
+  });
+  expectProper(mail);
+  expect(mail.recipients).toEqual([recipientEmail]);
+  expect(mail.subject).toBe('A camp and a coaching clinic for Oak Hill Little League');
+  expectSaid(mail, 'Dear Ruth Okafor,', '1-Day Mini Camp', 'Coaches Clinic', 'Board Support Session');
+  expectSaid(mail, 'baseball and softball can train at the same time', '2 or 3 volunteers');
+  expectSaid(mail, 'Unsubscribe from offers for leagues');
+  expectLink(mail, '/camps-clinics?showForm=true');
+  expect(mail.raw).toMatch(
+    /^List-Unsubscribe: <http:\/\/fungo\.test\/api\/unsubscribe\?token=outreach\.\S+>\r?$/m,
+  );
+  expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+});
+
+test('what somebody typed is text and no header, for one recipient', async () => {
+  const { mail } = await sent({
+    leagueName: '<b>Oak</b>\r\nBcc: evil@evil.test',
+    contactName: 'Ruth "<i>" \r\nTo: evil@evil.test',
+    customContent: 'Hi <script>alert(1)</script> & more\n\nSecond paragraph',
+  });
+  expectProper(mail);
+  expect(mail.subject).toBe('A baseball and softball camp for <b>Oak</b> Bcc: evil@evil.test');
+  expect(mail.html).not.toMatch(/<script|<i>|<b>Oak/);
+  expectSaid(
+    { ...mail, html: String(mail.html).replaceAll('&lt;', '<').replaceAll('&amp;', '&') },
+    'Second paragraph',
+  );
+  expect(mail.text).toContain('Hi <script>alert(1)</script> & more');
+  expect(mail.text).not.toContain('1-Day Mini Camp');
+});
+
+test.each([
+  ['leagueName', ' ', 'Please fill in all required fields'],
+  ['contactName', undefined, 'Please fill in all required fields'],
+  ['recipientEmail', undefined, 'Please fill in all required fields'],
+  ['recipientEmail', 'a@b.test, c@d.test', 'Please enter a valid email'],
+  ['recipientEmail', 'a@b.test\r\nBcc: c@d.test', 'Please enter a valid email'],
+  ['senderEmail', 'nobody', 'Please enter a valid email'],
+  ['customContent', 'word '.repeat(10_000), 'At most 4000 characters.'],
+])('a mail whose %s is %j is refused there', async (field, value, message) => {
+  const { status, error } = await send({ ...outreach(), [field]: value } as Body);
+  expect([status, error.fields]).toEqual([400, { [field]: message }]);
+});
+
+test('a preview needs a league and a contact, and is what is sent but for the link to unsubscribe', async () => {
+  const preview = (body: object) =>
+    staff().call(previewOutreach, { body: body as RequestOf<typeof previewOutreach>['body'] });
+  const { status, error } = await preview({ templateType: 'campOutreach' });
+  expect([status, error.message]).toEqual([400, 'Please enter league name and contact name']);
+  expect((await preview({ ...outreach(), templateType: 'lottery' })).status).toBe(400);
+  const { body } = await preview({ ...outreach(), customContent: 'Our own words.', useCustomContent: false });
+  const { mail } = await sent();
+  const blind = (text: string) => text.replace(/token=[\w.%-]*/g, 'token=').trim();
+  expect(body.subject).toBe(mail.subject);
+  expect(blind(body.text)).toBe(blind(mail.text!));
+  expect(body.html).not.toMatch(/token=outreach/);
+  const { body: templates } = await staff().call(listOutreachTemplates, {});
+  expect(templates.map(({ templateType }) => templateType)).toEqual([
+    'campOutreach',
+    'coachingClinic',
+    'combined',
+  ]);
+});
+
+test('answers go to the sender’s own proved address or to the academy, and nowhere else', async () => {
+  const { email } = academy.coach;
+  expect((await sent({ senderEmail: email })).mail.replyTo?.text).toBe(email);
+  expect((await sent({ senderEmail: 'evil@evil.test' })).mail.replyTo?.text).toBe('hello@fungo.test');
+  academy.people.set(academy.coach.userId, { ...academy.coach, addressProved: false });
+  expect((await sent({ senderEmail: email })).mail.replyTo?.text).toBe('hello@fungo.test');
+  academy.people.set(academy.coach.userId, academy.coach);
+});
+
+test('a repeated request sends one mail, and is audited once; the league is a contact', async () => {
+  const body = outreach({ leagueName: 'Elm Street League' });
+  const headers = { 'idempotency-key': 'tapped-twice' };
+  const [one, two] = await Promise.all([send(body, headers), send(body, headers)]);
+  expect([one.status, two.status, two.body.id]).toEqual([202, 202, one.body.id]);
+  const audit = await academy.messaging.dataSource.query<object[]>(
+    `SELECT verb FROM audit WHERE entity = 'outreach' AND entity_id = $1`,
+    [one.body.id],
+  );
+  expect(audit).toEqual([{ verb: 'sent' }]);
+  const { body: leagues } = await staff().call(listLeagues, { query: { search: 'elm street' } });
+  expect(leagues).toMatchObject([
+    { email: body.recipientEmail, contactName: 'Ruth Okafor', sent: 1, asked: 0 },
+  ]);
+});
+
+test('one address gets five mails a day, however many ask at once; one sender writes a hundred', async () => {
+  const body = outreach();
+  const answers = await Promise.all(Array.from({ length: 7 }, () => send(body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
+  const { dataSource } = academy.messaging;
+  const busy = coach();
+  await dataSource.query(
+    `INSERT INTO outreaches (league_id, event_id, sender_id, template, email, content)
+     SELECT league_id, gen_random_uuid(), $2, template, 'x' || n, content FROM outreaches, generate_series(1, 100) AS n WHERE id = $1`,
+    [answers.find(({ status }) => status === 202)!.body.id, busy.id],
+  );
+  const { error } = await academy.messaging.as(busy).call(sendOutreach, { body: outreach() });
+  expect(error.code).toBe('messaging.sender-limit');
+});
+
+test('what the mail server refuses is told, and sent again', async () => {
+  academy.mailServer.answer = 'refuse';
+  const { body } = await send(outreach());
+  await eventually(async () =>
+    expect(await find(body.id)).toMatchObject({ state: 'refused', reason: '550 5.1.1 EENVELOPE at RCPT TO' }),
+  );
+  academy.mailServer.answer = 'accept';
+  const again = () => staff().call(sendOutreachAgain, { params: { id: `${body.id}` } });
+  const both = await Promise.all([again(), again()]);
+  expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+  await mailsTo(academy.mailServer, body.recipientEmail);
+  await eventually(async () => expect(await find(body.id)).toMatchObject({ state: 'sent', reason: null }));
+});
+
+test('who has unsubscribed is not written to, with the reason, nor again', async () => {
+  const { id, recipientEmail } = await sent();
+  await unsubscribe(recipientEmail);
+  const { status, error } = await send(outreach({ recipientEmail: recipientEmail.toUpperCase() }));
+  expect([status, error.code]).toEqual([409, 'messaging.unsubscribed']);
+  await academy.messaging.dataSource.query(
+    `UPDATE deliveries SET status = 'failed' WHERE event_id = (SELECT event_id FROM outreaches WHERE id = $1)`,
+    [id],
+  );
+  const again = await staff().call(sendOutreachAgain, { params: { id: `${id}` } });
+  expect(again.error.code).toBe('messaging.unsubscribed');
+});
+
+test('without a postal address nothing leaves, and staff see why', async () => {
+  const { address } = academy.site;
+  academy.site.address = '';
+  const { body } = await send(outreach());
+  await eventually(async () =>
+    expect(await find(body.id)).toMatchObject({
+      state: 'dropped',
+      reason: 'The academy has no postal address, which this mail must carry.',
+    }),
+  );
+  academy.site.address = address;
+});
+
+test('an inquiry from the address is seen at the latest mail before it', async () => {
+  const recipientEmail = 'asks@oakhill.test';
+  const first = await sent({ recipientEmail });
+  const second = await sent({ recipientEmail });
+  const { body } = await academy.messaging.visitor.call(sendCoachingInquiry, {
+    body: {
+      ...{
+        organizationName: 'Oak Hill',
+        contactName: 'Ruth',
+        email: recipientEmail,
+        phone: '(607) 555-0190',
+      },
+      ...{ serviceType: 'camp', preferredDates: 'Saturdays', location: 'Oak Hill' },
+    },
+  });
+  expect((await find(second.id)).inquiry?.id).toBe(body.id);
+  expect((await find(first.id)).inquiry).toBeNull();
+});
+
+describe('a follow-up', () => {
+  const run = () =>
+    academy.messaging.dataSource.transaction((manager) =>
+      academy.messaging.app.get(FollowUpsEvents).followUp({}, { manager } as Delivered),
+    );
+  const daysAgo = (id: number, days: number) =>
+    academy.messaging.dataSource.query(
+      'UPDATE outreaches SET created_at = now() - make_interval(days => $2) WHERE id = $1',
+      [id, days],
+    );
+  const followUpsOf = async (id: number) => {
+    const { body } = await staff().call(listOutreach, { query: {} });
+    return body.filter(({ follows }) => follows === id);
+  };
+  const due = async () => {
+    const one = await sent({ followUpDays: 3 });
+    await daysAgo(one.id, 3);
+    return one;
+  };
+
+  test('goes to who did not answer, after so many days, once, whoever runs at once', async () => {
+    const early = await sent({ followUpDays: 3 });
+    const { id, recipientEmail } = await due();
+    await Promise.all([run(), run()]);
+    await run();
+    const [mail] = await mailsTo(academy.mailServer, recipientEmail);
+    expectProper(mail!);
+    expect(mail!.subject).toMatch(/^Once more: /);
+    expectSaid(mail!, 'We wrote to you a while ago');
+    expect(await followUpsOf(id)).toMatchObject([{ followUpDays: null }]);
+    expect(await followUpsOf(early.id)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'marked by staff',
+      (id: number) => staff().call(changeOutreach, { params: { id: `${id}` }, body: { answered: true } }),
+    ],
+    [
+      'by a form from the address',
+      (_: number, email: string) =>
+        academy.messaging.visitor.call(sendCoachingInquiry, {
+          body: {
+            ...{ organizationName: 'Oak Hill', contactName: 'Ruth', email, phone: '(607) 555-0190' },
+            ...{ serviceType: 'camp' as const, preferredDates: 'Saturdays', location: 'Oak Hill' },
+          },
+        }),
+    ],
+  ])('is not sent after an answer %s, also where it is under way', async (_, answer) => {
+    const before = await due();
+    await answer(before.id, before.recipientEmail);
+    const after = await due();
+    academy.mailServer.answer = 'defer';
+    await run();
+    expect(await followUpsOf(before.id)).toEqual([]);
+    await eventually(async () =>
+      expect(await followUpsOf(after.id)).toMatchObject([{ reason: expect.any(String) as string }]),
+    );
+    await answer(after.id, after.recipientEmail);
+    academy.mailServer.mails.length = 0;
+    academy.mailServer.answer = 'accept';
+    await eventually(async () =>
+      expect(await followUpsOf(after.id)).toMatchObject([
+        { state: 'dropped', reason: 'The league has answered.' },
+      ]),
+    );
+    expect(
+      academy.mailServer.mails.filter(({ recipients }) => recipients.includes(after.recipientEmail)),
+    ).toEqual([]);
+  });
+
+  test('is dropped where the address has unsubscribed meanwhile', async () => {
+    const { id, recipientEmail } = await due();
+    await unsubscribe(recipientEmail);
+    await run();
+    await eventually(async () => expect(await followUpsOf(id)).toMatchObject([{ state: 'dropped' }]));
+    expect(academy.mailServer.mails).toEqual([]);
+  });
+});
+
+test('what is stored is sealed, and of an erased sender nothing tells', async () => {
+  const { id } = await sent({ customContent: 'Call 555-0190', senderEmail: academy.coach.email });
+  const stored = () => academy.messaging.dataSource.manager.findOneByOrFail(StoredOutreach, { id });
+  expect((await stored()).content).not.toMatch(/Ruth|555/);
+  await academy.messaging.deliver('identity.user-erased', { userId: academy.coach.userId });
+  expect(await stored()).toMatchObject({ senderId: null, answersToSender: false });
+});
