@@ -5,6 +5,7 @@ import { campRows } from './authorization/camps';
 import { inquiryRows } from './authorization/inquiries';
 import { leaderboardRows } from './authorization/leaderboards';
 import { lessonRows } from './authorization/lessons';
+import { outreachRows } from './authorization/outreach';
 import { paymentRows } from './authorization/payments';
 import { peopleRows, registration } from './authorization/people';
 import { all, type Row } from './authorization/rows';
@@ -27,6 +28,7 @@ const rows: Row[] = [
   ...leaderboardRows(),
   ...paymentRows,
   ...inquiryRows,
+  ...outreachRows,
   ...(['/healthz', '/readyz'] as const).map((path) => ({
     call: null,
     name: `GET ${path}`,

@@ -138,6 +138,17 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     });
     return idsAt('/api/coaching-inquiries');
   },
+  '/api/email/outreach': async () => {
+    await ask('coach@fungo.test', 'POST', '/api/email/send', {
+      ...{ leagueName: 'Oak Hill', contactName: 'Ruth Okafor', recipientEmail: `${randomUUID()}@fungo.test` },
+    });
+    return idsAt('/api/email/outreach');
+  },
+  '/api/leagues': async () => {
+    const league = { name: 'Oak Hill', email: `${randomUUID()}@fungo.test` };
+    await ask('coach@fungo.test', 'POST', '/api/leagues', league);
+    return idsAt('/api/leagues');
+  },
   '/api/team-finder-submissions': async () => {
     await ask('visitor', 'POST', '/api/team-finder', {
       ...{ ...team, playerName: 'Nia Lane', birthDate: '2016-04-02', availableDates: 'Weekends' },

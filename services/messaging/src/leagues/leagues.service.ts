@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import {
-  type AnswerOf,
-  type BodyOf,
-  type CsvFile,
-  type exportLeagues,
-  type importLeagues,
-  type League,
-  type listLeagues,
-  type NewLeague,
-  type Page,
-  type QueryOf,
-  type RowOf,
+import type {
+  AnswerOf,
+  BodyOf,
+  CsvFile,
+  exportLeagues,
+  importLeagues,
+  League,
+  listLeagues,
+  NewLeague,
+  Page,
+  QueryOf,
+  RowOf,
 } from '@fungo/contracts';
 import {
   allPages,
@@ -179,7 +179,7 @@ export class LeaguesService {
   /** @returns those whose address was not known */
   private async add(manager: EntityManager, leagues: NewLeague[]): Promise<{ id: number; email: string }[]> {
     if (leagues.length === 0) return [];
-    const { raw } = await manager
+    const added = await manager
       .createQueryBuilder()
       .insert()
       .into(StoredLeague)
@@ -187,7 +187,7 @@ export class LeaguesService {
       .orIgnore()
       .returning(['id', 'email'])
       .execute();
-    return raw as { id: number; email: string }[];
+    return added.raw as { id: number; email: string }[];
   }
 
   private async find(manager: EntityManager, id: number): Promise<League> {

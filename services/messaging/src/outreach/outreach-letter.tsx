@@ -1,4 +1,4 @@
-import { constants, type Outreach, type OutreachText } from '@fungo/contracts';
+import type { constants, Outreach, OutreachText } from '@fungo/contracts';
 import { oneLine } from '../templates/one-line.rules';
 import type { Link } from '../templates/links';
 import { ButtonLink, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
