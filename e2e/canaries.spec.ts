@@ -368,6 +368,8 @@ it('shows nobody but staff what a family wrote, and staff its notes and contacts
       getCare: ['child', 'surname', ...care],
       getRoster: [...registration.filter((word) => word !== 'email'), 'collector'],
       exportParticipants: ['guardian', 'email', 'phone', 'child', 'surname'],
+      listCampPayments: family,
+      exportCampPayments: ['guardian', 'email', 'phone', 'child', 'surname'],
       listWaitlist: waiting,
       getWaitlistFamily: waiting,
     });

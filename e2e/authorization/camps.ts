@@ -102,6 +102,8 @@ export function campRows(): Row[] {
       return call(column, method, path, { registrationId, campId });
     }),
     ofCamp('exportParticipants', staff(200)),
+    plain('listCampPayments', staff(200)),
+    plain('exportCampPayments', staff(200)),
     row('joinWaitlist', all(201), async (column, method, path) =>
       call(column, method, path.replace('{id}', String((await registered()).campId)), {
         ...guardian,

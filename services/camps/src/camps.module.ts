@@ -43,6 +43,7 @@ import { RegisteringService } from './registrations/registering.service';
 import { RegistrationsService } from './registrations/registrations.service';
 import { WithdrawalsService } from './registrations/withdrawals.service';
 import { SignedWaivers } from './registrations/signed-waivers';
+import { PaymentList } from './registrations/payment-list';
 import { Payments } from './registrations/payments';
 import { PaymentsEvents } from './registrations/payments.events';
 import { Unpaid } from './registrations/unpaid';
@@ -94,6 +95,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     WithdrawalsService,
     ParticipantsTable,
     SignedWaivers,
+    PaymentList,
     Payments,
     Unpaid,
     StatementsService,

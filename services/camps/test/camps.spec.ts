@@ -256,18 +256,24 @@ describe('camps', () => {
   });
 
   it('are counted', async () => {
-    const before = (await academy.as(coach).call(getCampsOverview, {})).body;
+    const before = (await academy.as(coach).call(getCampsOverview, { query: {} })).body;
     const made = await camp();
     await createRegistration(academy.dataSource, made, { children: [{}, {}] });
     await createRegistration(academy.dataSource, made, { paymentStatus: 'paid' });
     await camp({ status: 'completed' });
-    const { body: after } = await academy.as(coach).call(getCampsOverview, {});
+    const { body: after } = await academy.as(coach).call(getCampsOverview, { query: {} });
     expect(after).toEqual({
       ...before,
       active: before.active + 1,
       completed: before.completed + 1,
       children: before.children + 3,
       unpaid: before.unpaid + 1,
+      outstanding: before.outstanding + 300,
     });
+    const of = async (instructorId: number) =>
+      (await academy.as(coach).call(getCampsOverview, { query: { instructorId: `${instructorId}` } })).body;
+    const theirs = await of(coach.instructorId);
+    await createRegistration(academy.dataSource, made);
+    expect(await of(coach.instructorId)).toEqual(theirs);
   });
 });

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CampMoney } from '@/features/camp-management/camp-money';
 import { LateNotice } from '@/features/custom-requests/components/late-notice';
 import { coachVideoCountsQuery } from '@/features/videos/api/coach-videos';
 import { overviewQuery } from '@/lib/queries/overview';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
+import { useUser } from './guard';
 
 interface CoachOverviewProps {
   instructorId: string | undefined;
@@ -14,6 +16,7 @@ interface CoachOverviewProps {
 
 /** The coach's scoreboard. */
 export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
+  const user = useUser();
   const overview = useQuery(overviewQuery(instructorId));
   const videos = useQuery(coachVideoCountsQuery(instructorId));
   const failed = [overview, videos].filter(({ error, data }) => error && !data);
@@ -62,6 +65,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
           </Button>
         </Counter>
       </dl>
+      <CampMoney instructorId={instructorId ?? `${user.instructorId}`} />
     </div>
   );
 }

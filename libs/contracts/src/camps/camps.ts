@@ -9,6 +9,7 @@ import {
   instant,
   integer,
   mediaUrl,
+  ofInstructor,
   oneLine,
   optional,
   requiredDate,
@@ -217,6 +218,8 @@ export const listCamps = camps({
   query: z.object({
     instructorId: idText.optional(),
     status: z.enum(camp.statuses).optional(),
+    /** Staff's alone: whether who is registered comes with each. */
+    registrations: z.enum(['true', 'false']).default('true'),
     order,
     ...pageOf('integer'),
   }),
@@ -323,7 +326,7 @@ export const listCampLogos = camps({
   errors: [],
 });
 
-/** Counts, each of all there is. */
+/** Counts, each of all there is, or of one coach's. */
 export const CampsOverview = z.object({
   /** Camps that take registrations or are under way. */
   active: z.number(),
@@ -332,6 +335,8 @@ export const CampsOverview = z.object({
   children: z.number(),
   /** Registrations of active camps that are not paid in full. */
   unpaid: z.number(),
+  /** Dollars that families still owe, for completed camps too. */
+  outstanding: z.number(),
   /** Children who wait for a place. */
   waiting: z.number(),
 });
@@ -340,8 +345,9 @@ export type CampsOverview = z.infer<typeof CampsOverview>;
 export const getCampsOverview = camps({
   method: 'GET',
   path: '/api/camps/overview',
-  summary: 'How many camps, children, unpaid registrations and children who wait',
+  summary: 'How many camps, children, unpaid registrations and children who wait, and what families owe',
   access: staff,
+  query: ofInstructor,
   response: CampsOverview,
   status: 200,
   errors: [],

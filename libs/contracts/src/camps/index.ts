@@ -5,6 +5,7 @@ export * from './divisions';
 export * from './leaderboards';
 export * from './mails';
 export * from './payable';
+export * from './payments';
 export * from './price';
 export * from './promotions';
 export * from './rankings';

@@ -27,8 +27,8 @@ export class CampsController {
   }
 
   @Handle(getCampsOverview)
-  overview(): Promise<CampsOverview> {
-    return this.camps.overview();
+  overview(@Call() { query }: CallOf<typeof getCampsOverview>): Promise<CampsOverview> {
+    return this.camps.overview(query.instructorId);
   }
 
   @Handle(getCamp)

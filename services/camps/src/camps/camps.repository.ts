@@ -11,7 +11,7 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
-import { participantsSql, registrationColumnsSql } from '../registrations/registrations.sql';
+import { owedCentsSql, participantsSql, registrationColumnsSql } from '../registrations/registrations.sql';
 import { campFieldsSql } from '../places/camps.sql';
 
 /** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
@@ -33,7 +33,7 @@ export class CampsRepository {
   ) {}
 
   async list(
-    { instructorId, status, ...query }: QueryOf<typeof listCamps>,
+    { instructorId, status, registrations, ...query }: QueryOf<typeof listCamps>,
     forStaff: boolean,
   ): Promise<TextPage<Camp>> {
     const { parameters, given } = statement();
@@ -45,7 +45,7 @@ export class CampsRepository {
     ];
     const { rows, next } = page.pass<Camp>(
       await this.dataSource.query<PageRow[]>(
-        `SELECT ${page.select(campSql(forStaff), 'c')}
+        `SELECT ${page.select(campSql(forStaff && registrations === 'true'), 'c')}
            FROM (SELECT * FROM camps AS c WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
         parameters,
       ),
@@ -82,16 +82,24 @@ export class CampsRepository {
     return row!;
   }
 
-  async overview(): Promise<CampsOverview> {
+  async overview(instructorId: number | undefined): Promise<CampsOverview> {
+    const { parameters, given } = statement();
+    const ofCoach = instructorId === undefined ? '' : `WHERE instructor_id = ${given(instructorId)}`;
     const [row] = await this.dataSource.query<CampsOverview[]>(
-      `SELECT (SELECT count(*) FROM camps WHERE status = 'active')::integer AS active,
-              (SELECT count(*) FROM camps WHERE status = 'completed')::integer AS completed,
-              (SELECT coalesce(sum(taken), 0) FROM camps WHERE status = 'active')::integer AS children,
-              (SELECT count(*) FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+      `WITH c AS (SELECT id, status, taken FROM camps ${ofCoach})
+       SELECT (SELECT count(*) FROM c WHERE status = 'active')::integer AS active,
+              (SELECT count(*) FROM c WHERE status = 'completed')::integer AS completed,
+              (SELECT coalesce(sum(taken), 0) FROM c WHERE status = 'active')::integer AS children,
+              (SELECT count(*) FROM registrations AS r JOIN c ON c.id = r.camp_id
                 WHERE c.status = 'active' AND r.registration_status = 'confirmed'
                   AND r.payment_status <> 'paid')::integer AS unpaid,
-              (SELECT count(*) FROM waitlist AS f JOIN waitlist_children AS child ON child.family_id = f.id
+              (SELECT coalesce(sum(greatest(${owedCentsSql}, 0)), 0) / 100.0
+                 FROM registrations AS r JOIN c ON c.id = r.camp_id
+                WHERE r.registration_status = 'confirmed' AND r.payment_status <> 'paid')::float8 AS outstanding,
+              (SELECT count(*) FROM waitlist AS f JOIN c ON c.id = f.camp_id
+                 JOIN waitlist_children AS child ON child.family_id = f.id
                 WHERE f.state = 'waiting')::integer AS waiting`,
+      parameters,
     );
     return row!;
   }

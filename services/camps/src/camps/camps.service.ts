@@ -62,8 +62,8 @@ export class CampsService {
     return this.camps.get(this.dataSource.manager, id, isStaff(caller));
   }
 
-  overview(): Promise<CampsOverview> {
-    return this.camps.overview();
+  overview(instructorId: number | undefined): Promise<CampsOverview> {
+    return this.camps.overview(instructorId);
   }
 
   create(caller: SignedIn, body: BodyOf<typeof createCamp>, key: string | null): Promise<Camp> {

@@ -1,16 +1,20 @@
 import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
+  type CampPayments,
   type CampRegistration,
   changePaymentStatus,
   type CsvFile,
   deleteCampRegistration,
+  exportCampPayments,
   exportParticipants,
   type FullCampRegistration,
   getCampFamily,
   getCampRegistration,
   getPayable,
   getSignedWaiver,
+  listCampPayments,
+  type Page,
   registerForCamp,
   registerForCampWithoutPayment,
   previewPrice,
@@ -21,6 +25,7 @@ import {
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
 import { ParticipantsTable } from './participants-table';
+import { PaymentList } from './payment-list';
 import { Payments } from './payments';
 import { PricesService } from './prices.service';
 import { RegisteringService } from './registering.service';
@@ -39,6 +44,7 @@ export class RegistrationsController {
     private readonly withdrawals: WithdrawalsService,
     private readonly waivers: SignedWaivers,
     private readonly table: ParticipantsTable,
+    private readonly paymentList: PaymentList,
   ) {}
 
   @Handle(registerForCamp)
@@ -109,5 +115,17 @@ export class RegistrationsController {
   @Handle(sendCampConfirmation)
   confirmAgain(@Call() { caller, body }: CallOf<typeof sendCampConfirmation>): Promise<void> {
     return this.registrations.confirmAgain(caller, body);
+  }
+
+  @Handle(listCampPayments)
+  listPayments(@Call() { query }: CallOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
+    return this.paymentList.list(query);
+  }
+
+  @Handle(exportCampPayments)
+  exportPayments(
+    @Call() { caller, query }: CallOf<typeof exportCampPayments>,
+  ): Promise<CsvFile<RowOf<typeof exportCampPayments>>> {
+    return this.paymentList.export(caller, query);
   }
 }

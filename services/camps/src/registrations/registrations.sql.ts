@@ -2,6 +2,14 @@ import { dollarsSql, instantSql } from '@fungo/platform';
 
 // JSON of a row costs PostgreSQL less time than json_build_object of the same fields, and a list has thousands of them.
 
+/** SQL of what has been paid for the registration `r`, in cents. */
+export const receivedCentsSql =
+  '(SELECT coalesce(sum(cents::integer), 0) FROM jsonb_each_text(r.received) AS way (name, cents))';
+
+/** SQL of what its family owes, in cents; less than zero: it has paid more than the registration costs. */
+export const owedCentsSql = `(CASE WHEN r.registration_status = 'confirmed' THEN r.total_cents
+  ELSE coalesce(r.kept_cents, 0) END - ${receivedCentsSql})`;
+
 /** SQL of the children of the registration `r`, of whom staff may read all with `sealed`. */
 export const participantsSql = (sealed = false): string => `(
   SELECT json_agg(child)
@@ -37,7 +45,7 @@ export const registrationColumnsSql = `
   CASE WHEN r.promotion_id IS NOT NULL
        THEN json_build_object('code', (SELECT code FROM promotions WHERE id = r.promotion_id),
                               'discount', ${dollarsSql('r.promotion_cents')}) END AS promotion,
-  (SELECT coalesce(sum(cents::integer), 0) / 100.0 FROM jsonb_each_text(r.received) AS way (name, cents))::float8 AS received,
+  ${dollarsSql(receivedCentsSql)} AS received,
   CASE WHEN r.rest_by IS NOT NULL
        THEN json_build_object('amount', ${dollarsSql('r.deposit_cents')}, 'restBy', r.rest_by) END AS deposit,
   r.refund_terms AS "refundTerms",

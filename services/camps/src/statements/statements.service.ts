@@ -12,6 +12,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, audited, dollarsSql, type SignedIn, transaction } from '@fungo/platform';
 import { lockRegistration, Payments } from '../registrations/payments';
+import { owedCentsSql } from '../registrations/registrations.sql';
 import { type Incoming, readIncoming, referencesIn, type StatementWay } from './statement.rules';
 
 const { maxStatementPayments: most } = constants.payment;
@@ -98,8 +99,7 @@ export class StatementsService {
     return this.dataSource.query<Candidate[]>(
       `SELECT r.id, r.reference, r.parent_name AS "parentName", c.title AS "campTitle",
               r.registration_status AS "registrationStatus",
-              ${dollarsSql(`(CASE WHEN r.registration_status = 'confirmed' THEN r.total_cents ELSE coalesce(r.kept_cents, 0) END
-                - (SELECT coalesce(sum(cents::integer), 0) FROM jsonb_each_text(r.received) AS way (name, cents)))`)} AS owed
+              ${dollarsSql(owedCentsSql)} AS owed
          FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
         WHERE r.reference = ANY ($1) OR r.id = ANY ($2)`,
       [references, ids],

@@ -42,7 +42,9 @@ test('lets a visitor sign in, and come back to the tab', async () => {
 });
 
 test('opens with the camps, and keeps the tab in the address', async () => {
-  answer('GET /api/camps/overview', { active: 3, completed: 2, children: 41, unpaid: 7, waiting: 4 });
+  answer('GET /api/camps/overview', {
+    ...{ active: 3, completed: 2, children: 41, unpaid: 7, outstanding: 1240.5, waiting: 4 },
+  });
   const asked = answer('GET /api/camps', [camp({ title: 'Summer Slugger Camp' })]);
   open(person({ role: 'admin' }), '/admin-dashboard');
   const figures = within(await screen.findByRole('region', { name: 'Camps' }));
@@ -51,6 +53,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
     ['Active camps', '3'],
     ['Children in them', '41'],
     ['Not paid in full', '7'],
+    ['Outstanding', '$1,240.50'],
     ['On waitlists', '4'],
     ['Completed', '2'],
   ])
@@ -150,6 +153,9 @@ describe('the users tab of the coaches’ dashboard', () => {
       confirmed: 0,
       availableSlots: 0,
       customRequests: { waiting: 0, late: 0 },
+    });
+    answer('GET /api/camps/overview', {
+      ...{ active: 0, completed: 0, children: 0, unpaid: 0, outstanding: 0, waiting: 0 },
     });
     answer('GET /api/instructor/availability', []);
     answer('GET /api/instructor/lessons', []);

@@ -152,6 +152,9 @@ describe('the instructor dashboard', () => {
       availableSlots: 7,
       customRequests: { waiting: 1, late: 1 },
     });
+    answer('GET /api/camps/overview', {
+      ...{ active: 2, completed: 0, children: 9, unpaid: 3, outstanding: 450.5, waiting: 0 },
+    });
     answer('GET /api/instructor/lessons', [
       coachLesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
     ]);
@@ -249,6 +252,18 @@ describe('the instructor dashboard', () => {
     answer('GET /api/students', []);
     renderApp(<InstructorDashboard />, { at: `/instructor-dashboard?tab=${tab}` });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  });
+
+  it('says what families owe for the coach’s camps, and leads there', async () => {
+    staff('instructor');
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    const money = within(await screen.findByRole('region', { name: 'Money of the camps' }));
+    expect(await money.findByText('$450.50')).toBeVisible();
+    expect(money.getByText('3 registrations are not paid in full.')).toBeVisible();
+    expect(money.getByRole('link', { name: 'Payment Management' })).toHaveAttribute(
+      'href',
+      '/payment-management',
+    );
   });
 
   it('leads from the overview to the swings to review', async () => {

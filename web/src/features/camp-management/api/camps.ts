@@ -6,8 +6,14 @@ import { pagedQuery } from '@/lib/queries/paged';
 export const allCampsQuery = (instructorId?: string) =>
   pagedQuery('GET /api/camps', { instructorId, order: 'newest' });
 
-export const campsOverviewQuery = queryOptions({
-  queryKey: ['GET /api/camps/overview'],
-  queryFn: ({ signal }) => api('GET /api/camps/overview', { signal }),
-  staleTime: 0,
-});
+/** The same without who is registered: to choose one by its name. */
+export const campNamesQuery = () =>
+  pagedQuery('GET /api/camps', { order: 'newest', registrations: 'false', limit: 1000 });
+
+/** The figures of a coach's camps, or of all. */
+export const campsOverviewQuery = (instructorId?: string) =>
+  queryOptions({
+    queryKey: ['GET /api/camps/overview', instructorId],
+    queryFn: ({ signal }) => api('GET /api/camps/overview', { query: { instructorId }, signal }),
+    staleTime: 0,
+  });

@@ -4,6 +4,7 @@ const reads = [
   'GET /api/camps',
   'GET /api/camps/{id}',
   'GET /api/camps/overview',
+  'GET /api/camps/payments',
   'GET /api/camps/{id}/waitlist',
   'GET /api/camps/{id}/roster',
 ];

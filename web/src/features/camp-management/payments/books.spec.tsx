@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { camp, campRegistration, setToday } from '../../../../test/academy';
+import { camp, campPayments, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { answer } from '../../../../test/server';
 import { Books } from './books';
@@ -8,7 +8,8 @@ import { Books } from './books';
 setToday('2026-07-10T12:00:00Z');
 
 test('show what is owed and to be given back, the month by kind, and a ledger that money goes back from', async () => {
-  answer('GET /api/camps', [camp({ registrations: [campRegistration()] })]);
+  answer('GET /api/camps', [camp()]);
+  answer('GET /api/camps/payments', [campPayments()]);
   answer('GET /api/payment-books/outstanding', {
     ...{ outstanding: 199.5, surplus: 50 },
     camps: [{ campId: 7, registrations: 2, outstanding: 199.5 }],

@@ -5,18 +5,20 @@ import { Card, CardBody } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { outstandingQuery } from '../api/books';
-import { allCampsQuery } from '../api/camps';
+import { campPaymentsQuery } from '../api/camp-payments';
+import { campNamesQuery } from '../api/camps';
 import { surplusWords } from './ledger-words';
 import { RegistrationLedger } from './registration-ledger';
 
 /** What families still owe, and what is to be given back to them. */
 export function OutstandingSums({ timeZone }: { timeZone: string }) {
   const sums = useQuery(outstandingQuery);
-  const { data: camps } = useInfiniteQuery(allCampsQuery());
+  const { data: camps } = useInfiniteQuery(campNamesQuery());
+  const { data: overpaid } = useInfiniteQuery(campPaymentsQuery({ payment: 'overpaid' }, 100));
   const campOf = (campId: number | null) =>
     camps?.find(({ id }) => id === campId)?.title ?? (campId === null ? 'A camp' : `Camp ${campId}`);
   const familyOf = (registrationId: string) =>
-    camps?.flatMap(({ registrations = [] }) => registrations).find(({ id }) => id === registrationId)
+    overpaid?.flatMap(({ registrations }) => registrations).find(({ id }) => id === registrationId)
       ?.parentName;
   return (
     <Card>

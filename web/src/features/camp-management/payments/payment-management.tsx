@@ -1,128 +1,116 @@
-import type { Camp, CampRegistration } from '@fungo/contracts';
-import { camp as campConstants } from '@fungo/contracts/constants';
+import type { CampPayments } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@/lib/calendar';
+import { download } from '@/lib/download';
+import { useDebounced } from '@/lib/use-debounced';
 import { ContactLinks } from '@/parts/contact-links';
 import { Badge } from '@/ui/badge';
-import { DataTable, Filter, type Column } from '@/ui/data-table';
-import { Input, Select } from '@/ui/input';
+import { Button } from '@/ui/button';
+import { DataTable, type Column } from '@/ui/data-table';
 import { PagedList } from '@/ui/paged-list';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
-import { allCampsQuery } from '../api/camps';
+import { campPaymentsQuery } from '../api/camp-payments';
 import { isToRefund, methodWords, playersOf } from '../registrations/registration-words';
-import { PaymentStatus, paymentWords } from './payment-status';
+import { allPayments, filterOf, PaymentFilters } from './payment-filters';
+import { PaymentStatus } from './payment-status';
 import { RegistrationLedger } from './registration-ledger';
 
-type Status = CampRegistration['paymentStatus'];
+type Registration = CampPayments['registrations'][number];
 
 /** Who has paid for which camp, and a way to set it right. */
 export function PaymentManagement({ timeZone }: { timeZone: string }) {
-  const camps = useInfiniteQuery(allCampsQuery());
-  const [text, search] = useState('');
-  const [status, setStatus] = useState<Status>();
-  const isNarrowed = text.trim() !== '' || status !== undefined;
-  const found = (registration: CampRegistration) =>
-    (!status || registration.paymentStatus === status) && isFound(registration, text);
-
+  const [narrowed, narrow] = useState(allPayments);
+  const filter = filterOf(useDebounced(narrowed));
+  const isNarrowed = Object.values(narrowed).some((value) => value !== '');
+  const camps = useInfiniteQuery({ ...campPaymentsQuery(filter), placeholderData: keepPreviousData });
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/camps/payments.csv', { query: filterOf(narrowed) }),
+  });
   return (
-    <PagedList
-      query={camps}
-      what="camps"
-      failed="Failed to fetch camps"
-      skeleton={<Skeleton className="h-80" />}
-      empty={<NoCamps />}
-    >
-      {(all) => {
-        const registered = all.filter(({ registrations }) => registrations && registrations.length > 0);
-        const shown = registered
-          .map((camp) => ({ camp, rows: camp.registrations!.filter(found) }))
-          .filter(({ rows }) => rows.length > 0 || !isNarrowed);
-        if (registered.length === 0) return camps.hasNextPage ? null : <NoCamps />;
-        return (
+    <div className="grid grid-cols-1 gap-8">
+      <PaymentFilters
+        value={narrowed}
+        change={narrow}
+        actions={
+          <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            Export as CSV
+          </Button>
+        }
+      />
+      <PagedList
+        query={camps}
+        what="camps"
+        failed="Failed to fetch camps"
+        skeleton={<Skeleton className="h-80" />}
+        empty={
+          isNarrowed ? (
+            <EmptyState compact title="No registrations found" text="No registrations match your search.">
+              <Button variant="secondary" onClick={() => narrow(allPayments)}>
+                Show all registrations
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No Camps Found"
+              text="A camp is listed here as soon as a family has registered for it."
+            />
+          )
+        }
+      >
+        {(rows) => (
           <div className="grid grid-cols-1 gap-10">
-            <div role="search" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_14rem]">
-              <Filter label="Search">
-                <Input
-                  type="search"
-                  autoComplete="off"
-                  placeholder="Parent, player or reference"
-                  value={text}
-                  onChange={({ target }) => search(target.value)}
-                />
-              </Filter>
-              <Filter label="Payment">
-                <Select
-                  value={status ?? ''}
-                  onChange={({ target }) => setStatus((target.value || undefined) as Status | undefined)}
-                >
-                  <option value="">All</option>
-                  {campConstants.paymentStatuses.map((value) => (
-                    <option key={value} value={value}>
-                      {paymentWords[value]}
-                    </option>
-                  ))}
-                </Select>
-              </Filter>
-            </div>
-            {shown.length === 0 && (
-              <EmptyState
-                compact
-                title="No registrations found"
-                text="No registrations of these camps match what you are looking for."
-              />
-            )}
-            {shown.map(({ camp, rows }) => (
-              <CampPayments key={camp.id} camp={camp} rows={rows} query={camps} timeZone={timeZone} />
+            {rows.map((camp) => (
+              <PaymentsOfCamp key={camp.id} camp={camp} query={camps} timeZone={timeZone} />
             ))}
           </div>
-        );
-      }}
-    </PagedList>
+        )}
+      </PagedList>
+    </div>
   );
 }
 
-const NoCamps = () => (
-  <EmptyState
-    title="No Camps Found"
-    text="A camp is listed here as soon as a family has registered for it."
-  />
-);
-
-const isFound = (registration: CampRegistration, text: string) => {
-  const { parentName, reference, participants } = registration;
-  return [parentName, reference, ...participants.map(({ playerName }) => playerName)].some((word) =>
-    word.toLowerCase().includes(text.trim().toLowerCase()),
-  );
-};
-
-interface CampPaymentsProps {
-  camp: Camp;
-  rows: CampRegistration[];
-  query: UseInfiniteQueryResult<Camp[]>;
+interface PaymentsOfCampProps {
+  camp: CampPayments;
+  query: UseInfiniteQueryResult<CampPayments[]>;
   timeZone: string;
 }
 
-const CampPayments = ({
-  camp,
-  rows,
+const PaymentsOfCamp = ({
+  camp: { title, startDate, status, received, outstanding, surplus, registrations },
   query: { error, refetch, isPlaceholderData },
   timeZone,
-}: CampPaymentsProps) => (
+}: PaymentsOfCampProps) => (
   <div>
     <p className="eyebrow mb-1 flex flex-wrap items-center gap-2 text-clay-ink">
-      Starts {formatDay(camp.startDate, 'dateYear')}
-      {camp.status !== 'active' && <Badge>{camp.status === 'completed' ? 'Completed' : 'Cancelled'}</Badge>}
+      Starts {formatDay(startDate, 'dateYear')}
+      {status !== 'active' && <Badge>{status === 'completed' ? 'Completed' : 'Cancelled'}</Badge>}
     </p>
     <DataTable
-      title={camp.title}
+      title={title}
       noun={{ one: 'registration', many: 'registrations' }}
       // All pages' rows are one read: what it answers for all, it answers for each.
-      query={{ data: rows, error, refetch, isPlaceholderData }}
+      query={{ data: registrations, error, refetch, isPlaceholderData }}
       columns={columnsOf(timeZone)}
       rowId={({ id }) => id}
+      actions={
+        <p className="tabular-nums">
+          {[
+            `${formatMoney(received)} paid`,
+            outstanding > 0 && `${formatMoney(outstanding)} outstanding`,
+            surplus > 0 && `${formatMoney(surplus)} to give back`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      }
     />
   </div>
 );
@@ -132,7 +120,7 @@ const words = {
   failed: { title: 'Error', text: 'Failed to update payment status. Please try again.' },
 };
 
-const columnsOf = (timeZone: string): Column<CampRegistration>[] => [
+const columnsOf = (timeZone: string): Column<Registration>[] => [
   {
     header: 'Parent',
     value: ({ parentName }) => parentName,
@@ -161,7 +149,13 @@ const columnsOf = (timeZone: string): Column<CampRegistration>[] => [
   {
     header: 'Total',
     value: ({ totalAmount }) => totalAmount,
-    cell: ({ totalAmount }) => formatMoney(totalAmount),
+    cell: ({ totalAmount, received, owed }) => (
+      <>
+        {formatMoney(totalAmount)}
+        {received > 0 && owed > 0 && <p className="text-sm text-muted">{formatMoney(owed)} owed</p>}
+        {owed < 0 && <p className="text-sm text-muted">{formatMoney(-owed)} too much</p>}
+      </>
+    ),
   },
   { header: 'Method', value: methodWords, cell: methodWords },
   {

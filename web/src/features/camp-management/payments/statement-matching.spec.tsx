@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { camp, campRegistration } from '../../../../test/academy';
+import { campPayments } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { StatementMatching } from './statement-matching';
@@ -23,7 +23,7 @@ const nameless = {
 };
 
 const open = async () => {
-  answer('GET /api/camps', [camp({ title: 'Fall camp', registrations: [campRegistration({ id: 'r2' })] })]);
+  answer('GET /api/camps/payments', [campPayments([{ id: 'r2' }], { title: 'Fall camp' })]);
   renderApp(<StatementMatching />);
   await userEvent.click(screen.getByRole('button', { name: 'Match a Venmo or Cash App statement' }));
   const dialog = within(screen.getByRole('dialog'));

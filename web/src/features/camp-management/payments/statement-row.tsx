@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { Select } from '@/ui/input';
-import { allCampsQuery } from '../api/camps';
+import { campPaymentsQuery } from '../api/camp-payments';
 
 /** It pays just what its registration owes. */
 export const isExact = ({ registration, amount }: StatementPayment): boolean =>
@@ -65,15 +65,14 @@ const registrationWords = ({
 }: Pick<Match, 'parentName' | 'reference' | 'campTitle'>): string =>
   `${parentName}, ${reference}, ${campTitle}`;
 
-/** The registration of the note's reference, or any that is not paid. */
+/** The registration of the note's reference, or any that owes something. */
 function RegistrationChoice({ payment: { registration, from }, choice, choose }: StatementRowProps) {
-  const { data: camps = [] } = useInfiniteQuery(allCampsQuery());
-  const unpaid = camps
-    .map(({ id, title, registrations = [] }) => ({
-      ...{ id, title },
-      rows: registrations.filter(
-        (row) => row.id !== registration?.id && row.status === 'pending' && row.paymentStatus !== 'paid',
-      ),
+  const { data: camps = [] } = useInfiniteQuery(campPaymentsQuery({ payment: 'owing' }, 100));
+  const owing = camps
+    .map(({ id, title, registrations }) => ({
+      id,
+      title,
+      rows: registrations.filter((row) => row.id !== registration?.id),
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
@@ -84,11 +83,11 @@ function RegistrationChoice({ payment: { registration, from }, choice, choose }:
     >
       <option value="">Do not record</option>
       {registration && <option value={registration.id}>{registrationWords(registration)}</option>}
-      {unpaid.map(({ id, title, rows }) => (
+      {owing.map(({ id, title, rows }) => (
         <optgroup key={id} label={title}>
           {rows.map((row) => (
             <option key={row.id} value={row.id}>
-              {row.parentName}, {row.reference}, {formatMoney(row.totalAmount)}
+              {row.parentName}, {row.reference}, {formatMoney(row.owed)}
             </option>
           ))}
         </optgroup>

@@ -10,7 +10,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
-import { allCampsQuery } from '../api/camps';
+import { campNamesQuery } from '../api/camps';
 import { useCreatePromotion } from '../api/promotions';
 
 type Body = z.output<typeof NewPromotion>;
@@ -25,7 +25,7 @@ export function PromotionForm() {
     defaultValues: blank,
   });
   const create = useCreatePromotion();
-  const { data: camps = [] } = useInfiniteQuery(allCampsQuery());
+  const { data: camps = [] } = useInfiniteQuery(campNamesQuery());
   const { errors } = form.formState;
   const save = form.handleSubmit((body) =>
     create.mutate(body, {

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { camp, limits, payment } from '../constants';
+import { csv } from '../csv';
+import { endpointOf, staff } from '../endpoint';
+import { date, idText, text } from '../fields';
+import { order, pageOf } from '../page';
+import { CampRegistration } from './registrations';
+
+const camps = endpointOf('camps');
+
+/** Which registrations of camps are asked for. */
+const narrowed = {
+  /** Matches the guardian, a child or the reference, in any case. */
+  search: text(limits.name).optional(),
+  campId: idText.optional(),
+  /** Paid this way; where nothing is paid yet, meant to be. */
+  way: z.enum(payment.ways).optional(),
+  /** 'owing': something is still to be paid; 'overpaid': more has been paid than it costs. */
+  payment: z.enum([...camp.paymentStatuses, 'owing', 'overpaid']).optional(),
+  /** First and last day of registering, of the academy's calendar. */
+  from: date.optional(),
+  to: date.optional(),
+};
+
+/** A camp with those of its registrations that were asked for. */
+export const CampPayments = z.object({
+  /** The camp's. */
+  id: z.number(),
+  title: z.string(),
+  startDate: z.string(),
+  status: z.enum(camp.statuses),
+  /** Of these registrations, in dollars: what was paid, what families owe, and what they have paid too much. */
+  received: z.number(),
+  outstanding: z.number(),
+  surplus: z.number(),
+  /** The earliest first. */
+  registrations: z.array(
+    CampRegistration.extend({
+      /** Dollars; below zero: the academy owes it to the family. */
+      owed: z.number(),
+    }),
+  ),
+});
+export type CampPayments = z.infer<typeof CampPayments>;
+
+export const listCampPayments = camps({
+  method: 'GET',
+  path: '/api/camps/payments',
+  summary: 'Camps, last start first, with the registrations found and what is paid and owed for them',
+  access: staff,
+  query: z.object({ ...narrowed, order, ...pageOf('integer') }),
+  response: z.array(CampPayments),
+  status: 200,
+  errors: [],
+  paged: true,
+});
+
+export const exportCampPayments = camps({
+  method: 'GET',
+  path: '/api/camps/payments.csv',
+  summary: 'The registrations found, with what is paid and owed, as a file for a spreadsheet; audited',
+  access: staff,
+  query: z.object(narrowed),
+  ...csv({
+    Camp: z.string(),
+    Starts: z.string(),
+    Registered: z.string(),
+    Reference: z.string(),
+    Parent: z.string(),
+    Email: z.string(),
+    Phone: z.string(),
+    Players: z.string(),
+    Method: z.string(),
+    Registration: z.enum(camp.registrationStatuses),
+    Payment: z.enum(camp.paymentStatuses),
+    Total: z.number(),
+    Received: z.number(),
+    Owed: z.number(),
+  }),
+  status: 200,
+  errors: [],
+});

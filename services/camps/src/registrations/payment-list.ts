@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type {
+  CampPayments,
+  CsvFile,
+  exportCampPayments,
+  listCampPayments,
+  Page,
+  QueryOf,
+  RowOf,
+} from '@fungo/contracts';
+import {
+  allPages,
+  audited,
+  containing,
+  dollarsSql,
+  type Given,
+  type PageRow,
+  PageSql,
+  SealedFields,
+  type SignedIn,
+  statement,
+} from '@fungo/platform';
+import { AcademyClock } from '../academy-clock';
+import { Registration } from './registration.entity';
+import { owedCentsSql, participantsSql, receivedCentsSql, registrationColumnsSql } from './registrations.sql';
+
+type Asked = QueryOf<typeof exportCampPayments>;
+type Row = RowOf<typeof exportCampPayments>;
+
+/** As many camps as are read at once for a file. */
+const campsAtOnce = 20;
+
+/** What was paid and is owed for registrations, camp by camp. */
+@Injectable()
+export class PaymentList {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  /** Camps without a registration that was asked for are left out. */
+  async list({ campId, ...query }: QueryOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('starts_at', query, given);
+    const found = `r.camp_id = c.id AND ${this.rules(query, given).join(' AND ')}`;
+    const rules = [
+      ...(campId === undefined ? [] : [`c.id = ${given(campId)}`]),
+      ...page.rules('c'),
+      `EXISTS (SELECT FROM registrations AS r WHERE ${found})`,
+    ];
+    const { rows, next } = page.read<CampPayments>(
+      await this.dataSource.query<PageRow[]>(
+        `SELECT ${page.select(shownSql(found), 'c')}
+           FROM (SELECT * FROM camps AS c WHERE ${rules.join(' AND ')} ${page.end}) AS c`,
+        parameters,
+      ),
+    );
+    const opened = rows.map((camp) => ({
+      ...camp,
+      registrations: camp.registrations.map((one) => this.sealed.open(Registration, one)),
+    }));
+    return { rows: opened, next };
+  }
+
+  /** A file leaves the house: that somebody took it is noted. */
+  async export(caller: SignedIn, query: Asked): Promise<CsvFile<Row>> {
+    await audited(this.dataSource.manager, caller, {
+      verb: 'exported',
+      entity: 'camp',
+      entityId: query.campId === undefined ? 'all' : String(query.campId),
+      fields: ['payments'],
+    });
+    return { name: 'payments', pages: this.pagesOf(query) };
+  }
+
+  private async *pagesOf(query: Asked): AsyncGenerator<Row[]> {
+    const camps = allPages((page) => this.list({ ...query, ...page, order: 'newest', limit: campsAtOnce }));
+    for await (const page of camps)
+      yield page.flatMap((camp) => camp.registrations.map((one) => this.lineOf(camp, one)));
+  }
+
+  private lineOf({ title, startDate }: CampPayments, one: CampPayments['registrations'][number]): Row {
+    return {
+      Camp: title,
+      Starts: startDate,
+      Registered: this.clock.dateOf(new Date(one.registrationDate)),
+      Reference: one.reference,
+      Parent: one.parentName,
+      Email: one.parentEmail,
+      Phone: one.parentPhone,
+      Players: one.participants.map(({ playerName }) => playerName).join(', '),
+      Method: one.paymentMethod,
+      Registration: one.registrationStatus,
+      Payment: one.paymentStatus,
+      Total: one.totalAmount,
+      Received: one.received,
+      Owed: one.owed,
+    };
+  }
+
+  /** Conditions of a registration `r`. */
+  private rules({ search, way, payment, from, to }: Asked, given: Given): string[] {
+    const zone = this.clock.zone;
+    const rules = ['true'];
+    if (search) {
+      const pattern = given(containing(search));
+      rules.push(`(r.parent_name ILIKE ${pattern} OR r.reference ILIKE ${pattern} OR EXISTS (
+        SELECT FROM participants AS p WHERE p.registration_id = r.id AND p.player_name ILIKE ${pattern}))`);
+    }
+    if (way) {
+      const name = `${given(way)}::text`;
+      rules.push(`CASE WHEN ${receivedCentsSql} > 0 THEN (r.received ->> ${name})::integer > 0
+                       ELSE r.payment_method = ${name} END`);
+    }
+    if (payment === 'owing') rules.push(`${owedCentsSql} > 0`);
+    else if (payment === 'overpaid') rules.push(`${owedCentsSql} < 0`);
+    else if (payment) rules.push(`r.payment_status = ${given(payment)}`);
+    if (from) rules.push(`r.created_at >= ${given(from)}::timestamp AT TIME ZONE ${given(zone)}`);
+    if (to)
+      rules.push(`r.created_at < (${given(to)}::timestamp + interval '1 day') AT TIME ZONE ${given(zone)}`);
+    return rules;
+  }
+}
+
+/** SQL of {@link CampPayments} of the camp `c`, with its registrations `r` that are found. */
+const shownSql = (found: string): string => `(
+  SELECT json_build_object(
+           'id', c.id,
+           'title', c.title,
+           'startDate', c.start_date,
+           'status', c.status,
+           'received', round(sum(one.received)::numeric, 2),
+           'outstanding', round(sum(greatest(one.owed, 0))::numeric, 2),
+           'surplus', round(sum(greatest(-one.owed, 0))::numeric, 2),
+           'registrations', json_agg(one))
+    FROM (SELECT ${registrationColumnsSql}, ${dollarsSql(owedCentsSql)} AS owed,
+                 ${participantsSql()} AS participants
+            FROM registrations AS r LEFT JOIN waivers AS w ON w.id = r.waiver_id
+           WHERE ${found} ORDER BY r.created_at, r.id) AS one)`;

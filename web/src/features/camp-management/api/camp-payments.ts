@@ -1,0 +1,8 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { pagedQuery } from '@/lib/queries/paged';
+
+export type PaymentFilter = RequestOf<EndpointByKey['GET /api/camps/payments.csv']>['query'];
+
+/** Camps with the registrations found, a few at a time: each may have a hundred. */
+export const campPaymentsQuery = (filter: PaymentFilter, limit = 5) =>
+  pagedQuery('GET /api/camps/payments', { ...filter, order: 'newest', limit });
