@@ -19,6 +19,7 @@ const tabs = [
   'lesson-requests',
   'weekly-videos',
   'coaching-inquiries',
+  'email-outreach',
 ];
 const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
 const swing = '/video-analysis/{id}';

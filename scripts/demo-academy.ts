@@ -46,6 +46,7 @@ import { schedulingService } from '../services/scheduling/src/service';
 import { fillCamps } from './demo-academy/camps';
 import { fillGallery } from './demo-academy/gallery';
 import { inquiries } from './demo-academy/inquiries';
+import { fillLeagues } from './demo-academy/leagues';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
@@ -91,8 +92,8 @@ async function main(): Promise<void> {
     await camps.query('TRUNCATE people, camps, score_changes CASCADE');
     await payments.query('TRUNCATE memberships, registrations, postings CASCADE');
     await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums CASCADE');
-    await fillInquiries(messaging);
     const people = await fill(academy, config.SITE_TIME_ZONE);
+    await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
     await fillCamps(camps, payments, {
@@ -120,15 +121,16 @@ const open = (url: string, { service, entities }: typeof identityService) =>
   ownerDataSource(url, service, entities).initialize();
 
 /** Where messaging was ever started: the bench does without it. */
-async function fillInquiries(messaging: DataSource): Promise<void> {
+async function fillMessaging(messaging: DataSource, coachId: string): Promise<void> {
   const [found] = await messaging.query<{ name: string | null }[]>(`SELECT to_regclass('inquiries') AS name`);
   if (!found?.name) return;
-  await messaging.query('TRUNCATE inquiries');
+  await messaging.query('TRUNCATE inquiries, leagues CASCADE');
   for (const { hoursAgo, ...inquiry } of inquiries)
     await createInquiry(messaging, {
       ...inquiry,
       createdAt: DateTime.now().minus({ hours: hoursAgo }).toJSDate(),
     });
+  await fillLeagues(messaging, coachId);
 }
 
 async function takesDemo(identity: DataSource): Promise<boolean> {

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { Delivery } from './src/deliveries/delivery.entity';
 import { StoredInquiry } from './src/inquiries/inquiry.entity';
+import { StoredLeague } from './src/leagues/league.entity';
+import { StoredOutreach } from './src/outreach/outreach.entity';
+import type { OutreachContent } from './src/outreach/outreach-letter';
 
 /** A mail that waits to be sent, about a confirmed lesson unless told otherwise. */
 export async function createDelivery(
@@ -35,3 +38,51 @@ export const createInquiry = (
     inquiries.create({ sender: randomUUID(), email: form.email, ...inquiry, form: JSON.stringify(form) }),
   );
 };
+
+export const createLeague = (
+  dataSource: DataSource,
+  league: Pick<StoredLeague, 'name' | 'email'> & Partial<StoredLeague>,
+): Promise<StoredLeague> => {
+  const leagues = dataSource.getRepository(StoredLeague);
+  return leagues.save(leagues.create(league));
+};
+
+/** A mail to a league that has left, unless its delivery is told otherwise. */
+export async function createOutreach(
+  dataSource: DataSource,
+  {
+    league,
+    content = {},
+    delivery = {},
+    ...changes
+  }: Partial<Omit<StoredOutreach, 'content'>> & {
+    league: StoredLeague;
+    content?: Partial<OutreachContent>;
+    delivery?: Partial<Delivery>;
+  },
+): Promise<StoredOutreach> {
+  const outreaches = dataSource.getRepository(StoredOutreach);
+  const { id: leagueId, name: leagueName, email } = league;
+  const eventId = randomUUID();
+  const outreach = await outreaches.save(
+    outreaches.create({
+      ...{ leagueId, email, eventId, template: 'campOutreach', ...changes },
+      content: JSON.stringify({ leagueName, contactName: league.contactName ?? leagueName, ...content }),
+    }),
+  );
+  const facts = { outreachId: outreach.id, eventId };
+  const sentAt = outreach.createdAt;
+  await createDelivery(dataSource, {
+    ...{
+      recipientId: null,
+      kind: 'outreach',
+      status: 'sent',
+      sentAt,
+      createdAt: sentAt,
+      eventId,
+      facts,
+      ...delivery,
+    },
+  });
+  return outreach;
+}

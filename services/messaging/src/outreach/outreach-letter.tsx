@@ -79,11 +79,13 @@ interface Parts {
   content: OutreachContent;
   isFollowUp: boolean;
   academy: string;
+  /** Who signs it; null where nobody knows them any more. */
+  sender: string | null;
   link: Link;
 }
 
 /** Writes to one person of one league. All that somebody typed is text. */
-export function outreachMail({ template, content, isFollowUp, academy, link }: Parts): Mail {
+export function outreachMail({ template, content, isFollowUp, academy, sender, link }: Parts): Mail {
   const { subject, title } = templates[template];
   const [league, contact] = [oneLine(content.leagueName), oneLine(content.contactName)];
   return {
@@ -105,11 +107,13 @@ export function outreachMail({ template, content, isFollowUp, academy, link }: P
           <Standard template={template} content={content} />
         )}
         <ButtonLink href={link('/camps-clinics', { showForm: 'true' })}>Tell us what you need</ButtonLink>
+        <Paragraph>Or simply reply to this email.</Paragraph>
         <Paragraph>
-          Or reply to this email. You can also read about{' '}
-          <TextLink href={link('/coaching-credentials')}>our coaching experience</TextLink>.
+          <TextLink href={link('/coaching-credentials')}>Read about our coaching experience</TextLink>
         </Paragraph>
-        <Paragraph>{oneLine(academy)}</Paragraph>
+        <Paragraph>
+          <Lines lines={[sender, academy].filter((line) => line !== null).map(oneLine)} />
+        </Paragraph>
       </>
     ),
   };

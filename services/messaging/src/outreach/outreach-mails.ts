@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { OutreachText } from '@fungo/contracts';
-import { AppError, CONFIG, SealedFields } from '@fungo/platform';
+import type { OutreachText, Person } from '@fungo/contracts';
+import { AppError, CONFIG, SealedFields, type SignedIn } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo } from '../templates/links';
 import { renderMail } from '../templates/render-mail';
+import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { hasAnswered } from './answers';
@@ -46,46 +47,46 @@ export class OutreachMails {
       throw new MailNotNeeded('The league has answered.');
     const { template, content, email, follows } = this.sealed.open(StoredOutreach, found);
     const parts = JSON.parse(content) as OutreachContent;
-    const replyTo = found.answersToSender && found.senderId ? await this.provedAddress(found.senderId) : null;
+    const sender = found.senderId && (await this.personOf(found.senderId));
+    const name = sender ? nameOf(sender).full : null;
+    const around = this.around(site.name, name);
     return {
-      mail: outreachMail({
-        ...this.around(site.name),
-        template,
-        content: parts,
-        isFollowUp: follows !== null,
-      }),
+      mail: outreachMail({ ...around, template, content: parts, isFollowUp: follows !== null }),
       to: { name: oneLine(parts.contactName), address: email },
-      ...(replyTo && { replyTo }),
+      ...(found.answersToSender && sender && sender.addressProved && { replyTo: sender.email }),
     };
   }
 
   /** The mail as it would look, with an unsubscribe link that leads nowhere. */
-  async preview(text: OutreachText): Promise<{ subject: string; html: string; text: string }> {
+  async preview(
+    caller: SignedIn,
+    text: OutreachText,
+  ): Promise<{ subject: string; html: string; text: string }> {
     const site = await this.directory.getSite();
+    const around = this.around(site.name, nameOf(caller).full);
     const content = contentOf(text);
-    const mail = outreachMail({
-      ...this.around(site.name),
-      template: text.templateType,
-      content,
-      isFollowUp: false,
-    });
+    const mail = outreachMail({ ...around, template: text.templateType, content, isFollowUp: false });
     const wayOut = { list: 'outreach', page: this.unsubscribes.pageOf('') } as const;
     return renderMail(mail, site, this.config.PUBLIC_URL, wayOut);
   }
 
-  /** Where answers may go; null for an account that is gone, or whose address nobody has proved. */
-  async provedAddress(userId: string): Promise<string | null> {
+  /** Whether answers may go to an address: it is the sender's own, and they have proved it. */
+  async isProved(userId: string, address: string): Promise<boolean> {
+    const person = await this.personOf(userId);
+    return person !== null && person.addressProved && person.email === address;
+  }
+
+  private async personOf(userId: string): Promise<Person | null> {
     try {
-      const { email, addressProved } = await this.directory.getPerson(userId);
-      return addressProved ? email : null;
+      return await this.directory.getPerson(userId);
     } catch (error) {
       if (error instanceof AppError && error.code === 'identity.user-not-found') return null;
       throw error;
     }
   }
 
-  private around(academy: string) {
-    return { academy, link: linksTo(this.config.PUBLIC_URL) };
+  private around(academy: string, sender: string | null) {
+    return { academy, sender, link: linksTo(this.config.PUBLIC_URL) };
   }
 }
 

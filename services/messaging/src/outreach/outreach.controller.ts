@@ -32,8 +32,10 @@ export class OutreachController {
   }
 
   @Handle(previewOutreach)
-  preview(@Call() { body }: CallOf<typeof previewOutreach>): Promise<AnswerOf<typeof previewOutreach>> {
-    return this.mails.preview(body);
+  preview(
+    @Call() { caller, body }: CallOf<typeof previewOutreach>,
+  ): Promise<AnswerOf<typeof previewOutreach>> {
+    return this.mails.preview(caller, body);
   }
 
   @Handle(sendOutreach)

@@ -5,8 +5,15 @@ test.each([
   [{ status: 'queued', lastError: null }, 'queued', null],
   [{ status: 'sent', lastError: null }, 'sent', null],
   [
-    { status: 'failed', lastError: 'MailNotTaken: The mail server did not take it: 550 5.1.1 at RCPT TO' },
-    ...(['refused', '550 5.1.1 at RCPT TO'] as const),
+    {
+      status: 'failed',
+      lastError: 'MailNotTaken: The mail server did not take it: 550 5.1.1 EENVELOPE at RCPT TO',
+    },
+    ...(['refused', 'There is no such address (550 5.1.1).'] as const),
+  ],
+  [
+    { status: 'failed', lastError: 'MailNotTaken: The mail server did not take it: 554 EMESSAGE at DATA' },
+    ...(['refused', 'Their mail server does not take it (554).'] as const),
   ],
   [
     { status: 'queued', lastError: 'MailNotTaken: The mail server did not take it: 451 at RCPT TO' },

@@ -1,8 +1,8 @@
 import type { Outreach } from '@fungo/contracts';
 import type { Delivery } from '../deliveries/delivery.entity';
 
-/** What the mail server answers to a mail that it refuses for good. */
-const refusal = /did not take it: (5\d\d.*)/;
+/** What a mail server answers to a mail that it refuses for good: its code, and what the code is about. */
+const refusal = /did not take it: (5\d\d(?: \d\.(\d+)\.\d+)?)/;
 
 /**
  * How a mail stands, in staff's words. A delivery that is no longer kept was sent long ago.
@@ -14,7 +14,10 @@ export function stateOf(
   if (!delivery) return { state: 'sent', reason: null };
   const { status, lastError } = delivery;
   if (status === 'sent' || lastError === null) return { state: status, reason: null };
-  const refused = refusal.exec(lastError)?.[1];
-  if (status === 'failed' && refused) return { state: 'refused', reason: refused };
+  const [, code, subject] = refusal.exec(lastError) ?? [];
+  if (status === 'failed' && code) {
+    const what = subject === '1' ? 'There is no such address' : 'Their mail server does not take it';
+    return { state: 'refused', reason: `${what} (${code}).` };
+  }
   return { state: status, reason: lastError.replace(/^\w+: /, '') };
 }

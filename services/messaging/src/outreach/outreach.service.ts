@@ -74,7 +74,7 @@ export class OutreachService {
   async send(caller: SignedIn, body: NewOutreach, key: string | null): Promise<Outreach> {
     const { recipientEmail: email, senderEmail, leagueName, contactName, followUpDays } = body;
     await this.refuseSuppressed(email);
-    const answersToSender = !!senderEmail && (await this.mails.provedAddress(caller.id)) === senderEmail;
+    const answersToSender = !!senderEmail && (await this.mails.isProved(caller.id, senderEmail));
     return transaction(this.dataSource, async (manager) => {
       const request = [sendOutreach.path, body];
       const id = await once(manager, { caller: caller.id, key, request }, async () => {

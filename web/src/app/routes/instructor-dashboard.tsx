@@ -1,3 +1,4 @@
+import type { Site } from '@fungo/contracts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
@@ -34,6 +35,11 @@ const CoachingInquiries = lazy(() =>
     default: fetched.CoachingInquiries,
   })),
 );
+const EmailOutreach = lazy(() =>
+  import('@/features/outreach/components/email-outreach').then((fetched) => ({
+    default: fetched.EmailOutreach,
+  })),
+);
 const CoachProfile = lazy(() => import('../coach-profile'));
 
 const tabs = {
@@ -46,17 +52,19 @@ const tabs = {
   'weekly-videos': 'Weekly Videos',
   camps: 'Camps',
   'coaching-inquiries': 'Coaching Inquiries',
+  'email-outreach': 'Email Outreach',
 };
 /** The same whichever coach an administrator acts for. */
-const ofNoCoach = ['users', 'coaching-inquiries'];
+const ofNoCoach = ['users', 'coaching-inquiries', 'email-outreach'];
 const adminTabs = { ...tabs, users: 'Users' };
 
 export default function InstructorDashboard() {
-  return <WithSite>{(site) => <Dashboard timeZone={site.timeZone} />}</WithSite>;
+  return <WithSite>{(site) => <Dashboard site={site} />}</WithSite>;
 }
 
 /** The URL holds the tab, for an administrator the coach, and the lesson to which a mail links. */
-function Dashboard({ timeZone }: { timeZone: string }) {
+function Dashboard({ site }: { site: Site }) {
+  const { timeZone } = site;
   const user = useUser();
   const { isAdmin, actingFor: instructorId } = useActingCoach();
   const { search, change } = useAddress();
@@ -112,6 +120,12 @@ function Dashboard({ timeZone }: { timeZone: string }) {
           <TabsContent value="coaching-inquiries">
             <Suspense fallback={<PageLoading />}>
               <CoachingInquiries timeZone={timeZone} />
+            </Suspense>
+          </TabsContent>
+        ) : tab === 'email-outreach' ? (
+          <TabsContent value="email-outreach">
+            <Suspense fallback={<PageLoading />}>
+              <EmailOutreach site={site} user={user} />
             </Suspense>
           </TabsContent>
         ) : coachIsMissing ? (

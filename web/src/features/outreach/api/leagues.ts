@@ -1,0 +1,41 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '@/lib/api';
+import { pagedQuery } from '@/lib/queries/paged';
+import { toast } from '@/lib/toast';
+
+export type LeagueBody = RequestOf<EndpointByKey['POST /api/leagues']>['body'];
+
+export const leaguesQuery = (filter: { search?: string; limit?: number }) =>
+  pagedQuery('GET /api/leagues', filter);
+
+const useRefresh = () => {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['GET /api/leagues'] });
+};
+
+/** Adds a league, or sets all that is known of one. */
+export const useSaveLeague = (id?: number) =>
+  useMutation({
+    mutationFn: (body: LeagueBody) =>
+      id === undefined
+        ? api('POST /api/leagues', { body })
+        : api('PUT /api/leagues/{id}', { params: { id: String(id) }, body }),
+    onSuccess: useRefresh(),
+  });
+
+export const useDeleteLeague = () =>
+  useMutation({
+    mutationFn: (id: number) => api('DELETE /api/leagues/{id}', { params: { id: String(id) } }),
+    onSuccess: useRefresh(),
+    onError: (error) => toast.error('Not deleted', messageOf(error, 'Please try again.')),
+  });
+
+/** What a file would add; with `store`, adds it. */
+export function useImportLeagues() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: { csv: string; store: boolean }) => api('POST /api/leagues/import', { body }),
+    onSuccess: ({ stored }) => (stored ? refresh() : undefined),
+  });
+}

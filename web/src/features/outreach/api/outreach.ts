@@ -1,0 +1,59 @@
+import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '@/lib/api';
+import { keyByContent } from '@/lib/idempotency-key';
+import { changeRow, pagedQuery } from '@/lib/queries/paged';
+import { toast } from '@/lib/toast';
+
+export type OutreachBody = RequestOf<EndpointByKey['POST /api/email/send']>['body'];
+export type PreviewBody = RequestOf<EndpointByKey['POST /api/email/preview']>['body'];
+
+const list = 'GET /api/email/outreach';
+
+export const outreachQuery = (filter: { search?: string; limit?: number }) => pagedQuery(list, filter);
+
+export const templatesQuery = queryOptions({
+  queryKey: ['GET /api/email/templates'],
+  queryFn: async ({ signal }) => (await api('GET /api/email/templates', { signal })) ?? [],
+});
+
+/** The mail as its recipient would see it; the one before stays in sight while it is written anew. */
+export const previewQuery = (body: PreviewBody) =>
+  queryOptions({
+    queryKey: ['POST /api/email/preview', body],
+    queryFn: ({ signal }) => api('POST /api/email/preview', { body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** Sent again after a lost connection it is the same mail. */
+export function useSendOutreach() {
+  const queryClient = useQueryClient();
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: OutreachBody) => api('POST /api/email/send', { body, idempotencyKey: keyOf(body) }),
+    onSuccess: () =>
+      Promise.all(
+        [list, 'GET /api/leagues'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  });
+}
+
+/** Marks a league's answer, or sends a mail again that did not leave. A refusal means that the list was out of date. */
+export function useChangeOutreach() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: 'send-again' | { answered: boolean } }) => {
+      const params = { id: String(id) };
+      return change === 'send-again'
+        ? api('POST /api/email/outreach/{id}/send-again', { params })
+        : api('PATCH /api/email/outreach/{id}', { params, body: change });
+    },
+    onSuccess: (row) => changeRow(queryClient, list, row),
+    onError: (error) => {
+      toast.error('Error', messageOf(error, 'Failed to send email'));
+      void queryClient.invalidateQueries({ queryKey: [list] });
+    },
+  });
+}

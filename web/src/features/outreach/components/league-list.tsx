@@ -1,0 +1,154 @@
+import type { League } from '@fungo/contracts';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, siteMoment } from '@/lib/calendar';
+import { download } from '@/lib/download';
+import { useDebounced } from '@/lib/use-debounced';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Dialog } from '@/ui/dialog';
+import { leaguesQuery, useDeleteLeague } from '../api/leagues';
+import { ImportLeagues } from './import-leagues';
+import { LeagueForm } from './league-form';
+
+interface LeagueListProps {
+  timeZone: string;
+  write: (league: League) => void;
+}
+
+/** The leagues that the academy knows: to write to, to correct, and as a table. */
+export function LeagueList({ timeZone, write }: LeagueListProps) {
+  const [text, setText] = useState('');
+  const [edited, edit] = useState<League | 'new'>();
+  const search = useDebounced(text.trim()) || undefined;
+  const leagues = useInfiniteQuery({
+    ...leaguesQuery({ search, limit: 25 }),
+    placeholderData: keepPreviousData,
+  });
+  const exporting = useMutation({ mutationFn: () => download('GET /api/leagues.csv', {}) });
+  const columns: Column<League>[] = [
+    {
+      header: 'League',
+      cell: ({ name, note }) => (
+        <div className="grid gap-1">
+          <p className="font-bold [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </p>
+          {note && <p className="text-sm whitespace-pre-line text-muted [overflow-wrap:anywhere]">{note}</p>}
+        </div>
+      ),
+    },
+    { header: 'Contact', cell: (league) => <Contact league={league} /> },
+    {
+      header: 'So far',
+      cell: ({ sent, lastSentAt, asked, held }) => (
+        <div className="grid text-sm">
+          <p>
+            {sent === 0 ? 'No email yet' : sent === 1 ? '1 email' : `${sent} emails`}
+            {lastSentAt && `, last on ${formatDay(siteMoment(timeZone, lastSentAt).day, 'dateYear')}`}
+          </p>
+          {asked > 0 && (
+            <p>
+              {asked === 1 ? '1 inquiry' : `${asked} inquiries`}
+              {held > 0 && `, ${held} completed`}
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      header: 'Actions',
+      cell: (league) => (
+        <div className="flex flex-wrap gap-2">
+          {!league.unsubscribed && (
+            <Button variant="secondary" aria-label={`Write to ${league.name}`} onClick={() => write(league)}>
+              Write
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={`Edit ${league.name}`} onClick={() => edit(league)}>
+            Edit
+          </Button>
+          <DeleteLeague league={league} />
+        </div>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        title="Leagues"
+        noun={{ one: 'league', many: 'leagues' }}
+        query={leagues}
+        columns={columns}
+        rowId={({ id }) => String(id)}
+        search={{ text, change: setText, placeholder: 'League or email' }}
+        showAll={text ? () => setText('') : undefined}
+        actions={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => edit('new')}>
+              Add league
+            </Button>
+            <ImportLeagues />
+            <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              Export CSV
+            </Button>
+          </div>
+        }
+        empty={<p className="text-muted">No league is known yet. Add one, or import a table.</p>}
+      />
+      <Dialog
+        open={edited !== undefined}
+        onOpenChange={(open) => !open && edit(undefined)}
+        title={edited === 'new' ? 'Add league' : `Edit ${edited?.name ?? ''}`}
+      >
+        <LeagueForm league={edited === 'new' ? undefined : edited} done={() => edit(undefined)} />
+      </Dialog>
+    </>
+  );
+}
+
+const Contact = ({ league: { contactName, email, phone, unsubscribed } }: { league: League }) => (
+  <div className="grid justify-items-start">
+    {contactName && (
+      <p className="[overflow-wrap:anywhere]">
+        <bdi>{contactName}</bdi>
+      </p>
+    )}
+    <a className="underline [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+      {email}
+    </a>
+    {phone && (
+      <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        {phone}
+      </a>
+    )}
+    {unsubscribed && <Badge tone="clay">Unsubscribed</Badge>}
+  </div>
+);
+
+function DeleteLeague({ league }: { league: League }) {
+  const [isAsked, ask] = useState(false);
+  const deleting = useDeleteLeague();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={deleting.isPending}
+        aria-label={`Delete ${league.name}`}
+        onClick={() => ask(true)}
+      >
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={ask}
+        title={`Delete ${league.name}?`}
+        text="The contact, your notes and the list of emails to this league are deleted. If its address has unsubscribed, that stays so."
+        action="Delete league"
+        onConfirm={() => deleting.mutate(league.id)}
+      />
+    </>
+  );
+}

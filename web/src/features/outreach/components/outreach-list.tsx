@@ -1,0 +1,123 @@
+import type { Outreach } from '@fungo/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, siteMoment } from '@/lib/calendar';
+import { useDebounced } from '@/lib/use-debounced';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { type Column, DataTable } from '@/ui/data-table';
+import { outreachQuery, useChangeOutreach } from '../api/outreach';
+import { stateWords, templateWords } from '../outreach-words';
+
+/** While a mail is on its way, its state is asked for anew. */
+const lookAgainMilliseconds = 3000;
+
+/** What was written to leagues, how each mail stands, and what came of it. */
+export function OutreachList({ timeZone }: { timeZone: string }) {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim()) || undefined;
+  const options = outreachQuery({ search, limit: 25 });
+  const rows = useInfiniteQuery({
+    ...options,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.rows.some((row) => row.state === 'queued')) &&
+      lookAgainMilliseconds,
+  });
+  const day = (instant: string) => formatDay(siteMoment(timeZone, instant).day, 'dateYear');
+  const columns: Column<Outreach>[] = [
+    {
+      header: 'League',
+      cell: ({ leagueName, contactName, recipientEmail }) => (
+        <div className="grid">
+          <p className="font-bold [overflow-wrap:anywhere]">
+            <bdi>{leagueName}</bdi>
+          </p>
+          <p className="[overflow-wrap:anywhere]">
+            <bdi>{contactName}</bdi>
+          </p>
+          <p className="text-muted [overflow-wrap:anywhere]">{recipientEmail}</p>
+        </div>
+      ),
+    },
+    {
+      header: 'Email',
+      cell: ({ templateType, sentBy, createdAt, follows, followUpDays }) => (
+        <div className="grid">
+          <p>
+            {templateWords[templateType]}
+            {follows && ', follow-up'}
+          </p>
+          <p className="text-sm text-muted">
+            {sentBy && `${sentBy}, `}
+            <time dateTime={createdAt}>{day(createdAt)}</time>
+          </p>
+          {followUpDays && <p className="text-sm text-muted">Follow-up after {followUpDays} days</p>}
+        </div>
+      ),
+    },
+    { header: 'State', cell: (row) => <State row={row} /> },
+    {
+      header: 'Answer',
+      cell: (row) =>
+        row.inquiry ? (
+          <p className="font-bold">Inquiry on {day(row.inquiry.createdAt)}</p>
+        ) : (
+          <Answer row={row} day={day} />
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      title="Sent to leagues"
+      noun={{ one: 'email', many: 'emails' }}
+      query={rows}
+      columns={columns}
+      rowId={({ id }) => String(id)}
+      search={{ text, change: setText, placeholder: 'Email address' }}
+      showAll={text ? () => setText('') : undefined}
+      empty={<p className="text-muted">No league has been written to yet.</p>}
+    />
+  );
+}
+
+function State({ row }: { row: Outreach }) {
+  const change = useChangeOutreach();
+  const { label, tone } = stateWords[row.state];
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Badge tone={tone} wraps>
+        {label}
+      </Badge>
+      {row.reason && <p className="text-sm text-muted [overflow-wrap:anywhere]">{row.reason}</p>}
+      {row.state !== 'sent' && row.state !== 'queued' && (
+        <Button
+          variant="secondary"
+          busy={change.isPending}
+          aria-label={`Send again to ${row.leagueName}`}
+          onClick={() => change.mutate({ id: row.id, change: 'send-again' })}
+        >
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Answer({ row, day }: { row: Outreach; day: (instant: string) => string }) {
+  const change = useChangeOutreach();
+  const { answeredAt, leagueName } = row;
+  return (
+    <div className="grid justify-items-start gap-1">
+      {answeredAt && <p>Answered {day(answeredAt)}</p>}
+      <Button
+        variant="secondary"
+        busy={change.isPending}
+        aria-label={answeredAt ? `${leagueName} has not answered` : `${leagueName} has answered`}
+        onClick={() => change.mutate({ id: row.id, change: { answered: !answeredAt } })}
+      >
+        {answeredAt ? 'Take back' : 'Mark as answered'}
+      </Button>
+    </div>
+  );
+}

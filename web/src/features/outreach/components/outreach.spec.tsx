@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { academy } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { person, refuse, server } from '../../../../test/server';
+import { EmailOutreach } from './email-outreach';
+
+const league = {
+  ...{ id: 4, name: 'Oak Hill', contactName: 'Ruth Okafor', email: 'ruth@oakhill.test', phone: null },
+  ...{ note: null, unsubscribed: false, sent: 1, lastSentAt: '2026-07-04T15:00:00.000Z', asked: 1, held: 0 },
+  createdAt: '2026-07-01T15:00:00.000Z',
+};
+const mail = {
+  ...{ id: 9, leagueId: 4, templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor' },
+  ...{ recipientEmail: 'ruth@oakhill.test', sentBy: 'Dana Whitfield', state: 'refused', sentAt: null },
+  ...{ reason: 'There is no such address (550 5.1.1).', follows: null, followUpDays: null, answeredAt: null },
+  ...{ inquiry: null, createdAt: '2026-07-04T15:00:00.000Z' },
+};
+
+beforeEach(() =>
+  server.use(
+    http.get('/api/leagues', () => HttpResponse.json([league])),
+    http.get('/api/email/outreach', () => HttpResponse.json([mail])),
+    http.get('/api/email/templates', () => HttpResponse.json([])),
+    http.post('/api/email/preview', async ({ request }) => {
+      const { leagueName, customContent } = (await request.json()) as Record<string, string>;
+      return HttpResponse.json({
+        subject: `For ${leagueName}`,
+        html: '<p>Mail</p>',
+        text: `Text ${customContent}`,
+      });
+    }),
+  ),
+);
+
+const open = () => renderApp(<EmailOutreach site={academy} user={person({ role: 'instructor' })} />);
+
+it('writes to a chosen league, shown beforehand as it will be read', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('/api/email/send', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ ...mail, state: 'queued', reason: null }, { status: 202 });
+    }),
+  );
+  open();
+  expect(screen.getByText('Please enter league name and contact name')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(await screen.findAllByText('Please fill in all required fields')).toHaveLength(3);
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
+  expect(await screen.findByText('For Oak Hill')).toBeVisible();
+  expect(screen.getByTitle('Preview of the email')).toHaveAttribute('sandbox', '');
+  await userEvent.click(screen.getByLabelText('Write my own text instead'));
+  await userEvent.type(screen.getByLabelText('Your text'), 'Hello <b>you</b>');
+  await userEvent.click(screen.getByLabelText('Plain text'));
+  expect(await screen.findByText('Text Hello <b>you</b>')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Follow up'), 'After 10 days');
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(await screen.findByText('It is on its way to ruth@oakhill.test.')).toBeVisible();
+  expect(sent).toMatchObject({
+    ...{ templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor', followUpDays: 10 },
+    ...{ recipientEmail: 'ruth@oakhill.test', useCustomContent: true, customContent: 'Hello <b>you</b>' },
+  });
+});
+
+it('says why a mail is not sent, and keeps it', async () => {
+  refuse('POST /api/email/send', 409, 'messaging.unsubscribed', 'This address has unsubscribed.');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(await screen.findByText('This address has unsubscribed.')).toBeVisible();
+  expect(screen.getByLabelText('Recipient email')).toHaveValue('ruth@oakhill.test');
+});
+
+it('tells what was refused, sends it again, and marks an answer', async () => {
+  const changes: unknown[] = [];
+  server.use(
+    http.post('/api/email/outreach/9/send-again', () =>
+      HttpResponse.json({ ...mail, state: 'sent', reason: null }, { status: 202 }),
+    ),
+    http.patch('/api/email/outreach/9', async ({ request }) => {
+      changes.push(await request.json());
+      return HttpResponse.json({ ...mail, answeredAt: '2026-07-06T15:00:00.000Z' });
+    }),
+  );
+  open();
+  expect(await screen.findByText('There is no such address (550 5.1.1).')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send again to Oak Hill' }));
+  expect(await screen.findByText('Sent')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Oak Hill has answered' }));
+  expect(await screen.findByText('Answered Jul 6, 2026')).toBeVisible();
+  expect(changes).toEqual([{ answered: true }]);
+});
+
+it('imports a table once every line of it can be read', async () => {
+  let problems = [{ line: 3, message: 'Please enter a valid email' }];
+  const skipped = [{ line: 2, email: 'ruth@oakhill.test', why: 'known' }];
+  const stores: unknown[] = [];
+  server.use(
+    http.post('/api/leagues/import', async ({ request }) => {
+      const { store } = (await request.json()) as { store: boolean };
+      stores.push(store);
+      return HttpResponse.json({ stored: store, added: 2, skipped, problems });
+    }),
+  );
+  open();
+  const choose = async () => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    await userEvent.upload(input, new File(['League,Email'], 'leagues.csv', { type: 'text/csv' }));
+  };
+  await choose();
+  expect(await screen.findByText('Line 3: Please enter a valid email')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import 2/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  problems = [];
+  await choose();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Line 2: ruth@oakhill.test is known already')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Import 2 leagues' }));
+  expect(await screen.findByText('2 leagues added.')).toBeVisible();
+  expect(stores).toEqual([false, false, true]);
+});
+
+it('says at the address that a league is known already', async () => {
+  refuse('POST /api/leagues', 409, 'messaging.league-exists', 'There is a league with this email already.');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add league' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('League name'), 'Oak');
+  await userEvent.type(dialog.getByLabelText('Email'), 'ruth@oakhill.test');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save league' }));
+  expect(await dialog.findByText('There is a league with this email already.')).toBeVisible();
+});
