@@ -71,7 +71,7 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
   [
     'player@fungo.test',
     'phone',
-    ['/player-dashboard', '/videos', swing, ...open.slice(-2), '/booking-success'],
+    ['/player-dashboard', '/videos', swing, ...open.slice(-2), '/booking-success', '/account'],
   ],
   ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing]],
   ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],

@@ -32,6 +32,11 @@ const signOut = async (column: Column, method: string, path: string) =>
 /** Accounts are their own people's, and whoever has a mail's link may do without that mail; roles, memberships and the site are the administrator's. */
 export const peopleRows: Row[] = [
   plain('getCurrentUser', signedIn(200)),
+  plain('listSessions', signedIn(200)),
+  row('endSession', signedIn(204), (column, method, path) =>
+    call(column, method, path.replace('{id}', '0'.repeat(64))),
+  ),
+  plain('endOtherSessions', signedIn(204)),
   row('login', all(200), (column, method, path) =>
     call(column, method, path, { email: accounts.player_owner, password: 'play-ball' }, ''),
   ),

@@ -357,6 +357,8 @@ export const limits = {
   },
   /** `days` since the device last signed in. */
   knownDevices: { perAccount: 20, days: 365 },
+  /** Beyond these, a sign-in from one more new device is not mailed. */
+  newDevicesMailedPerDay: 5,
   /**
    * Places in the line for password hashing: in all, per network, and per account within a network. About twenty are
    * done in a second.

@@ -63,6 +63,12 @@ export const events = {
     /** Messaging asks for the link when it sends the mail, so that no link waits in a queue. */
     payload: z.object({ resetId: uuid, userId: uuid }),
   }),
+  'identity.device-added': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody signed in on a device that the account did not know; `device` is one of our own words for it. */
+    payload: z.object({ userId: uuid, device: z.string(), at: instant }),
+  }),
   'identity.site-changed': event({
     publisher: 'identity',
     subscribers: ['media'],

@@ -11,6 +11,7 @@ export const pages = {
   '/forgot-password': 'public',
   '/reset-password': 'public',
   '/confirm-email': 'public',
+  '/account': 'signed-in',
   '/player-dashboard': 'signed-in',
   '/instructor-dashboard': staff,
   '/admin-dashboard': ['admin'],

@@ -22,10 +22,15 @@ const Session = SignedIn.omit({ kind: true, address: true, sessionId: true, toke
    * it.
    */
   since: z.number().default(0),
+  /** What it was started on, in words; sessions from before this was kept have neither. */
+  device: z.string().default('Unknown device'),
+  startedAt: z.number().nullable().default(null),
 });
 type Session = z.output<typeof Session>;
 
-export type SessionUser = Readonly<Omit<Session, 'renewedAt' | 'version' | 'since'>>;
+/** What a session says about itself. */
+type Own = 'renewedAt' | 'since' | 'device' | 'startedAt';
+export type SessionUser = Readonly<Omit<Session, Own | 'version'>>;
 /** The account that a session starts with or shows; its version grows with each change. */
 export type SessionAccount = SessionUser & { version?: number };
 
@@ -42,12 +47,14 @@ export class Sessions {
 
   /**
    * If the account then has too many sessions, the least recently used ones end.
+   * @param device what it is started on, in words
    * @returns the new session's token, for the cookie
    */
-  async start(user: SessionAccount): Promise<string> {
+  async start(user: SessionAccount, device?: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const sessionId = sessionIdOf(token);
-    const session = { ...user, since: user.version ?? 0, renewedAt: Date.now() };
+    const now = Date.now();
+    const session = { ...user, since: user.version ?? 0, renewedAt: now, device, startedAt: now };
     const command = this.redis.multi().set(key(sessionId), JSON.stringify(session), 'EX', sessionLifetime);
     command.sadd(userKey(user.id), sessionId).expire(userKey(user.id), sessionLifetime);
     failIfAny(await command.exec());
@@ -73,6 +80,23 @@ export class Sessions {
     return { user, sessionId, renewed };
   }
 
+  /** A person's open sessions, in no order. */
+  async list(userId: string): Promise<ListedSession[]> {
+    const listed: ListedSession[] = [];
+    for await (const some of this.sessionsOf(userId))
+      for (const { id, session } of some) listed.push({ ...session, id });
+    return listed;
+  }
+
+  /** Ends those of a person's sessions that are named; somebody else's stay open. */
+  async endOf(userId: string, sessionIds: string[]): Promise<void> {
+    const own = new Set(await this.redis.smembers(userKey(userId)));
+    await this.endSome(
+      userId,
+      sessionIds.filter((id) => own.has(id)),
+    );
+  }
+
   async end(sessionId: string): Promise<void> {
     const stored = await this.redis.getdel(key(sessionId));
     if (stored !== null) await this.redis.srem(userKey(parse(stored).id), sessionId);
@@ -95,9 +119,14 @@ export class Sessions {
     for await (const some of this.sessionsOf(user.id))
       for (const { id, session } of some)
         if (session.version <= (user.version ?? 0)) {
-          const { since, renewedAt } = session;
+          const { since, renewedAt, device, startedAt } = session;
           // `XX` writes only if the key still exists, so that a session that ended meanwhile stays ended.
-          await this.redis.set(key(id), JSON.stringify({ ...user, since, renewedAt }), 'KEEPTTL', 'XX');
+          await this.redis.set(
+            key(id),
+            JSON.stringify({ ...user, since, renewedAt, device, startedAt }),
+            'KEEPTTL',
+            'XX',
+          );
         }
   }
 
@@ -167,12 +196,14 @@ export class Sessions {
     const known = this.understood.get(sessionId);
     if (known?.text === text) return known;
     const session = parse(text);
-    const { renewedAt: _, version: __, since: ___, ...user } = session;
+    const { renewedAt: _, version: __, since: ___, device: ____, startedAt: _____, ...user } = session;
     const understood = { text, session, user: Object.freeze(user) };
     this.understood.note(sessionId, understood);
     return understood;
   }
 }
+
+export type ListedSession = { id: string } & Pick<Session, 'renewedAt' | 'device' | 'startedAt'>;
 
 interface Understood {
   text: string;

@@ -24,6 +24,8 @@ import { projections } from './projections';
 import { FailureLimits } from './sign-in/failure-limits';
 import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
+import { OwnSessionsController } from './sign-in/own-sessions.controller';
+import { OwnSessionsService } from './sign-in/own-sessions.service';
 import { SessionsEvents } from './sign-in/sessions.events';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
@@ -35,6 +37,7 @@ import { SiteService } from './site/site.service';
     AccountsController,
     AddressProofController,
     SignInController,
+    OwnSessionsController,
     SessionsEvents,
     InstructorsController,
     RatingsEvents,
@@ -54,6 +57,7 @@ import { SiteService } from './site/site.service';
     FailureLimits,
     KnownDevices,
     OpenSessions,
+    OwnSessionsService,
     SignInService,
     ResetLinks,
     ProofLinks,

@@ -71,3 +71,14 @@ test('and learns that it has ended once it is tried no more', async () => {
   expectSaid(mail!, 'could not charge your card', 'Nothing more will be charged');
   expectLink(mail!, '/subscribe');
 });
+
+test('a sign-in on a new device: when, on what, and what to do if it was somebody else', async () => {
+  const { userId, email } = somebody(true);
+  const at = '2026-11-30T02:05:00.000Z'; // the evening before, at the academy
+  await academy.messaging.deliver('identity.device-added', { userId, device: 'Safari on iPhone', at });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('New sign-in to your account at Fungo Academy');
+  expectSaid(mail!, 'Sunday, November 29, 9:05 PM EST', 'Safari on iPhone', 'If it was not');
+  expectLink(mail!, '/forgot-password');
+});

@@ -37,6 +37,7 @@ const open: Record<OpenRoute, Screen> = {
   '/leaderboard': () => import('./routes/leaderboard'),
 };
 const forSome: Record<GuardedRoute, Screen> = {
+  '/account': () => import('./routes/account'),
   '/player-dashboard': () => import('./routes/player-dashboard'),
   '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
   '/admin-dashboard': () => import('./routes/admin-dashboard'),

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { deviceIdOf } from '@fungo/platform';
+import { deviceIdOf, Outbox, transaction } from '@fungo/platform';
 import type { Account } from '../accounts/users.repository';
 import { KnownDevice } from './known-device.entity';
 
-const { perAccount, days } = constants.limits.knownDevices;
+const {
+  knownDevices: { perAccount, days },
+  newDevicesMailedPerDay,
+} = constants.limits;
 
 /**
  * Devices that have signed in to an account before. Guesses from elsewhere do not lock them out (OWASP: device
@@ -14,7 +17,10 @@ const { perAccount, days } = constants.limits.knownDevices;
  */
 @Injectable()
 export class KnownDevices {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** @returns the device's id; null if it does not know this account */
   async find(token: string | null, email: string): Promise<string | null> {
@@ -31,28 +37,53 @@ export class KnownDevices {
   /**
    * Remembers the device of a successful sign-in; beyond the limit, the account forgets the least recently used one. An
    * account that has changed meanwhile remembers none for its old password.
+   * @param words for the device, which a mail may name
    * @returns the token of its cookie
    */
-  async remember({ id: userId, version }: Account, token: string | null): Promise<string> {
-    const own = token !== null && (await this.renew(userId, token)) ? token : null;
+  async remember(account: Account, token: string | null, words: string): Promise<string> {
+    const own = token !== null && (await this.renew(account.id, token)) ? token : null;
     if (own !== null) return own;
     const made = randomBytes(32).toString('base64url');
-    await this.dataSource.query(
-      `INSERT INTO known_devices (token_hash, user_id)
-       SELECT $1, id FROM users WHERE id = $2 AND version = $3 FOR SHARE`,
-      [deviceIdOf(made), userId, version],
-    );
-    await this.dataSource.query(
-      `DELETE FROM known_devices WHERE token_hash IN (
-         SELECT token_hash FROM known_devices WHERE user_id = $1 ORDER BY used_at DESC, token_hash OFFSET $2)`,
-      [userId, perAccount],
-    );
+    await transaction(this.dataSource, (manager) => this.add(manager, account, made, words));
     return made;
   }
 
   /** A new password forgets all devices: whoever knew the old one may have left a device. */
   async forgetAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(KnownDevice, { userId });
+  }
+
+  private async add(
+    manager: EntityManager,
+    { id: userId, version, addressProvedAt }: Account,
+    token: string,
+    device: string,
+  ): Promise<void> {
+    // New devices of one account are counted one after the other.
+    const [unchanged] = await manager.query<unknown[]>(
+      'SELECT FROM users WHERE id = $1 AND version = $2 FOR NO KEY UPDATE',
+      [userId, version],
+    );
+    if (!unchanged) return;
+    const [known] = await manager.query<{ all: number; today: number }[]>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE created_at > now() - interval '1 day')::int AS today
+         FROM known_devices WHERE user_id = $1`,
+      [userId],
+    );
+    await manager.insert(KnownDevice, { tokenHash: deviceIdOf(token), userId });
+    await manager.query(
+      `DELETE FROM known_devices WHERE token_hash IN (
+         SELECT token_hash FROM known_devices WHERE user_id = $1 ORDER BY used_at DESC, token_hash OFFSET $2)`,
+      [userId, perAccount],
+    );
+    // The first device is the owner's own, and an address that nobody has proved may be a stranger's.
+    const isTold = known!.all > 0 && known!.today <= newDevicesMailedPerDay && addressProvedAt !== null;
+    if (isTold)
+      await this.outbox.add(manager, 'identity.device-added', {
+        userId,
+        device,
+        at: new Date().toISOString(),
+      });
   }
 
   private async renew(userId: string, token: string): Promise<boolean> {

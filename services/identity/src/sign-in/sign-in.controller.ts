@@ -11,6 +11,7 @@ import {
   sessionCookies,
 } from '@fungo/platform';
 import { IdentityConfig } from '../config';
+import { deviceInWords } from './device-words.rules';
 import { SignInService } from './sign-in.service';
 
 @Controller()
@@ -27,7 +28,8 @@ export class SignInController {
   ): Promise<{ user: User }> {
     const knownBy = headers[deviceHeader];
     const known = typeof knownBy === 'string' ? knownBy : null;
-    const { user, token, device } = await this.signIn.logIn(caller, body, known, signal);
+    const words = deviceInWords(headers['user-agent']);
+    const { user, token, device } = await this.signIn.logIn(caller, body, { known, words }, signal);
     this.setCookies(reply, token);
     void reply.header('set-cookie', deviceCookie(device, this.config.PUBLIC_URL));
     return { user };

@@ -9,6 +9,13 @@ import { Passwords } from '../passwords/passwords';
 import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
 
+/** What somebody signs in on. */
+interface Device {
+  /** The token of a known device. */
+  known: string | null;
+  words: string;
+}
+
 @Injectable()
 export class SignInService implements OnModuleInit {
   /** Verified if there is no such account, so that the time does not reveal its absence. */
@@ -28,7 +35,6 @@ export class SignInService implements OnModuleInit {
 
   /**
    * Starts a new session and ends the caller's old one.
-   * @param known the token of a known device
    * @returns the tokens of session and device, for their cookies
    * @throws AppError `auth.bad-credentials`, the same for an unknown address and a wrong password;
    * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
@@ -36,7 +42,7 @@ export class SignInService implements OnModuleInit {
   async logIn(
     caller: SignedIn | Visitor,
     { email, password }: z.output<typeof Credentials>,
-    known: string | null,
+    { known, words }: Device,
     signal: AbortSignal,
   ): Promise<{ user: User; token: string; device: string }> {
     const { address } = caller;
@@ -47,14 +53,14 @@ export class SignInService implements OnModuleInit {
       );
     });
     if (!account) throw new AppError('auth.bad-credentials');
-    const token = await this.sessions.start(sessionUser(account));
+    const token = await this.sessions.start(sessionUser(account), words);
     if (!(await this.users.isCurrent(account))) {
       // A new role or password has ended all sessions meanwhile, and may have missed this one.
       await this.sessions.end(sessionIdOf(token));
-      return this.logIn(caller, { email, password }, known, signal);
+      return this.logIn(caller, { email, password }, { known, words }, signal);
     }
     await this.logOut(caller);
-    return { user: showUser(account), token, device: await this.devices.remember(account, known) };
+    return { user: showUser(account), token, device: await this.devices.remember(account, known, words) };
   }
 
   /** Ends the caller's session; without one it does nothing. */

@@ -15,6 +15,7 @@ import type { AccountView, ProofView } from './account-view';
 import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
 import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
+import { newDeviceMail } from './new-device-mail';
 import { welcomeMail } from './welcome-mail';
 
 /** The recipient is the account itself. */
@@ -26,7 +27,10 @@ export const membershipBegun = mailKind({ name: 'membership-begun', facts });
 const FailedCard = z.object({ retriesAt: fields.instant.nullable() });
 export const cardFailed = mailKind({ name: 'membership-card-failed', facts: FailedCard });
 
-/** Welcomes a family, asks it to confirm its address, and says when its membership starts or is not paid. */
+const NewDevice = z.object({ device: z.string(), at: fields.instant });
+export const newDevice = mailKind({ name: 'new-device', facts: NewDevice });
+
+/** Welcomes a family, asks it to confirm its address, tells of new devices, and says when its membership starts or is not paid. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -59,6 +63,12 @@ export class AccountMails {
     );
   }
 
+  @Writes(newDevice)
+  newDevice({ device, at }: z.output<typeof NewDevice>, mail: MailToWrite): Promise<Letter> {
+    const when = inZone(at, mail.site).toFormat('EEEE, MMMM d, h:mm a ZZZZ');
+    return this.write(mail, (view) => newDeviceMail({ ...view, device, at: when }));
+  }
+
   private async write(
     { recipientId, site }: MailToWrite,
     say: (view: AccountView) => Mail | Promise<Mail>,
@@ -86,5 +96,8 @@ export class AccountMails {
   }
 }
 
-const dayOf = (instant: string, { timeZone: zone }: MailToWrite['site']): string =>
-  DateTime.fromISO(instant, { zone, locale: 'en-US' }).toFormat('EEEE, MMMM d');
+const inZone = (instant: string, { timeZone: zone }: MailToWrite['site']): DateTime =>
+  DateTime.fromISO(instant, { zone, locale: 'en-US' });
+
+const dayOf = (instant: string, site: MailToWrite['site']): string =>
+  inZone(instant, site).toFormat('EEEE, MMMM d');

@@ -14,6 +14,13 @@ export interface ProofView extends AccountView {
   until: string;
 }
 
+export interface NewDeviceView extends AccountView {
+  /** 'Safari on iPhone' */
+  device: string;
+  /** 'Sunday, November 29, 3:45 PM EST' */
+  at: string;
+}
+
 export interface FailedCardView extends AccountView {
   /** 'Sunday, November 29' */
   retriesOn: string;

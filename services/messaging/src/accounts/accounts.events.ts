@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { cardFailed, confirmEmail, membershipBegun, welcome } from './account-mails';
+import { cardFailed, confirmEmail, membershipBegun, newDevice, welcome } from './account-mails';
 
 @Controller()
 export class AccountsEvents {
@@ -16,6 +16,14 @@ export class AccountsEvents {
   @On('identity.proof-requested')
   proofRequested({ userId }: EventPayload<'identity.proof-requested'>, delivered: Delivered): Promise<void> {
     return this.writeTo(userId, confirmEmail, delivered);
+  }
+
+  @On('identity.device-added')
+  async deviceAdded(
+    { userId: recipientId, ...facts }: EventPayload<'identity.device-added'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    await this.deliveries.queue(manager, newDevice, { eventId, recipientId, facts });
   }
 
   @On('payments.membership-changed')

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { useKept } from './use-kept';
 
 /** The end of the bar for signed-in people. */
@@ -23,10 +24,17 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 
 export const Person = ({ user }: { user: CurrentUser }) => (
   <div className="flex min-w-0 items-center gap-2.5">
-    <Avatar person={user} />
-    <bdi className="line-clamp-2 leading-tight font-bold [overflow-wrap:anywhere] xl:max-w-48">
-      {fullName(user)}
-    </bdi>
+    <Link
+      to="/account"
+      title="Your account"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md hover:underline"
+    >
+      <Avatar person={user} />
+      <bdi className="line-clamp-2 leading-tight font-bold [overflow-wrap:anywhere] xl:max-w-48">
+        {fullName(user)}
+      </bdi>
+      <span className="sr-only">, your account</span>
+    </Link>
     {user.role === 'instructor' && <Badge tone="board">Instructor</Badge>}
   </div>
 );
