@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import {
+  type Cents,
+  createPaymentIntent,
+  getOwnMembership,
+  getPayable,
+  getPerson,
+  getRegistrationAccount,
+  openCheckout,
+  receiveStripeEvent,
+  refundRegistration,
+} from '@fungo/contracts';
+import { type Caller, CallerTokens, hashOfToken, ownerDataSource } from '@fungo/platform';
+import { freePort, type Runnable, type Running, type StartedStores, startStores } from '@fungo/stores';
+import {
+  Client,
+  coach,
+  eventually,
+  fake,
+  person,
+  startFakeService,
+  startStripeDouble,
+  type StripeDouble,
+  student,
+  testSecret,
+} from '@fungo/testing';
+import { createRegistration } from '../services/payments/factories';
+import { paymentsService } from '../services/payments/src/service';
+import { nodeProgram } from '../scripts/start/node-program';
+
+let bank: StripeDouble;
+let others: Awaited<ReturnType<typeof startFakeService>>;
+let stores: StartedStores;
+let home: string;
+let url: string;
+let payments: Runnable;
+let running: Running;
+let owner: DataSource;
+
+/** The payments service as a process, beside a camps and an identity that never die. */
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'fungo-deaths-'));
+  [bank, stores] = await Promise.all([startStripeDouble(), startStores({ home, durable: false }, {})]);
+  others = await startFakeService([
+    fake(getPerson, ({ params: { userId } }) => person({ userId })),
+    fake(getPayable, ({ params: { id } }) => ({
+      ...{ registrationId: id, campId: 1, userId: null, tokenHash: hashOfToken(id), reference: 'FG-7K2Q9' },
+      registrationStatus: 'confirmed' as const,
+      ...{ total: { cents: 15_000 as Cents }, received: { cents: 0 as Cents }, deposit: null },
+    })),
+  ]);
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  payments = nodeProgram(home, {
+    name: 'payments',
+    script: 'dist/services/payments/src/main.js',
+    env: {
+      ...{
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        METRICS_PORT: '0',
+      },
+      ...{ FUNGO_SECRET: testSecret, PUBLIC_URL: 'http://fungo.test', SITE_TIME_ZONE: 'America/New_York' },
+      ...{ DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl },
+      ...{ IDENTITY_URL: others.url, CAMPS_URL: others.url, ...bank.env },
+    },
+    ready: { port, path: '/readyz' },
+  });
+  running = await payments.start();
+  await running.ready;
+  owner = await ownerDataSource(stores.databaseUrl, 'payments', paymentsService.entities).initialize();
+});
+afterAll(async () => {
+  await owner?.destroy();
+  await running?.stop();
+  await Promise.all([others?.close(), bank?.close(), stores?.stop()]);
+  rmSync(home, { recursive: true, force: true });
+});
+afterEach(() => {
+  bank.befalls = () => undefined;
+});
+
+const as = (caller: Caller) => new Client(url, new CallerTokens(testSecret), caller);
+const staff = coach();
+
+const die = () => process.kill(running.pid!, 'SIGKILL');
+
+/** It comes back, and finds Redis with all its queues empty. */
+async function comesBack(): Promise<void> {
+  await running.exited;
+  const redis = new Redis(stores.redisUrl);
+  await redis.flushall();
+  redis.disconnect();
+  running = await payments.start();
+  await running.ready;
+}
+
+/** Kills the process once, as soon as Stripe has done what it was asked, and before that has its answer. */
+async function dieAt(call: RegExp, work: () => Promise<unknown>): Promise<void> {
+  let isDead = false;
+  bank.befalls = (asked) => {
+    if (isDead || !call.test(asked)) return undefined;
+    isDead = die();
+    return 'lost answer';
+  };
+  await work();
+  await comesBack();
+}
+
+/** Kills the process while PostgreSQL is at a change of its outbox. */
+async function dieWhile(
+  change: 'INSERT' | 'DELETE',
+  name: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const row = change === 'INSERT' ? 'new' : 'old';
+  await owner.query(`
+    CREATE OR REPLACE FUNCTION public.wait() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_sleep(60); RETURN ${row}; END $$;
+    CREATE TRIGGER waits BEFORE ${change} ON events.outbox FOR EACH ROW WHEN (${row}.name = '${name}')
+      EXECUTE FUNCTION public.wait()`);
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
+  await work();
+  await eventually(async () => expect(await owner.query(waiting)).toHaveLength(1));
+  die();
+  await owner.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waits`);
+  await owner.query('DROP TRIGGER waits ON events.outbox');
+  await comesBack();
+}
+
+const registered = () => createRegistration(owner).then(({ id }) => id);
+const prepare = (registrationId: string) =>
+  as(staff).call(createPaymentIntent, { body: { campId: 1, registrationId } });
+const intentsOf = (registrationId: string) =>
+  [...bank.intents.values()].filter(({ metadata }) => metadata.registrationId === registrationId);
+const tell = async (type: string, objectId: string) => {
+  const answer = await as(staff).fetch(receiveStripeEvent.path, {
+    method: 'POST',
+    ...bank.event(type, objectId),
+  });
+  expect(answer.status).toBe(200);
+};
+const account = async (id: string) => (await as(staff).call(getRegistrationAccount, { params: { id } })).body;
+/** What camps is told, how often, and whether it went out. */
+const told = (registrationId: string) =>
+  owner.query<{ cents: number; sends: number }[]>(
+    `SELECT (payload->'amount'->>'cents')::integer AS cents, sends FROM events.outbox
+      WHERE name = 'payments.money-moved' AND payload->>'registrationId' = $1 ORDER BY id`,
+    [registrationId],
+  );
+const isPaidOnce = async (id: string) => {
+  await eventually(async () => {
+    expect(await account(id)).toMatchObject({ received: 150, owed: 0, entries: [{}, { kind: 'card' }] });
+    const [{ cents, sends } = { cents: 0, sends: 0 }, ...more] = await told(id);
+    expect([cents, sends > 0, more]).toEqual([15_000, true, []]);
+  });
+};
+/** What has been paid, and Stripe has told nothing of. */
+async function paid(): Promise<{ id: string; payment: string }> {
+  const id = await registered();
+  expect((await prepare(id)).status).toBe(200);
+  const [intent] = intentsOf(id);
+  bank.pay(intent!.id);
+  return { id, payment: intent!.id };
+}
+const succeeded = (payment: string) => tell('payment_intent.succeeded', payment);
+const nothingWaits = () =>
+  eventually(async () => {
+    expect(await owner.query(`SELECT name FROM events.outbox WHERE consumer LIKE 'payments.%'`)).toEqual([]);
+  });
+
+describe('the payments service is killed, and Redis emptied', () => {
+  it('after Stripe made a payment and before its id is kept: it is made once', async () => {
+    const id = await registered();
+    await dieAt(/^POST .*payment_intents$/, () => prepare(id).catch(() => undefined));
+    expect((await prepare(id)).status).toBe(200);
+    expect(intentsOf(id)).toHaveLength(1);
+    bank.pay(intentsOf(id)[0]!.id);
+    await succeeded(intentsOf(id)[0]!.id);
+    await isPaidOnce(id);
+  });
+
+  it('after an event was kept and before it is worked on: the money is entered once', async () => {
+    const { id, payment } = await paid();
+    await dieAt(/^GET .*payment_intents/, () => succeeded(payment));
+    await isPaidOnce(id);
+  });
+
+  it('after the posting and before its event is written: neither is there, then both once', async () => {
+    const { id, payment } = await paid();
+    await dieWhile('INSERT', 'payments.money-moved', () => succeeded(payment));
+    await isPaidOnce(id);
+  });
+
+  it('after all was entered and before the job has ended: nothing is entered twice', async () => {
+    const { id, payment } = await paid();
+    await dieWhile('DELETE', 'payments.settle-intent', () => succeeded(payment));
+    await isPaidOnce(id);
+    await nothingWaits();
+    await isPaidOnce(id);
+  });
+
+  it('after Stripe made a refund and before it is entered: it goes out once', async () => {
+    const { id, payment } = await paid();
+    await succeeded(payment);
+    await isPaidOnce(id);
+    await dieAt(/^POST .*refunds$/, async () => {
+      const refund = { params: { id }, body: { by: 'card', amount: 40, reason: 'Rained out' } } as const;
+      expect((await as(staff).call(refundRegistration, refund)).status).toBe(201);
+    });
+    await eventually(async () => expect(await account(id)).toMatchObject({ received: 110, owed: 40 }));
+    await nothingWaits();
+    expect([...bank.refunds.values()].filter(({ payment_intent: of }) => of === payment)).toHaveLength(1);
+    expect((await told(id)).map(({ cents }) => cents)).toEqual([15_000, -4_000]);
+  });
+
+  it.each(['customers', 'checkout/sessions'])(
+    'after Stripe made one of %s and before its id is kept: a family pays for one membership',
+    async (what) => {
+      const member = student({ id: randomUUID() });
+      const checkout = () => as(member).call(openCheckout, {});
+      await dieAt(new RegExp(`^POST .*${what}$`), () => checkout().catch(() => undefined));
+      expect((await checkout()).status).toBe(200);
+      const mine = [...bank.sessions.values()].filter(({ client_reference_id: of }) => of === member.id);
+      expect(mine).toHaveLength(1);
+      bank.complete(mine[0]!.id);
+      await dieAt(/^GET .*subscriptions/, () => tell('checkout.session.completed', mine[0]!.id));
+      await eventually(async () =>
+        expect((await as(member).call(getOwnMembership, {})).body).toMatchObject({
+          ...{ membershipStatus: 'active', by: 'card' },
+        }),
+      );
+      const customers = [...bank.customers.values()].filter(({ metadata }) => metadata.userId === member.id);
+      expect(customers).toHaveLength(1);
+    },
+  );
+});
