@@ -2,7 +2,7 @@ import { runCampaign } from '../scripts/campaign/campaign';
 import { reportOf } from '../scripts/campaign/report';
 
 /** Each thing is taken away or killed once, under a load that a busy machine still carries; `make campaign` is the whole. */
-it('loses no acknowledged booking and no mail, whatever dies', async () => {
+it('loses no acknowledged booking, no money and no mail, whatever dies', async () => {
   const said: string[] = [];
   const campaign = await runCampaign({
     ...{ kills: 1, rate: 20, seconds: 1 },
@@ -13,6 +13,7 @@ it('loses no acknowledged booking and no mail, whatever dies', async () => {
   const broken = campaign.verdicts.filter((verdict) => verdict.broken.length > 0);
   if (broken.length > 0) throw new Error(`${said.join('\n')}\n\n${reportOf(campaign)}`);
   expect(campaign.things.length).toBeGreaterThan(50);
+  expect(campaign.money.filter(({ bank }) => bank > 0).length).toBeGreaterThan(3);
   const made = new Set(campaign.things.map(({ about }) => about.split(' ')[0]));
   expect([...made]).toEqual(expect.arrayContaining(['lesson', 'request', 'camp', 'registration', 'family']));
 }, 1_200_000);

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import { logFile } from '@fungo/stores';
@@ -9,13 +8,16 @@ import { PROCESSES, urlVariable } from '../start/processes';
 import {
   type CountedPlaces,
   type Evidence,
+  isAgreed,
   judge,
   type Outage,
   type StoredMail,
   type Verdict,
 } from './judge';
 import { Load } from './load';
+import { moneyOf } from './money';
 import { startSurroundings, type Surrounding, type Surroundings } from './surroundings';
+import { patience, until } from './until';
 
 export interface CampaignOptions {
   /** How often each process is killed. */
@@ -36,9 +38,6 @@ export interface Campaign extends Evidence {
   /** Seconds from the last write to the last mail. */
   drainedAfter: number;
 }
-
-/** Seconds in which what is waited for must have come: the outbox tries again once a minute at the latest. */
-const patience = 240;
 
 /** Runs the product through every fault under load, and judges what is left when all has come to rest. */
 export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
@@ -71,7 +70,7 @@ class Faults {
     private readonly surroundings: Surroundings,
     private readonly options: CampaignOptions,
   ) {
-    this.load = new Load(product.url);
+    this.load = new Load(product.url, product.environment.STRIPE_API_URL!);
   }
 
   async run(): Promise<Campaign> {
@@ -196,14 +195,20 @@ class Faults {
     try {
       const rows = async <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
         (await database.query<Row>(sql, parameters)).rows;
-      await this.drain(async () => {
+      const waiting = async () => {
         // What is due later has nothing to do with the faults: reminders.
-        const [waiting] = await rows<{ count: string }>(
+        const [row] = await rows<{ count: string }>(
           `SELECT count(*) FROM events.outbox
             WHERE failed_at IS NULL AND next_send_at < now() + interval '1 hour'`,
         );
-        return Number(waiting!.count);
-      });
+        return Number(row!.count);
+      };
+      await this.drain(waiting);
+      const money = () =>
+        moneyOf(rows, join(this.product.environment.FUNGO_HOME!, 'test-bank.json'), this.load.began);
+      // The bank tells again what nobody took, after up to a minute.
+      await until('all money is entered', async () => (await money()).every(isAgreed)).catch(() => undefined);
+      await this.drain(waiting); // the mails of what came late
       const failed = await rows<{ name: string; last_error: string }>(
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
@@ -244,6 +249,7 @@ class Faults {
                   (SELECT count(*)::integer FROM child WHERE division_id = d.id)
              FROM camps.divisions AS d`,
         ),
+        money: await money(),
         storedMails: await rows<StoredMail>(
           `SELECT message_id AS "messageId", kind,
                   coalesce('lesson ' || (facts->>'lessonId'), 'request ' || (facts->>'requestId'),
@@ -285,14 +291,5 @@ class Faults {
         .filter(({ level }) => level === 'error')
         .map(({ msg, err }) => `${name}: ${msg}: ${err?.stack ?? ''}`),
     );
-  }
-}
-
-/** Asks again and again. @throws when it does not come true in time */
-async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = Date.now() + patience * 1000;
-  while (!(await Promise.resolve(condition()).catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`Waited ${patience} s in vain until ${what}.`);
-    await delay(50);
   }
 }

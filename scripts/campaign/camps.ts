@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   type Camp,
   createCamp,
+  createPaymentIntent,
   deleteCampRegistration,
   joinWaitlist,
+  refundRegistration,
   registerForCamp,
 } from '@fungo/contracts';
 import { DateTime } from 'luxon';
@@ -17,8 +19,14 @@ const places = { camp: 10, division: 5 };
 /** Families that want to come to one camp: about three times as many as have places. */
 const familiesEach = 16;
 
+/** Dollars that staff give back of what a card has paid. */
+const refund = 20;
+
 interface MadeRegistration extends Acknowledged {
   id: string;
+  campId: number;
+  accessToken: string;
+  family: Family;
 }
 
 /** A family that wants to come to a camp: visitors, each from a network of its own, whose limits no other uses up. */
@@ -33,14 +41,16 @@ interface Family {
 export class CampErrands {
   /** The camp that each of the next families wants to come to. */
   private readonly wishes: number[] = [];
-  /** The registrations that may be deleted. */
+  /** The registrations that may be paid or deleted, and those of which something may go back. */
   private readonly registrations: MadeRegistration[] = [];
+  private readonly paid: MadeRegistration[] = [];
   private families = 0;
   private isCampUnderWay = false;
 
   constructor(
     private readonly ledger: Ledger,
     private readonly coaches: Person[],
+    private readonly bankUrl: string,
   ) {}
 
   /**
@@ -57,6 +67,18 @@ export class CampErrands {
   deleteRegistration(): Promise<void> | null {
     const registration = anyOf(this.registrations);
     return registration ? this.remove(registration) : null;
+  }
+
+  /** @returns null where there is none */
+  payByCard(): Promise<void> | null {
+    const registration = anyOf(this.registrations);
+    return registration ? this.pay(registration) : null;
+  }
+
+  /** @returns null where nothing was paid */
+  refund(): Promise<void> | null {
+    const registration = anyOf(this.paid);
+    return registration ? this.giveBack(registration) : null;
   }
 
   private async publishCamp(): Promise<void> {
@@ -115,10 +137,10 @@ export class CampErrands {
       ['camps.full', 'camps.division-full'],
     );
     if (!answer) return this.waitFor(campId, family);
-    const { id } = answer.body as { id: string };
+    const { id, accessToken } = answer.body as { id: string; accessToken: string };
     const registration: MadeRegistration = {
       about: `registration ${id}`,
-      id,
+      ...{ id, campId, accessToken, family },
       state: `confirmed, children: ${children.length}`,
       mails: [{ kind: 'camp-registered', to: person.email }],
     };
@@ -144,6 +166,41 @@ export class CampErrands {
       state: 'waiting',
       mails: [{ kind: 'camp-place-offered', to: person.email }],
     });
+  }
+
+  /** Its family pays on the bank's form, and hears of it by a mail. */
+  private async pay(registration: MadeRegistration): Promise<void> {
+    const { id, campId, accessToken, family } = registration;
+    const answer = await this.ledger.write(
+      family.person,
+      { ...createPaymentIntent, path: `${createPaymentIntent.path}?token=${accessToken}` },
+      { headers: { 'x-forwarded-for': family.address }, body: { campId, registrationId: id } },
+    );
+    if (!answer) return;
+    const { clientSecret } = answer.body as { clientSecret: string };
+    const paid = await fetch(`${this.bankUrl}/browser/payment_intents/${clientSecret}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card: '4242424242424242' }),
+    });
+    if (!paid.ok) throw new Error(`The bank takes no card: ${paid.status}`);
+    registration.mails.push({ kind: 'camp-receipt', to: family.person.email });
+    this.paid.push(registration);
+  }
+
+  /** Nothing of what has not been heard of yet. */
+  private async giveBack({ id, family, mails }: MadeRegistration): Promise<void> {
+    const answer = await this.ledger.write(
+      this.coaches[0]!,
+      refundRegistration,
+      {
+        params: { id },
+        headers: { 'idempotency-key': randomUUID() },
+        body: { by: 'card', amount: refund, reason: 'Rained out' },
+      },
+      ['payments.refund-too-much', 'payments.registration-not-found'],
+    );
+    if (answer) mails.push({ kind: 'camp-receipt', to: family.person.email });
   }
 
   /** Its places go to families that wait. */

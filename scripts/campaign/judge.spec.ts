@@ -37,6 +37,10 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ],
   stored: new Map([['lesson 7', 'pending']]),
   places: [{ of: 'camp 7', capacity: 10, taken: 10, children: 10 }],
+  money: [
+    { of: 'registration 7', bank: 13_000, ledger: 13_000, camps: 13_000 },
+    { of: 'registration 8', bank: 0, ledger: 0, camps: null },
+  ],
   storedMails: [
     { messageId: '<a>', kind: 'lesson-requested-coach', about: 'lesson 7' },
     { messageId: '<b>', kind: 'lesson-requested-player', about: 'lesson 7' },
@@ -139,6 +143,18 @@ describe('camps', () => {
     const of = 'camp 7, 10U';
     expect(broken({ places: [...evidence().places, { of, capacity, taken, children }] })).toEqual([
       `${of}: ${taken} of ${capacity} places are taken, for ${children} children`,
+    ]);
+  });
+
+  it.each([
+    ['was not entered', 15_000, 0, 0],
+    ['was entered twice', 15_000, 30_000, 30_000],
+    ['camps has not heard of', 15_000, 15_000, 0],
+    ['nobody has paid', 0, 15_000, 15_000],
+  ])('see money of a card that %s', (_, bank, ledger, camps) => {
+    const of = 'registration 7';
+    expect(broken({ money: [{ of, bank, ledger, camps }] })).toEqual([
+      `${of}: the bank has ${bank}, the ledger ${ledger}, camps ${camps}`,
     ]);
   });
 

@@ -30,6 +30,16 @@ export interface CountedPlaces {
   children: number;
 }
 
+/** Cents that a card has paid for a registration, less what went back, as each of them has it. */
+export interface CardMoney {
+  /** 'registration …'. */
+  of: string;
+  bank: number;
+  ledger: number;
+  /** Null: camps has the registration no more. */
+  camps: number | null;
+}
+
 /** All that is known when everything has come to rest. */
 export interface Evidence {
   attempts: Attempt[];
@@ -42,6 +52,7 @@ export interface Evidence {
   /** State of each thing of the campaign in the database. */
   stored: ReadonlyMap<string, string>;
   places: CountedPlaces[];
+  money: CardMoney[];
   storedMails: StoredMail[];
   takenMails: TakenMail[];
   /** What the processes logged as errors. */
@@ -75,6 +86,7 @@ export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
       broken: uncalledFor(evidence),
     },
     { promise: 'No place of a camp is sold twice, or taken for nobody', broken: miscounted(evidence) },
+    { promise: 'What a card has paid is entered once', broken: miscalculated(evidence) },
     { promise: 'No mail is missing', broken: missingMails(evidence) },
     { promise: 'No mail is doubled but inside its crash window', broken: doubledMails(evidence) },
     { promise: 'No event is given up', broken: evidence.failedForGood },
@@ -113,6 +125,17 @@ function miscounted({ places }: Evidence): string[] {
         `${of}: ${taken} of ${capacity} places are taken, for ${children} children`,
     );
 }
+
+function miscalculated({ money }: Evidence): string[] {
+  return money
+    .filter((one) => !isAgreed(one))
+    .map(
+      ({ of, bank, ledger, camps }) => `${of}: the bank has ${bank}, the ledger ${ledger}, camps ${camps}`,
+    );
+}
+
+export const isAgreed = ({ bank, ledger, camps }: CardMoney): boolean =>
+  bank === ledger && (camps === null || camps === ledger);
 
 /** Custom requests take no Idempotency-Key: one that is repeated may be there twice. */
 const mayRepeat = (about: string) => about.startsWith('request ');

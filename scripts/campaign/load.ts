@@ -19,11 +19,12 @@ export class Load {
   private running: Promise<void> | null = null;
   private stopping = false;
 
-  constructor(url: string) {
+  /** @param bankUrl where families' cards pay */
+  constructor(url: string, bankUrl: string) {
     this.ledger = new Ledger(url);
     const people = coaches.map((email) => this.ledger.person(email));
     this.lessons = new LessonErrands(this.ledger, people);
-    this.camps = new CampErrands(this.ledger, people);
+    this.camps = new CampErrands(this.ledger, people, bankUrl);
   }
 
   /** Registers the players and has the coaches offer every hour of a year. */
@@ -84,7 +85,7 @@ export class Load {
       case 2:
         return camps.next();
       case 5:
-        return (turn % 40 === 5 ? camps.deleteRegistration() : null) ?? camps.next();
+        return this.ofRegistration() ?? camps.next();
       case 1:
       case 4:
         return lessons.answer('confirmed');
@@ -100,5 +101,12 @@ export class Load {
       default:
         return null;
     }
+  }
+
+  /** Of four, two are paid by card, of one something goes back, and one is deleted. */
+  private ofRegistration(): Promise<void> | null {
+    const { camps, turn } = this;
+    if (turn % 40 === 5) return camps.deleteRegistration();
+    return turn % 40 === 25 ? camps.refund() : camps.payByCard();
   }
 }

@@ -3,7 +3,7 @@ import { refusalsOfStores, repeated } from './judge';
 
 /** The campaign on one page, for a terminal. */
 export function reportOf(campaign: Campaign): string {
-  const { attempts, outages, things, takenMails, verdicts, writesPerSecond, drainedAfter } = campaign;
+  const { attempts, outages, things, money, takenMails, verdicts, writesPerSecond, drainedAfter } = campaign;
   const faults = table(
     ['fault', 'times', 'longest until back'],
     groups(outages, ({ what, how }) => `${what} ${how}`).map(([fault, times]) => [
@@ -29,7 +29,7 @@ export function reportOf(campaign: Campaign): string {
   return [
     faults,
     answers,
-    `Acknowledged: ${made}. ${things.flatMap(({ mails }) => mails).length} mails due, ` +
+    `Acknowledged: ${made}. ${money.length} registrations were paid by card. ${things.flatMap(({ mails }) => mails).length} mails due, ` +
       `${takenMails.length} taken by the mail server, ${doubled} of them more than once.`,
     `${writesPerSecond.toFixed(0)} writes a second were acknowledged. ` +
       `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +

@@ -48,13 +48,18 @@ export class Ask {
     } catch (cause) {
       throw new AppError('unavailable', { retryAfter: 2, cause });
     }
-    if (!response.ok) throw refusal(body as ErrorBody);
+    if (!response.ok) throw refusal(response, body as ErrorBody);
     return endpoint.response?.parse(body) as AnswerOf<E>;
   }
 }
 
-const refusal = (body: ErrorBody) =>
-  new AppError(body.code in errors ? body.code : 'internal', { cause: body });
+function refusal({ headers }: Response, body: ErrorBody): AppError {
+  const seconds = headers.get('retry-after');
+  return new AppError(body.code in errors ? body.code : 'internal', {
+    cause: body,
+    ...(seconds !== null && { retryAfter: Number(seconds) }),
+  });
+}
 
 /** Fills parameters into a path template. */
 export const fillPath = (path: string, params: object): string =>

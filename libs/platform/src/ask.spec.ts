@@ -1,0 +1,16 @@
+import Fastify from 'fastify';
+import { getPerson } from '@fungo/contracts';
+import { Ask } from './ask';
+import { CallerTokens } from './caller';
+
+it('passes on when to try again, as whoever was asked says it', async () => {
+  const identity = Fastify();
+  identity.get('*', (_, reply) =>
+    reply.status(503).header('retry-after', '2').send({ statusCode: 503, code: 'unavailable' }),
+  );
+  const url = await identity.listen({ host: '127.0.0.1', port: 0 });
+  const ask = new Ask('payments', { identity: url }, new CallerTokens('s'.repeat(32)));
+  const answer = ask.question(getPerson, { params: { userId: '1' } });
+  await expect(answer).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+  await identity.close();
+});
