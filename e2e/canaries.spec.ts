@@ -23,6 +23,7 @@ import { tellResults } from '../services/camps/src/mails/due-results.jobs';
 import { StoredCamp } from '../services/camps/src/places/camp.entity';
 import { campsService } from '../services/camps/src/service';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { type CardSecrets, payByCards } from './card-secrets';
 import { day } from './days';
 
 /** What a family writes, each a word that stands nowhere else, and is the same in JSON, an address and a log. */
@@ -54,19 +55,27 @@ const care: Word[] = ['notes', 'contact', 'contactPhone'];
 /** Which of them a text holds, also as base64. */
 function wordsIn(text: string): Word[] {
   const lower = text.toLowerCase();
-  return (Object.keys(words) as Word[]).filter((word) => {
-    const encoded = [0, 1, 2].map((shift) => {
-      const bytes = Buffer.from(`${'_'.repeat(shift)}${words[word]}`);
-      return bytes.toString('base64').slice(shift === 0 ? 0 : shift + 1, -4);
-    });
-    return (
-      lower.includes(words[word].toLowerCase()) ||
-      encoded.some(
-        (part) => text.includes(part) || text.includes(part.replaceAll('+', '-').replaceAll('/', '_')),
-      )
-    );
-  });
+  return (Object.keys(words) as Word[]).filter((word) => holds(text, lower, words[word]));
 }
+
+function holds(text: string, lower: string, word: string): boolean {
+  const encoded = [0, 1, 2].map((shift) => {
+    const bytes = Buffer.from(`${'_'.repeat(shift)}${word}`);
+    return bytes.toString('base64').slice(shift === 0 ? 0 : shift + 1, -4);
+  });
+  return (
+    lower.includes(word.toLowerCase()) ||
+    encoded.some(
+      (part) => text.includes(part) || text.includes(part.replaceAll('+', '-').replaceAll('/', '_')),
+    )
+  );
+}
+
+/** Which secrets of cards a text holds. */
+const secretsIn = (text: string): string[] =>
+  Object.entries(paid.secrets)
+    .filter(([, secret]) => holds(text, text.toLowerCase(), secret))
+    .map(([name]) => name);
 
 let product: StartedProduct;
 let database: Client;
@@ -76,6 +85,7 @@ let monitor: Socket;
 let made: AnswerOf<typeof registerForCamp>;
 let waits: AnswerOf<typeof joinWaitlist>;
 let camp: Camp;
+let paid: CardSecrets;
 /** What the stream of all leaderboards said, and what a helper with a code saw of a station. */
 let followed = '';
 let lent = '';
@@ -174,6 +184,8 @@ beforeAll(async () => {
   });
   await tapAtGate(coach);
   await offerAndCancel(coach);
+  paid = await payByCards(product, { ...made, campId: camp.id }, coach);
+  await eventually(async () => expect(await subjects()).toContainEqual(expect.stringMatching('We returned')));
 });
 
 async function publish(coach: { cookie: string }): Promise<Camp> {
@@ -446,4 +458,24 @@ it('keeps of it in plain text only names and addresses, in the tables of the fam
     'camps.waitlist': ['waitingGuardian', 'waitingEmail'],
     'camps.waitlist_children': ['waitingChild', 'waitingSurname'],
   });
+});
+
+it('keeps and tells nothing of cards, of Stripe’s secrets and of what Stripe told', async () => {
+  const logs = join(product.environment.FUNGO_HOME!, 'logs');
+  const written = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
+  expect(written.join()).toContain('/api/stripe/webhook');
+  expect(secretsIn(written.join())).toEqual([]);
+  expect(told).toContain('payments.settle-intent');
+  expect(secretsIn(told)).toEqual([]);
+  const { rows } = await database.query<{ entry: string }>('SELECT entry FROM public.outbox_seen');
+  expect(secretsIn(rows.map(({ entry }) => entry).join('\n'))).toEqual([]);
+  const tables = await database.query<{ row: string }>(
+    `SELECT query_to_xml('SELECT * FROM payments.' || quote_ident(tablename), true, false, '')::text AS row
+       FROM pg_tables WHERE schemaname = 'payments'`,
+  );
+  expect(tables.rows.length).toBeGreaterThan(5);
+  expect(secretsIn(tables.rows.map(({ row }) => row).join('\n'))).toEqual([]);
+  expect(paid.answers.length).toBeGreaterThan(10);
+  expect(secretsIn(paid.answers.join('\n'))).toEqual([]);
+  expect(secretsIn(JSON.stringify(await allMails()))).toEqual([]);
 });
