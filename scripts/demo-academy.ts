@@ -40,9 +40,11 @@ import { monthOf } from '../services/media/src/credits/credits.rules';
 import { mediaService } from '../services/media/src/service';
 import { createInquiry } from '../services/messaging/factories';
 import { messagingService } from '../services/messaging/src/service';
+import { PaymentsConfig } from '../services/payments/src/config';
 import { paymentsService } from '../services/payments/src/service';
 import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../services/scheduling/src/service';
+import { payByCard } from './demo-academy/bank';
 import { fillCamps } from './demo-academy/camps';
 import { fillGallery } from './demo-academy/gallery';
 import { inquiries } from './demo-academy/inquiries';
@@ -90,18 +92,23 @@ async function main(): Promise<void> {
     await identity.query('TRUNCATE users, instructors CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
     await camps.query('TRUNCATE people, camps, score_changes CASCADE');
-    await payments.query('TRUNCATE memberships, registrations, postings CASCADE');
+    await payments.query(
+      'TRUNCATE memberships, subscribers, subscriptions, registrations, postings, intents, refunds CASCADE',
+    );
     await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums CASCADE');
     const people = await fill(academy, config.SITE_TIME_ZONE);
     await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
-    await fillCamps(camps, payments, {
+    const players = new Map([...people.players].map(([email, { id }]) => [email, id]));
+    const due = await fillCamps(camps, payments, {
       zone: config.SITE_TIME_ZONE,
       coaches: new Map([...people.instructors].map(([email, { id }]) => [email, id])),
-      players: new Map([...people.players].map(([email, { id }]) => [email, id])),
+      players,
     });
     await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
+    // Last: the bank tells the gateway, and that starts behind this.
+    await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();

@@ -13,6 +13,7 @@ import {
 import { createRegistration as createPaidRegistration } from '../../services/payments/factories';
 import type { StoredCamp } from '../../services/camps/src/places/camp.entity';
 import type { StoredDivision } from '../../services/camps/src/places/division.entity';
+import type { Registration } from '../../services/camps/src/registrations/registration.entity';
 import type { StoredParticipant } from '../../services/camps/src/registrations/participant.entity';
 
 type Child = Partial<StoredParticipant>;
@@ -24,6 +25,25 @@ interface DemoFamily {
   paymentStatus?: 'unpaid' | 'partial' | 'paid';
   pickupNames?: string[];
   children: Child[];
+  money?: DemoMoney;
+}
+
+/** What became of a registration's money, beside its status. */
+interface DemoMoney {
+  /** By which code it costs less. */
+  code?: string;
+  registration?: Partial<Registration>;
+  /** As the ledger heard it, where some of it went back. */
+  ledger?: Pick<Parameters<typeof createPaidRegistration>[1] & object, 'received' | 'dropped' | 'returned'>;
+  /** It pays at the test bank. */
+  byCard?: true;
+}
+
+/** A registration that a card is to pay. */
+export interface CardPayment {
+  registrationId: string;
+  reference: string;
+  cents: number;
 }
 
 interface DemoCamp extends Partial<StoredCamp> {
@@ -104,6 +124,59 @@ function measuredToday(child: number): Scores {
   return child === 3 ? { ...all, team_challenge: 'did not take part' } : all;
 }
 
+/** A family of one child at a camp for 150 dollars. */
+const paying = (
+  parentName: string,
+  playerName: string,
+  paymentStatus: DemoFamily['paymentStatus'],
+  { registration, ...money }: DemoMoney = {},
+): DemoFamily => ({
+  ...{ parentName, paymentStatus, children: [child(playerName, 9)] },
+  money: { registration: { paymentMethod: 'venmo', ...registration }, ...money },
+});
+
+const withdrawn = (kept: number): Partial<Registration> => ({
+  ...{ registrationStatus: 'cancelled', withdrawnAt: new Date() },
+  ...{ refundCents: toCents(150 - kept), keptCents: toCents(kept) },
+});
+
+/** One family for each way that money goes. */
+const moneyFamilies: DemoFamily[] = [
+  paying('Ruth Okafor', 'Ada Okafor', 'unpaid'),
+  paying('Dev Marsh', 'Ivy Marsh', 'partial', {
+    registration: { received: { venmo: toCents(50) }, depositCents: toCents(50) },
+  }),
+  paying('Grace Park', 'Owen Park', 'unpaid', { byCard: true, registration: { paymentMethod: 'card' } }),
+  paying('Hana Ito', 'Ken Ito', 'paid'),
+  paying('Carla Reyes', 'Luz Reyes', 'paid', {
+    registration: { paymentMethod: 'cash', received: { cash: toCents(150) } },
+  }),
+  paying('Lee Wu', 'Ana Wu', 'paid', { code: 'EARLY10' }),
+  paying('Omar Haddad', 'Sami Haddad', 'paid', { registration: { received: { venmo: toCents(200) } } }),
+  paying('Nia Lane', 'Ray Lane', 'paid', {
+    registration: { paymentMethod: 'cashapp', received: { cashapp: toCents(150) } },
+    ledger: {
+      received: { cashapp: toCents(180) },
+      returned: { by: 'cashapp', cents: toCents(30), reason: 'Paid 30 dollars too much' },
+    },
+  }),
+  paying('Paul Grady', 'Sam Grady', 'unpaid', {
+    registration: { ...withdrawn(0), received: { venmo: 0 } },
+    ledger: {
+      received: { venmo: toCents(150) },
+      dropped: { because: 'withdrawn', cents: toCents(150) },
+      returned: { by: 'venmo', cents: toCents(150), reason: 'The family cancelled.' },
+    },
+  }),
+  paying('Ella Brandt', 'Tom Brandt', 'paid', {
+    registration: withdrawn(75),
+    ledger: {
+      received: { venmo: toCents(150) },
+      dropped: { because: 'withdrawn', cents: toCents(75) },
+    },
+  }),
+];
+
 const camps: DemoCamp[] = [
   {
     ...{ coach: 'coach@fungo.test', title: 'Copper Bat Summer Camp', firstDay: 32, days: 5, capacity: 120 },
@@ -133,6 +206,12 @@ const camps: DemoCamp[] = [
     ...{ campType: 'clinic', dailyPriceCents: toCents(65), ageMin: 7, ageMax: 12 },
     divisions: [{ ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 2', capacity: 12 }],
     families: crowd(10),
+  },
+  {
+    ...{ coach: 'coach@fungo.test', title: 'Harvest Moon Camp', firstDay: 21, days: 3, capacity: 24 },
+    ...{ depositCents: toCents(50), description: 'Three days of throwing, catching and base running.' },
+    divisions: [{ ageGroup: '7-12', field: 'Field 1', capacity: 24 }],
+    families: moneyFamilies,
   },
   {
     ...{ coach: 'coach@fungo.test', title: 'Belt High Hitters', firstDay: 25, days: 3, capacity: 8 },
@@ -171,7 +250,10 @@ const camps: DemoCamp[] = [
   },
 ];
 
-/** Camps of every kind: open, nearly full, full with a waitlist, under way, and completed; the last two with scores. */
+/**
+ * Camps of every kind: open, nearly full, full with a waitlist, under way, and completed; the last two with scores.
+ * @returns what families are to pay by card
+ */
 export async function fillCamps(
   dataSource: DataSource,
   payments: DataSource,
@@ -185,9 +267,10 @@ export async function fillCamps(
     coaches: ReadonlyMap<string, number>;
     players: ReadonlyMap<string, string>;
   },
-): Promise<void> {
+): Promise<CardPayment[]> {
   const today = DateTime.now().setZone(zone).startOf('day');
-  await createPromotion(dataSource, { code: 'EARLY10', maxUses: 50 });
+  const early = await createPromotion(dataSource, { code: 'EARLY10', maxUses: 50, used: 1 });
+  const due: CardPayment[] = [];
   for (const { coach, firstDay, days, families, waiting = [], scores, ...fields } of camps) {
     const first = today.plus({ days: firstDay });
     const camp = await createCamp(dataSource, {
@@ -197,16 +280,26 @@ export async function fillCamps(
       startDate: first.toISODate()!,
       endDate: first.plus({ days: days - 1 }).toISODate()!,
     });
-    for (const { player, children, ...family } of families) {
+    for (const { player, children, money = {}, ...family } of families) {
       const registration = await createRegistration(dataSource, camp, {
         ...family,
+        ...money.registration,
+        ...(money.registration?.depositCents && {
+          restBy: first.minus({ days: constants.camp.restDueDays.usual }).toISODate(),
+        }),
+        ...(money.code === early.code && {
+          ...{ promotionId: early.id, promotionCents: toCents(15) },
+          ...{ totalCents: toCents(135), received: { venmo: toCents(135) } },
+        }),
         userId: player === undefined ? null : players.get(player)!,
         ...(player !== undefined && { parentEmail: player }),
         createdAt: DateTime.min(today, first).minus({ days: 8 }).toJSDate(),
         children: children.map((one) => ({ ...one, divisionId: divisionFor(camp.divisions, one) })),
       });
       const { id, campId, totalCents: fee, received, createdAt: at } = registration;
-      await createPaidRegistration(payments, { id, campId, fee, received: received ?? {}, at });
+      const ledger = { received: received ?? {}, ...money.ledger };
+      await createPaidRegistration(payments, { id, campId, fee, ...ledger, at });
+      if (money.byCard) due.push({ registrationId: id, reference: registration.reference, cents: fee });
     }
     for (const [index, { parentName, children }] of waiting.entries())
       await createWaitingFamily(dataSource, camp, {
@@ -221,6 +314,7 @@ export async function fillCamps(
       await createScores(dataSource, camp, scores, person.userId);
     }
   }
+  return due;
 }
 
 /** Where a child of the demo academy plays, baseball wherever there is a choice. */

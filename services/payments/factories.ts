@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Cents } from '@fungo/contracts';
 import { Ledger } from './src/ledger/ledger';
-import { feeCharged, paymentNoted, type Way } from './src/ledger/ledger.rules';
+import { feeCharged, feeDropped, paymentNoted, refunded, type Way } from './src/ledger/ledger.rules';
+import type { PaidRegistration } from './src/ledger/registration.entity';
 import { StoredMembership } from './src/memberships/membership.entity';
+import { StoredRefund } from './src/refunds/refund.entity';
 
 /** A membership: given by the academy, active since its first change, unless told otherwise. */
 export function createMembership(
@@ -15,6 +17,19 @@ export function createMembership(
     .save({ userId: randomUUID(), status: 'active', byHand: true, version: 1, ...changes });
 }
 
+interface Money {
+  id?: string;
+  campId?: number;
+  fee?: Cents;
+  /** Came by each way, before anything went back. */
+  received?: Partial<Record<Way, number>>;
+  /** What it costs no more, and why. */
+  dropped?: { because: NonNullable<PaidRegistration['droppedBecause']>; cents: Cents };
+  /** Staff returned it by hand. */
+  returned?: Pick<StoredRefund, 'by' | 'cents' | 'reason'>;
+  at?: Date;
+}
+
 /** A registration that costs 150 dollars, of which nothing has been paid, unless told otherwise. */
 export async function createRegistration(
   dataSource: DataSource,
@@ -23,13 +38,27 @@ export async function createRegistration(
     campId = 1,
     fee = 15_000 as Cents,
     received = {},
+    dropped,
+    returned,
     at = new Date(),
-  }: { id?: string; campId?: number; fee?: Cents; received?: Partial<Record<Way, number>>; at?: Date } = {},
+  }: Money = {},
 ): Promise<{ id: string; campId: number; fee: Cents }> {
   const ledger = new Ledger();
   await ledger.know(dataSource.manager, id, { campId });
   await ledger.post(dataSource.manager, id, feeCharged(id, fee), at);
   for (const [by, cents] of Object.entries(received) as [Way, number][])
     await ledger.post(dataSource.manager, id, paymentNoted(randomUUID(), by, cents), at);
+  if (dropped) {
+    await ledger.know(dataSource.manager, id, { droppedBecause: dropped.because, droppedAt: at });
+    await ledger.post(dataSource.manager, id, feeDropped(id, dropped.cents), at);
+  }
+  if (returned) {
+    const refundId = randomUUID();
+    await dataSource.manager.insert(StoredRefund, {
+      ...{ id: refundId, registrationId: id, state: 'done', askedAt: at },
+      ...returned,
+    });
+    await ledger.post(dataSource.manager, id, refunded(refundId, returned.by, returned.cents), at);
+  }
   return { id, campId, fee };
 }

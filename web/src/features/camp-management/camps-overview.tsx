@@ -48,6 +48,8 @@ export function CampsOverview() {
 const Figure = ({ label, value }: { label: string; value: number | string }) => (
   <div className="grid content-center justify-items-center gap-2 bg-board px-4 py-6 text-center">
     <dt className="eyebrow text-board-muted">{label}</dt>
-    <dd className={typeof value === 'number' ? 'flap text-5xl' : 'flap text-3xl'}>{value}</dd>
+    <dd className="grid h-14 place-items-center">
+      <span className={typeof value === 'number' ? 'flap text-5xl' : 'flap text-3xl'}>{value}</span>
+    </dd>
   </div>
 );

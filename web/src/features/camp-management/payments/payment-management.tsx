@@ -18,7 +18,7 @@ import { PagedList } from '@/ui/paged-list';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { campPaymentsQuery } from '../api/camp-payments';
-import { isToRefund, methodWords, playersOf } from '../registrations/registration-words';
+import { hasPlaces, isToRefund, methodWords, playersOf } from '../registrations/registration-words';
 import { allPayments, filterOf, PaymentFilters } from './payment-filters';
 import { PaymentStatus } from './payment-status';
 import { RegistrationLedger } from './registration-ledger';
@@ -128,6 +128,9 @@ const columnsOf = (timeZone: string): Column<Registration>[] => [
       <>
         <p className="flex flex-wrap items-center gap-2 font-bold">
           <bdi>{registration.parentName}</bdi>
+          {!hasPlaces(registration) && (
+            <Badge>{registration.registrationStatus === 'lapsed' ? 'Spots released' : 'Cancelled'}</Badge>
+          )}
           {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
         </p>
         <p className="text-sm text-muted">{registration.reference}</p>
