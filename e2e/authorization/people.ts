@@ -43,6 +43,11 @@ export const peopleRows: Row[] = [
   row('register', all(201), (column, method, path) => call(column, method, path, registration())),
   row('logout', all(200), signOut),
   row('logoutByNavigation', all(302), signOut),
+  plain('getDeletion', signedIn(200)),
+  row('askForDeletion', signedIn(202), (column, method, path) =>
+    call(column, method, path, { password: 'play-ball' }),
+  ),
+  plain('takeBackDeletion', signedIn(204)),
   plain('listInstructors', all(200)),
   row('updateInstructor', ownerCoachOnly(200), (column, method, path) =>
     call(column, method, path.replace('{id}', String(academy.ownerCoach)), { experience: '12 years' }),

@@ -270,6 +270,8 @@ export const payment = {
   refundStates: ['asked', 'done', 'failed'],
   /** Whose statements are read: what was paid there carries a registration's reference. */
   statements: ['venmo', 'cashapp'],
+  /** As JSON, still less than the largest body. */
+  maxStatementCharacters: 900_000,
   /** Of a statement: the payments that came in, and those that are recorded in one go. */
   maxStatementPayments: 1000,
 } as const;
@@ -367,6 +369,8 @@ export const limits = {
   /** The emailed link that proves an address, and how many more an account may ask for in a day. */
   addressProof: { linkDays: 7, mailsPerAccountAndDay: 3 },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
+  /** Days between asking for an account to be deleted and its end. */
+  deletionDays: 7,
   name: 100,
   email: 254,
   phone: 30,

@@ -33,6 +33,7 @@ export const errors = {
   'identity.email-taken': { status: 409, message: 'An account with this email already exists.' },
   'identity.user-not-found': { status: 404, message: 'This person does not exist.' },
   'identity.instructor-not-found': { status: 404, message: 'This coach does not exist.' },
+  'identity.wrong-password': { status: 403, message: 'This is not your password.' },
   'identity.last-admin': {
     status: 409,
     message: 'The academy needs an administrator, and this is the last one.',

@@ -46,6 +46,17 @@ export const events = {
     /** Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. */
     payload: z.object({ userId: uuid }),
   }),
+  'identity.deletion-changed': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody asked to be deleted, is a day before it, or keeps the account after all. */
+    payload: z.object({
+      userId: uuid,
+      step: z.enum(['asked', 'near', 'taken-back']),
+      dueAt: instant,
+      isStaff: z.boolean(),
+    }),
+  }),
   'identity.account-registered': event({
     publisher: 'identity',
     subscribers: ['messaging'],
@@ -94,6 +105,12 @@ export const events = {
     subscribers: ['messaging'],
     /** `wasConfirmed`: the lesson is in the family's calendar, so the mail carries a cancellation. */
     payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
+  }),
+  'scheduling.lesson-freed': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    /** Its player has left the academy: the coach is told, and there is nobody else to tell. */
+    payload: LessonFacts,
   }),
   'scheduling.lesson-rated': event({
     publisher: 'scheduling',

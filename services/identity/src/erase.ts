@@ -2,23 +2,39 @@ import { DataSource } from 'typeorm';
 import {
   loadConfig,
   Outbox,
+  operator,
   runCommand,
   ServiceConfig,
   serviceDataSource,
   transaction,
 } from '@fungo/platform';
+import { StoredUser } from './accounts/user.entity';
 import { eraseUser } from './erasure/erase-user';
 import { identityService } from './service';
 
 const usage = 'Erases a person from all services, for good: erase <email of the account>';
 
-/** @param env the process's own by default */
-export async function erase(email: string, env?: NodeJS.ProcessEnv): Promise<string> {
+/**
+ * @param env the process's own by default
+ * @returns the account's id
+ * @throws Error for an address without an account, and for staff, who have to lose their role first
+ */
+export async function erase(address: string, env?: NodeJS.ProcessEnv): Promise<string> {
   const config = loadConfig(ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }), env);
   const dataSource = await new DataSource(serviceDataSource(identityService, config)).initialize();
   try {
-    const outbox = new Outbox('identity');
-    return await transaction(dataSource, (manager) => eraseUser(manager, outbox, email.toLowerCase()));
+    return await transaction(dataSource, async (manager) => {
+      const email = address.toLowerCase();
+      const user = await manager.findOne(StoredUser, {
+        where: { email },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!user) throw new Error('No account has this address.');
+      if (user.role !== 'student')
+        throw new Error(`This is the account of an ${user.role}: give it the role of a student first.`);
+      await eraseUser(manager, new Outbox('identity'), user, operator);
+      return user.id;
+    });
   } finally {
     await dataSource.destroy();
   }

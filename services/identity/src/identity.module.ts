@@ -7,6 +7,9 @@ import { UsersRepository } from './accounts/users.repository';
 import { AddressProofController } from './address-proof/address-proof.controller';
 import { AddressProofService } from './address-proof/address-proof.service';
 import { ProofLinks } from './address-proof/proof-links';
+import { DeletionController } from './erasure/deletion.controller';
+import { DeletionEvents } from './erasure/deletion.events';
+import { DeletionService } from './erasure/deletion.service';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
@@ -45,6 +48,8 @@ import { SiteService } from './site/site.service';
     followUsers('media.profile-image-changed', projections.pictures),
     PasswordResetController,
     PasswordResetEvents,
+    DeletionController,
+    DeletionEvents,
     SiteController,
     PeopleController,
   ],
@@ -63,6 +68,7 @@ import { SiteService } from './site/site.service';
     ProofLinks,
     AddressProofService,
     PasswordResetService,
+    DeletionService,
     InstructorsService,
     RatingsService,
     SiteService,

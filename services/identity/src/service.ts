@@ -11,6 +11,8 @@ import { AddressProofs1765030100000 } from './migrations/1765030100000-address-p
 import { Audit1765140100000 } from './migrations/1765140100000-audit';
 import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-people';
 import { SiteVersion1765400100000 } from './migrations/1765400100000-site-version';
+import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletion';
+import { AccountDeletion } from './erasure/account-deletion.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { KnownDevice } from './sign-in/known-device.entity';
@@ -18,7 +20,15 @@ import { StoredSite } from './site/site.entity';
 
 export const identityService: ServiceDefinition = {
   service: 'identity',
-  entities: [StoredUser, InstructorProfile, StoredSite, PasswordReset, KnownDevice, AuditEntry],
+  entities: [
+    StoredUser,
+    InstructorProfile,
+    StoredSite,
+    PasswordReset,
+    KnownDevice,
+    AccountDeletion,
+    AuditEntry,
+  ],
   migrations: [
     CreateIdentity1763600100000,
     ListsAndPasswordResets1764000100000,
@@ -28,6 +38,7 @@ export const identityService: ServiceDefinition = {
     Audit1765140100000,
     ErasedPeople1765140200000,
     SiteVersion1765400100000,
+    AskDeletion1766000000000,
   ],
   projections,
   config: IdentityConfig,

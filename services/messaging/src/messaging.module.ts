@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { forgetOldKeys } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
+import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
 import { CampMails } from './camps/camp-mails';
 import { CampsEvents } from './camps/camps.events';
@@ -74,6 +75,7 @@ import { VideosService } from './videos/videos.service';
     OutreachMails,
     PasswordMails,
     AccountMails,
+    DeletionMails,
     VideosService,
     VideoMails,
     DeliveriesService,

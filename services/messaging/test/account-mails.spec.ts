@@ -82,3 +82,33 @@ test('a sign-in on a new device: when, on what, and what to do if it was somebod
   expectSaid(mail!, 'Sunday, November 29, 9:05 PM EST', 'Safari on iPhone', 'If it was not');
   expectLink(mail!, '/forgot-password');
 });
+
+test.each([
+  ['asked', 'will be deleted on Saturday, July 10', ['What goes', 'What stays', 'Keep my account']],
+  ['near', 'will be deleted tomorrow', ['on Saturday, July 10', 'What stays']],
+  ['taken-back', 'Your account stays', ['Everything is as it was.']],
+] as const)('a deletion that is %s is told of', async (step, subject, said) => {
+  const { userId, email } = somebody(true);
+  const dueAt = '2027-07-11T02:00:00.000Z'; // the evening before, at the academy
+  await academy.messaging.deliver('identity.deletion-changed', { userId, step, dueAt, isStaff: false });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toContain(step === 'taken-back' ? 'Your account at Fungo Academy stays' : subject);
+  expectSaid(mail!, ...said);
+  expectLink(mail!, '/account');
+});
+
+test('a deletion that staff ask for is told to the academy, too', async () => {
+  const { userId, email } = somebody(true);
+  const dueAt = '2027-07-11T02:00:00.000Z';
+  await academy.messaging.deliver('identity.deletion-changed', {
+    userId,
+    step: 'asked',
+    dueAt,
+    isStaff: true,
+  });
+  const [own, office] = await mailsTo(academy.mailServer, email, academy.site.contacts.email!);
+  expectSaid(own!, 'until an administrator has ended your role');
+  expectProper(office!);
+  expect(office!.subject).toBe('Sam Ortega asks for their account to be deleted');
+});

@@ -217,6 +217,16 @@ test('cancelled while it was pending: no calendar ever held it', async () => {
   expect(mail!.attachments).toEqual([]);
 });
 
+test('freed: the coach learns that a lesson is cancelled, and not whose it was', async () => {
+  const facts = academy.facts();
+  await academy.messaging.deliver('scheduling.lesson-freed', facts);
+  const [mail] = await mailsTo(academy.coach.email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Lesson cancelled: Sat, Nov 28, 9:00 AM');
+  expectSaid(mail!, 'account deleted', when, place);
+  expect(mail!.text).not.toContain('Ortega');
+});
+
 test('declined: without the offered times that have passed when the mail goes out', async () => {
   const facts = academy.facts();
   const [passed, toCome] = [-1, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());

@@ -59,11 +59,18 @@ describe('who is erased', () => {
     });
   });
 
-  it('gives free what is to come, and nobody else’s', async () => {
+  it('gives free what is to come, tells its coach, and nobody else’s', async () => {
     const own = await academy.lesson(coach, player, { status: 'confirmed' });
     const theirs = await academy.lesson(coach, other, { notes: 'Left-handed.' });
+    await academy.published();
     await erase(player.id);
     expect((await stored(own.id)).status).toBe('cancelled');
+    expect(await academy.published()).toMatchObject([
+      {
+        name: 'scheduling.lesson-freed',
+        payload: { lessonId: own.id, coachId: coach.id, studentId: player.id },
+      },
+    ]);
     expect(await stored(theirs.id)).toEqual(theirs);
   });
 

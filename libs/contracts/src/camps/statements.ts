@@ -40,7 +40,7 @@ export const readStatement = camps({
   access: staff,
   body: z.object({
     /** The file as it was exported. */
-    csv: requiredText(limits.largestJsonBytes, 'The file is empty.'),
+    csv: requiredText(payment.maxStatementCharacters, 'The file is empty.'),
   }),
   maxBytes: limits.largestJsonBytes,
   response: z.object({ by, payments: z.array(StatementPayment) }),

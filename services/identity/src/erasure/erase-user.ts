@@ -1,24 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import { audited, operator, type Outbox } from '@fungo/platform';
+import { type Actor, audited, type Outbox } from '@fungo/platform';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
+import { AccountDeletion } from './account-deletion.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
 /**
  * Erases what an account says about its owner, and makes every service do the same. The row stays without a person, so
  * that lessons, income and the audit can still refer to its id.
- * @param email lowercase
- * @returns the account's id
- * @throws Error for an address without an account, and for staff, who have to lose their role first
+ * @param user a student, whose row is locked
  */
-export async function eraseUser(manager: EntityManager, outbox: Outbox, email: string): Promise<string> {
-  const user = await manager.findOne(StoredUser, { where: { email }, lock: { mode: 'for_no_key_update' } });
-  if (!user) throw new Error('No account has this address.');
-  const { id: userId, version, role } = user;
-  if (role !== 'student')
-    throw new Error(`This is the account of an ${role}: give it the role of a student first.`);
+export async function eraseUser(
+  manager: EntityManager,
+  outbox: Outbox,
+  { id: userId, version }: StoredUser,
+  actor: Actor,
+): Promise<void> {
   const coached = await manager.update(InstructorProfile, { userId }, nothingSaid);
   await manager.update(StoredUser, userId, {
     ...nothingKnown,
@@ -28,15 +27,15 @@ export async function eraseUser(manager: EntityManager, outbox: Outbox, email: s
   });
   await manager.delete(PasswordReset, { userId });
   await manager.delete(KnownDevice, { userId });
+  await manager.delete(AccountDeletion, { userId });
   await outbox.addJob(manager, endSessions, { userId, version });
   await outbox.add(manager, 'identity.user-erased', { userId });
-  await audited(manager, operator, {
+  await audited(manager, actor, {
     verb: 'erased',
     entity: 'user',
     entityId: userId,
     fields: [...Object.keys(nothingKnown), 'email', 'lastName'],
   });
-  return userId;
 }
 
 const nothingKnown = {

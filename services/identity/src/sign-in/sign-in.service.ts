@@ -45,13 +45,7 @@ export class SignInService implements OnModuleInit {
     { known, words }: Device,
     signal: AbortSignal,
   ): Promise<{ user: User; token: string; device: string }> {
-    const { address } = caller;
-    const account = await this.passwords.inTurn({ account: email, address, signal }, async () => {
-      const deviceId = await this.devices.find(known, email);
-      return this.failures.attempt({ account: email, address, deviceId }, () =>
-        this.authenticate(email, password),
-      );
-    });
+    const account = await this.check(caller, { email, password }, known, signal);
     if (!account) throw new AppError('auth.bad-credentials');
     const token = await this.sessions.start(sessionUser(account), words);
     if (!(await this.users.isCurrent(account))) {
@@ -63,9 +57,35 @@ export class SignInService implements OnModuleInit {
     return { user: showUser(account), token, device: await this.devices.remember(account, known, words) };
   }
 
+  /**
+   * Asks a person who is signed in for the password again.
+   * @throws AppError `identity.wrong-password`; as {@link logIn}
+   */
+  async prove(caller: SignedIn, password: string, signal: AbortSignal): Promise<void> {
+    const { email } = (await this.users.findById(caller.id)) ?? {};
+    if (email === undefined) throw new AppError('auth.sign-in-required');
+    const account = await this.check(caller, { email, password }, null, signal);
+    if (account?.id !== caller.id) throw new AppError('identity.wrong-password');
+  }
+
   /** Ends the caller's session; without one it does nothing. */
   async logOut(caller: SignedIn | Visitor): Promise<void> {
     if (caller.kind === 'user') await this.sessions.end(caller.sessionId);
+  }
+
+  /** In turn, and counted. @returns null for an unknown address or a wrong password */
+  private check(
+    { address }: SignedIn | Visitor,
+    { email, password }: z.output<typeof Credentials>,
+    known: string | null,
+    signal: AbortSignal,
+  ): Promise<Account | null> {
+    return this.passwords.inTurn({ account: email, address, signal }, async () => {
+      const deviceId = await this.devices.find(known, email);
+      return this.failures.attempt({ account: email, address, deviceId }, () =>
+        this.authenticate(email, password),
+      );
+    });
   }
 
   private async authenticate(email: string, password: string): Promise<Account | null> {

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { fields, getAddressProof } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
@@ -12,6 +11,7 @@ import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import type { AccountView, ProofView } from './account-view';
+import { atAcademy, dayOf } from './day-of';
 import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
 import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
@@ -65,7 +65,7 @@ export class AccountMails {
 
   @Writes(newDevice)
   newDevice({ device, at }: z.output<typeof NewDevice>, mail: MailToWrite): Promise<Letter> {
-    const when = inZone(at, mail.site).toFormat('EEEE, MMMM d, h:mm a ZZZZ');
+    const when = atAcademy(at, mail.site).toFormat('EEEE, MMMM d, h:mm a ZZZZ');
     return this.write(mail, (view) => newDeviceMail({ ...view, device, at: when }));
   }
 
@@ -95,9 +95,3 @@ export class AccountMails {
     };
   }
 }
-
-const inZone = (instant: string, { timeZone: zone }: MailToWrite['site']): DateTime =>
-  DateTime.fromISO(instant, { zone, locale: 'en-US' });
-
-const dayOf = (instant: string, site: MailToWrite['site']): string =>
-  inZone(instant, site).toFormat('EEEE, MMMM d');

@@ -3,6 +3,7 @@ import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { cardFailed, confirmEmail, membershipBegun, newDevice, welcome } from './account-mails';
+import { deletionMail, staffDeletionAsked } from './deletion-mails';
 
 @Controller()
 export class AccountsEvents {
@@ -40,6 +41,19 @@ export class AccountsEvents {
     { manager, eventId }: Delivered,
   ): Promise<void> {
     await this.deliveries.queue(manager, cardFailed, { eventId, recipientId, facts: { retriesAt } });
+  }
+
+  /** Of staff, the academy is told too: it has to end their role first. */
+  @On('identity.deletion-changed')
+  async deletionChanged(
+    { userId: recipientId, ...facts }: EventPayload<'identity.deletion-changed'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    await this.deliveries.queue(manager, deletionMail, { eventId, recipientId, facts });
+    if (facts.isStaff && facts.step === 'asked')
+      await this.deliveries.queue(manager, staffDeletionAsked, {
+        ...{ eventId, recipientId: null, facts: { userId: recipientId } },
+      });
   }
 
   private writeTo(recipientId: string, kind: typeof welcome, { manager, eventId }: Delivered): Promise<void> {

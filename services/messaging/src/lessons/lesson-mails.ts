@@ -12,6 +12,7 @@ import type { Mail } from '../templates/render-mail';
 import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
 import { lessonCancelled } from './lesson-cancelled';
 import { lessonConfirmed } from './lesson-confirmed';
+import { lessonFreedCoach } from './lesson-freed-coach';
 import { lessonDeclined } from './lesson-declined';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
@@ -30,6 +31,7 @@ export const lessonMails = {
   declined: kindOf('lesson-declined'),
   cancelled: kindOf('lesson-cancelled'),
   withdrawnCoach: kindOf('lesson-withdrawn-coach'),
+  freedCoach: kindOf('lesson-freed-coach'),
 };
 
 /** Writes the mails about a lesson. */
@@ -71,6 +73,11 @@ export class LessonMails {
   @Writes(lessonMails.withdrawnCoach)
   withdrawnCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonWithdrawnCoach);
+  }
+
+  @Writes(lessonMails.freedCoach)
+  freedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonFreedCoach);
   }
 
   private async write(

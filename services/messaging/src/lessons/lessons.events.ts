@@ -26,4 +26,9 @@ export class LessonsEvents {
   cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered): Promise<void> {
     return this.lessons.cancelled(facts, delivered);
   }
+
+  @On('scheduling.lesson-freed')
+  freed(facts: EventPayload<'scheduling.lesson-freed'>, delivered: Delivered): Promise<void> {
+    return this.lessons.freed(facts, delivered);
+  }
 }

@@ -36,6 +36,10 @@ export class LessonsService {
     if (facts.tellAddress) await this.writeToTyped(deskLessonMails.cancelled, facts, delivered);
   }
 
+  freed(facts: LessonFacts, delivered: Delivered): Promise<void> {
+    return this.writeTo('coachId', lessonMails.freedCoach, facts, delivered);
+  }
+
   /** Scheduling decides when, because it knows the address and counts the mails to it. */
   private writeToTyped(
     kind: typeof deskLessonMails.confirmed,

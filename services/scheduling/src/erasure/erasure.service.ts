@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { Ask } from '@fungo/platform';
+import { type EntityManager, In, MoreThan } from 'typeorm';
+import { Ask, Outbox } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
+import { StoredLesson } from '../calendar/lesson.entity';
+import { factsOf } from '../lessons/lessons.rules';
+import { CoachesService } from '../people/coaches.service';
 import { StoredPerson } from '../people/person.entity';
 
 @Injectable()
@@ -10,9 +13,11 @@ export class ErasureService {
   constructor(
     private readonly ask: Ask,
     private readonly requests: CustomRequestsService,
+    private readonly coaches: CoachesService,
+    private readonly outbox: Outbox,
   ) {}
 
-  /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled. */
+  /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled, and their coaches told. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     const person = await manager.findOneBy(StoredPerson, { userId });
     await this.requests.forget(manager, { id: userId, email: person?.addressProved ? person.email : null });
@@ -20,10 +25,9 @@ export class ErasureService {
       `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = $1`,
       [userId],
     );
+    await this.free(manager, userId);
     await manager.query(
-      `UPDATE lessons
-          SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL,
-              status = CASE WHEN status IN ('pending', 'confirmed') AND starts_at > now() THEN 'cancelled' ELSE status END
+      `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL
         WHERE student_id = $1`,
       [userId],
     );
@@ -32,5 +36,14 @@ export class ErasureService {
       [userId],
     );
     await people.refresh(this.ask, manager, userId);
+  }
+
+  private async free(manager: EntityManager, studentId: string): Promise<void> {
+    const toCome = { studentId, status: In(['pending', 'confirmed']), startsAt: MoreThan(new Date()) };
+    for (const lesson of await manager.findBy(StoredLesson, toCome)) {
+      await manager.update(StoredLesson, lesson.id, { status: 'cancelled' });
+      const coach = await this.coaches.get(manager, lesson.instructorId);
+      await this.outbox.add(manager, 'scheduling.lesson-freed', factsOf(lesson, coach));
+    }
   }
 }

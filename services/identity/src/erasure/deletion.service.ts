@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { constants, type Deletion, type EventPayload } from '@fungo/contracts';
+import { audited, Outbox, type SignedIn, system, transaction } from '@fungo/platform';
+import { StoredUser } from '../accounts/user.entity';
+import { SignInService } from '../sign-in/sign-in.service';
+import { AccountDeletion } from './account-deletion.entity';
+import { deleteAccount, remindOfDeletion } from './deletion.jobs';
+import { eraseUser } from './erase-user';
+
+const day = 24 * 60 * 60 * 1000;
+
+interface Request {
+  userId: string;
+  dueAt: string;
+}
+
+/** People who have their own account deleted: some days after they asked, unless they take it back. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly signIn: SignInService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(userId: string): Promise<Deletion> {
+    const asked = await this.dataSource.manager.findOneBy(AccountDeletion, { userId });
+    return { dueAt: asked?.dueAt.toISOString() ?? null };
+  }
+
+  /** @throws AppError as {@link SignInService.prove} */
+  async ask(caller: SignedIn, password: string, signal: AbortSignal): Promise<Deletion> {
+    await this.signIn.prove(caller, password, signal);
+    await transaction(this.dataSource, async (manager) => {
+      const user = await lockUser(manager, caller.id);
+      if (await manager.existsBy(AccountDeletion, { userId: user.id })) return;
+      const due = new Date(Date.now() + constants.limits.deletionDays * day);
+      const request = { userId: user.id, dueAt: due.toISOString() };
+      await manager.insert(AccountDeletion, { userId: user.id, dueAt: due });
+      await this.outbox.addJob(manager, remindOfDeletion, request, new Date(due.getTime() - day));
+      await this.outbox.addJob(manager, deleteAccount, request, due);
+      await this.tell(manager, user, 'asked', request.dueAt);
+      await this.note(manager, caller, 'asked to be erased');
+    });
+    return this.get(caller.id);
+  }
+
+  /** Keeps the account; where nobody asked, it does nothing. */
+  takeBack(caller: SignedIn): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const user = await lockUser(manager, caller.id);
+      const asked = await manager.findOneBy(AccountDeletion, { userId: user.id });
+      if (!asked) return;
+      await manager.delete(AccountDeletion, { userId: user.id });
+      await this.tell(manager, user, 'taken-back', asked.dueAt.toISOString());
+      await this.note(manager, caller, 'took back to be erased');
+    });
+  }
+
+  async remind(manager: EntityManager, request: Request): Promise<void> {
+    const user = await this.findDue(manager, request);
+    if (user) await this.tell(manager, user, 'near', request.dueAt);
+  }
+
+  /** Of staff, the academy first hands over lessons and camps: until it has ended the role, each day asks again. */
+  async delete(manager: EntityManager, request: Request): Promise<void> {
+    const user = await this.findDue(manager, request);
+    if (!user) return;
+    if (user.role === 'student') return eraseUser(manager, this.outbox, user, system);
+    await this.outbox.addJob(manager, deleteAccount, request, new Date(Date.now() + day));
+  }
+
+  /** @returns null where the request was taken back */
+  private async findDue(manager: EntityManager, { userId, dueAt }: Request): Promise<StoredUser | null> {
+    const user = await lockUser(manager, userId);
+    const isAsked = await manager.existsBy(AccountDeletion, { userId, dueAt: new Date(dueAt) });
+    return isAsked ? user : null;
+  }
+
+  private tell(
+    manager: EntityManager,
+    { id: userId, role }: StoredUser,
+    step: EventPayload<'identity.deletion-changed'>['step'],
+    dueAt: string,
+  ): Promise<void> {
+    const isStaff = role !== 'student';
+    return this.outbox.add(manager, 'identity.deletion-changed', { userId, step, dueAt, isStaff });
+  }
+
+  private note(manager: EntityManager, caller: SignedIn, verb: string): Promise<void> {
+    return audited(manager, caller, { verb, entity: 'user', entityId: caller.id, fields: [] });
+  }
+}
+
+/** What one account asks for and takes back happens one after the other. */
+const lockUser = (manager: EntityManager, id: string): Promise<StoredUser> =>
+  manager.findOneOrFail(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });

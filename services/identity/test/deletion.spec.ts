@@ -1,0 +1,95 @@
+import { askForDeletion, constants, getDeletion, takeBackDeletion } from '@fungo/contracts';
+import { AuditEntry } from '@fungo/platform';
+import type { TestService } from '@fungo/testing';
+import { StoredUser } from '../src/accounts/user.entity';
+import { AccountDeletion } from '../src/erasure/account-deletion.entity';
+import { deleteAccount, remindOfDeletion } from '../src/erasure/deletion.jobs';
+import { as, createUser, demoPassword, startIdentity } from './academy';
+
+let identity: TestService;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity?.close());
+
+const ask = (user: StoredUser, password = demoPassword) =>
+  as(identity, user).call(askForDeletion, { body: { password } });
+const dueOf = async (user: StoredUser) => (await as(identity, user).call(getDeletion, {})).body.dueAt;
+const told = async ({ id }: StoredUser) =>
+  (await identity.outbox())
+    .filter(({ name, payload }) => {
+      const isTheirs = (payload as { userId?: string }).userId === id;
+      return isTheirs && (name === 'identity.deletion-changed' || name === 'identity.user-erased');
+    })
+    .map(({ name, payload }) => (payload as { step?: string }).step ?? name);
+const isErased = async ({ id }: StoredUser) =>
+  (await identity.dataSource.manager.findOneByOrFail(StoredUser, { id })).email === `erased:${id}`;
+const requestOf = async (user: StoredUser) => ({ userId: user.id, dueAt: (await dueOf(user))! });
+
+describe('who asks for their account to be deleted', () => {
+  test('shows the password, is told when, and may keep the account', async () => {
+    const user = await createUser(identity.dataSource);
+    expect(await dueOf(user)).toBeNull();
+    expect(await ask(user, 'not it')).toMatchObject({
+      status: 403,
+      body: { code: 'identity.wrong-password' },
+    });
+    expect(await dueOf(user)).toBeNull();
+
+    const before = Date.now();
+    const { status, body } = await ask(user);
+    expect(status).toBe(202);
+    const days = (Date.parse(body.dueAt!) - before) / 86_400_000;
+    expect(Math.floor(days)).toBe(constants.limits.deletionDays);
+    expect((await ask(user)).body).toEqual(body);
+    expect(await dueOf(user)).toBe(body.dueAt);
+    expect((await as(identity, user).call(takeBackDeletion, {})).status).toBe(204);
+    expect((await as(identity, user).call(takeBackDeletion, {})).status).toBe(204);
+    expect(await dueOf(user)).toBeNull();
+    expect(await told(user)).toEqual(['asked', 'taken-back']);
+    const verbs = await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id });
+    expect(verbs.map(({ verb }) => verb)).toEqual(['asked to be erased', 'took back to be erased']);
+  });
+
+  test('is reminded, and then erased', async () => {
+    const user = await createUser(identity.dataSource);
+    await ask(user);
+    const request = await requestOf(user);
+    await identity.run(remindOfDeletion, request);
+    await identity.run(deleteAccount, request);
+    expect(await isErased(user)).toBe(true);
+    expect(await identity.dataSource.manager.countBy(AccountDeletion, { userId: user.id })).toBe(0);
+    expect((await told(user)).slice(0, 3)).toEqual(['asked', 'near', 'identity.user-erased']);
+    // Its jobs may come again.
+    await identity.run(deleteAccount, request);
+    await identity.run(remindOfDeletion, request);
+    expect((await told(user)).filter((what) => what === 'near')).toHaveLength(1);
+  });
+
+  test('keeps the account where it was taken back, and by a later request waits anew', async () => {
+    const user = await createUser(identity.dataSource);
+    await ask(user);
+    const first = await requestOf(user);
+    await as(identity, user).call(takeBackDeletion, {});
+    await identity.run(deleteAccount, first);
+    expect(await isErased(user)).toBe(false);
+    await ask(user);
+    expect(await dueOf(user)).not.toBe(first.dueAt);
+    await identity.run(deleteAccount, first);
+    expect(await isErased(user)).toBe(false);
+  });
+
+  test.each(['instructor', 'admin'] as const)(
+    'and works here as %s stays until the role ends',
+    async (role) => {
+      const user = await createUser(identity.dataSource, { role });
+      await ask(user);
+      const request = await requestOf(user);
+      await identity.run(deleteAccount, request);
+      expect(await isErased(user)).toBe(false);
+      await identity.dataSource.manager.update(StoredUser, { id: user.id }, { role: 'student' });
+      await identity.run(deleteAccount, request);
+      expect(await isErased(user)).toBe(true);
+    },
+  );
+});

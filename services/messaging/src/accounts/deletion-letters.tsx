@@ -1,0 +1,97 @@
+import type { EventPayload } from '@fungo/contracts';
+import { oneLine } from '../templates/one-line.rules';
+import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+import type { AccountView } from './account-view';
+
+interface DeletionView extends AccountView {
+  /** The day on which it is deleted. */
+  on: string;
+  isStaff: boolean;
+}
+
+const WhatGoes = () => (
+  <>
+    <Subtitle>What goes</Subtitle>
+    <Paragraph>
+      Your name and contacts, your children’s names and notes, swings and their reviews, messages and your
+      membership. Lessons and camps that are still to come are cancelled, and their places go to others.
+    </Paragraph>
+    <Subtitle>What stays</Subtitle>
+    <Paragraph>
+      Records of what was paid, without your name. Money that a camp owes you comes back by card where you
+      paid by card. For other payments, please write to us before.
+    </Paragraph>
+  </>
+);
+
+export const deletionLetters: Record<
+  EventPayload<'identity.deletion-changed'>['step'],
+  (view: DeletionView) => Mail
+> = {
+  asked: ({ name, academy, on, isStaff, link }) => ({
+    subject: `Your account at ${oneLine(academy)} will be deleted on ${on}`,
+    preheader: 'Until then, you can keep it with one tap.',
+    body: (
+      <>
+        <Title>Your account will be deleted on {on}</Title>
+        <Paragraph>
+          Hi {name.first}, you asked us to delete your account. Until {on} you can use it as before, and you
+          can change your mind.
+        </Paragraph>
+        {isStaff && (
+          <Paragraph>
+            You work here, so the academy hands over your lessons and camps first. Your account stays until an
+            administrator has ended your role.
+          </Paragraph>
+        )}
+        <WhatGoes />
+        <ButtonLink href={link('/account')}>Keep my account</ButtonLink>
+        <Paragraph>
+          Didn’t ask for this? Someone knows your password. Keep your account, then set a new password.
+        </Paragraph>
+      </>
+    ),
+  }),
+  near: ({ name, academy, on, link }) => ({
+    subject: `Your account at ${oneLine(academy)} will be deleted tomorrow`,
+    preheader: `Until ${on}, you can still keep it.`,
+    body: (
+      <>
+        <Title>Your account will be deleted tomorrow</Title>
+        <Paragraph>
+          Hi {name.first}, you asked us to delete your account, and we do so on {on}. This is our last email
+          to you.
+        </Paragraph>
+        <WhatGoes />
+        <ButtonLink href={link('/account')}>Keep my account</ButtonLink>
+      </>
+    ),
+  }),
+  'taken-back': ({ name, academy, link }) => ({
+    subject: `Your account at ${oneLine(academy)} stays`,
+    preheader: 'It will not be deleted.',
+    body: (
+      <>
+        <Title>Your account stays</Title>
+        <Paragraph>Hi {name.first}, you kept your account. Everything is as it was.</Paragraph>
+        <ButtonLink href={link('/account')}>See my account</ButtonLink>
+      </>
+    ),
+  }),
+};
+
+export const staffDeletionLetter = ({ name, link }: Pick<AccountView, 'name' | 'link'>): Mail => ({
+  subject: `${name.full} asks for their account to be deleted`,
+  preheader: 'It stays until an administrator has ended their role.',
+  body: (
+    <>
+      <Title>{name.full} asks for their account to be deleted</Title>
+      <Paragraph>
+        Please hand over their lessons and camps. Then change their role to player: the account is deleted a
+        day later at most, and not before seven days have passed.
+      </Paragraph>
+      <ButtonLink href={link('/admin-dashboard', { tab: 'users' })}>Open the users</ButtonLink>
+    </>
+  ),
+});

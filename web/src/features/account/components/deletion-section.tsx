@@ -1,0 +1,128 @@
+import { limits } from '@fungo/contracts/constants';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { messageOf } from '@/lib/api';
+import { formatDay, siteMoment } from '@/lib/calendar';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { deletionQuery, useAskForDeletion, useKeepAccount } from '../api/deletion';
+
+/** Has the account deleted, or keeps it after all. */
+export function DeletionSection({ isStaff, timeZone }: { isStaff: boolean; timeZone: string }) {
+  const deletion = useQuery(deletionQuery);
+  const whatGoes = <WhatGoes isStaff={isStaff} />;
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        <CardTitle>Delete your account</CardTitle>
+        <Loaded
+          query={deletion}
+          what="your account"
+          failed="Your account could not be loaded"
+          skeleton={<Skeleton className="h-40" />}
+        >
+          {({ dueAt }) =>
+            dueAt === null ? (
+              <Asking whatGoes={whatGoes} />
+            ) : (
+              <Keeping day={formatDay(siteMoment(timeZone, dueAt).day, 'dateYear')} whatGoes={whatGoes} />
+            )
+          }
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
+
+const WhatGoes = ({ isStaff }: { isStaff: boolean }) => (
+  <>
+    <p>
+      <strong>What goes:</strong> your name and contacts, your children’s names and notes, swings and their
+      reviews, messages and your membership. Lessons and camps that are still to come are cancelled.
+    </p>
+    <p>
+      <strong>What stays:</strong> records of what was paid, without your name. What a camp owes you comes
+      back to your card; if you paid another way, please write to us before.
+    </p>
+    {isStaff && (
+      <p>
+        You work here: the academy hands over your lessons and camps first, and your account stays until an
+        administrator has ended your role.
+      </p>
+    )}
+  </>
+);
+
+function Asking({ whatGoes }: { whatGoes: ReactNode }) {
+  const [isOpen, open] = useState(false);
+  const [password, setPassword] = useState('');
+  const asking = useAskForDeletion();
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    asking.mutate(password, { onSuccess: () => open(false) });
+  };
+  return (
+    <>
+      <p>
+        Your account is deleted {limits.deletionDays} days after you ask. Until then, you can keep it with one
+        tap.
+      </p>
+      {whatGoes}
+      <Button variant="danger" className="justify-self-start" onClick={() => open(true)}>
+        Delete my account
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={open}
+        title="Delete your account?"
+        text={`It happens in ${limits.deletionDays} days. We email you now and a day before.`}
+      >
+        <form className="grid gap-5" onSubmit={ask}>
+          <Field label="Your password" error={asking.error ? messageOf(asking.error, connection) : undefined}>
+            <Input
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="final" busy={asking.isPending} disabled={password === ''}>
+            Delete my account
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+const connection = 'Please check your connection and try again.';
+
+function Keeping({ day, whatGoes }: { day: string; whatGoes: ReactNode }) {
+  const keeping = useKeepAccount();
+  return (
+    <>
+      <p role="status">
+        Your account will be deleted on <strong>{day}</strong>.
+      </p>
+      {whatGoes}
+      <Button
+        className="justify-self-start"
+        busy={keeping.isPending}
+        onClick={() =>
+          keeping.mutate(undefined, {
+            onSuccess: () => toast.success('Your account stays'),
+            onError: (error) => toast.error('Not done', messageOf(error, connection)),
+          })
+        }
+      >
+        Keep my account
+      </Button>
+    </>
+  );
+}
