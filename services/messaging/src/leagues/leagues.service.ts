@@ -131,63 +131,51 @@ export class LeaguesService {
     { csv, store }: BodyOf<typeof importLeagues>,
   ): Promise<AnswerOf<typeof importLeagues>> {
     const { leagues, repeated, problems } = readLeagues(csv);
-    return transaction(this.dataSource, async (manager) => {
-      const emails = leagues.map(({ league }) => league.email);
-      const found = await manager.find(StoredLeague, {
-        select: { email: true },
-        where: { email: In(emails) },
-      });
-      const known = new Set(found.map(({ email }) => email));
-      const isNew = leagues.filter(({ league }) => !known.has(league.email));
-      const stored = store && problems.length === 0;
-      if (stored) {
-        const added = await this.add(
-          manager,
-          isNew.map(({ league }) => league),
-        );
-        const done = {
-          verb: 'imported',
-          entity: 'leagues',
-          entityId: `${added.length}`,
-          fields: ['leagues'],
-        };
-        await audited(manager, caller, done);
-        const addedEmails = new Set(added.map(({ email }) => email));
-        for (const { league } of isNew) if (!addedEmails.has(league.email)) known.add(league.email);
-      }
-      const skipped = [
-        ...repeated.map((one) => ({ ...one, why: 'repeated' as const })),
-        ...leagues
-          .filter(({ league }) => known.has(league.email))
-          .map(({ line, league }) => ({ line, email: league.email, why: 'known' as const })),
-      ].sort((one, other) => one.line - other.line);
-      return {
-        stored,
-        added: leagues.filter(({ league }) => !known.has(league.email)).length,
-        skipped,
-        problems,
-      };
+    const all = leagues.map(({ league }) => league);
+    const stored = store && problems.length === 0;
+    const added = await transaction(this.dataSource, async (manager) => {
+      if (!stored) return this.unknownAmong(manager, all);
+      const done = { verb: 'imported', entity: 'leagues', entityId: 'all', fields: ['leagues'] };
+      await audited(manager, caller, done);
+      return this.add(manager, all);
     });
+    const isAdded = new Set(added.map(({ email }) => email));
+    const skipped = [
+      ...repeated.map((one) => ({ ...one, why: 'repeated' as const })),
+      ...leagues
+        .map(({ line, league }) => ({ line, email: league.email, why: 'known' as const }))
+        .filter(({ email }) => !isAdded.has(email)),
+    ].sort((one, other) => one.line - other.line);
+    return { stored, added: added.length, skipped, problems };
   }
 
-  /** The league of an address, which is added where it is not known. */
+  /** The league of an address, which is added where it is not known; it stays until the transaction has ended. */
   async idOf(manager: EntityManager, league: NewLeague): Promise<number> {
-    const [added] = await this.add(manager, [league]);
-    return added?.id ?? (await manager.findOneByOrFail(StoredLeague, { email: league.email })).id;
+    const found = await this.insertion(manager, [league])
+      .orUpdate(['email'], ['email'])
+      .returning('id')
+      .execute();
+    const [{ id }] = found.raw as [{ id: number }];
+    return id;
+  }
+
+  private async unknownAmong(manager: EntityManager, leagues: NewLeague[]): Promise<NewLeague[]> {
+    const where = { email: In(leagues.map(({ email }) => email)) };
+    const found = await manager.find(StoredLeague, { select: { email: true }, where });
+    const known = new Set(found.map(({ email }) => email));
+    return leagues.filter(({ email }) => !known.has(email));
   }
 
   /** @returns those whose address was not known */
   private async add(manager: EntityManager, leagues: NewLeague[]): Promise<{ id: number; email: string }[]> {
     if (leagues.length === 0) return [];
-    const added = await manager
-      .createQueryBuilder()
-      .insert()
-      .into(StoredLeague)
-      .values(leagues.map((league) => this.sealed.seal(StoredLeague, columnsOf(league))))
-      .orIgnore()
-      .returning(['id', 'email'])
-      .execute();
+    const added = await this.insertion(manager, leagues).orIgnore().returning(['id', 'email']).execute();
     return added.raw as { id: number; email: string }[];
+  }
+
+  private insertion(manager: EntityManager, leagues: NewLeague[]) {
+    const rows = leagues.map((league) => this.sealed.seal(StoredLeague, columnsOf(league)));
+    return manager.createQueryBuilder().insert().into(StoredLeague).values(rows);
   }
 
   private async find(manager: EntityManager, id: number): Promise<League> {

@@ -43,7 +43,7 @@ export class OutreachMails {
     if (!found) throw new MailNotNeeded('The league was deleted, or the mail was sent anew.');
     if (!site.address)
       throw new MailNotNeeded('The academy has no postal address, which this mail must carry.');
-    if (found.follows && (await hasAnswered(manager, found.follows)))
+    if (found.follows && (found.answeredAt || (await hasAnswered(manager, found.follows))))
       throw new MailNotNeeded('The league has answered.');
     const { template, content, email, follows } = this.sealed.open(StoredOutreach, found);
     const parts = JSON.parse(content) as OutreachContent;

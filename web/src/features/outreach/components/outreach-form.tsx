@@ -152,7 +152,11 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
               </Field>
             </div>
             <label className="flex min-h-11 items-center gap-3 font-bold">
-              <input type="checkbox" className="size-5 shrink-0" {...form.register('useCustomContent')} />
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-ink"
+                {...form.register('useCustomContent')}
+              />
               Write my own text instead
             </label>
             {values.useCustomContent ? (
