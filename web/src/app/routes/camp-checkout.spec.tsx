@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CampCheckoutPage from './camp-checkout';
 import { academy, camp, fullCampRegistration } from '../../../test/academy';
@@ -71,8 +71,8 @@ it('shows the order, asks whether the sum still holds, and leads on once the car
     redirect: 'if_required',
     confirmParams: { return_url: expect.stringContaining(`registrationId=${id}&paid=true`) as string },
   });
-  expect(screen.getByTestId('address')).toHaveTextContent('/camp-registration-success?campId=7');
-  expect(screen.getByTestId('address')).toHaveTextContent('payment_intent=pi_1');
+  const led = ['/camp-registration-success?campId=7', 'payment_intent=pi_1'];
+  for (const part of led) await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(part));
 });
 
 it('says what the bank says, and takes another card for the same payment', async () => {

@@ -44,6 +44,15 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
+it('begins with the way that the family chose', async () => {
+  madeRegistration(7).keep({ id, token: 'fresh' });
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card' }));
+  open('?payment=later&campId=7');
+  await screen.findByRole('link', { name: 'Pay with Venmo' });
+  const ways = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(ways.indexOf('Credit card')).toBe(ways.indexOf('Venmo') - 1);
+});
+
 it('says as much as it knows where this device does not know the registration', async () => {
   answer('GET /api/camps/{id}', camp());
   open('?payment=later&campId=7');

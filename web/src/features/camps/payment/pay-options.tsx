@@ -1,6 +1,6 @@
-import type { Site } from '@fungo/contracts';
+import type { CampRegistration, Site } from '@fungo/contracts';
 import { Copy, ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { copyText } from '@/lib/copy-text';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonAnchor } from '@/ui/button';
@@ -9,6 +9,8 @@ import { cashAppLink, venmoLink } from './pay-links';
 
 interface PayOptionsProps {
   site: Pick<Site, 'payment' | 'links' | 'contacts'>;
+  /** How the family said that it would pay. */
+  chosen?: CampRegistration['paymentMethod'];
   /** What is owed, in dollars, where it is known. */
   total: number | undefined;
   /** What a payment says of itself, so that the academy knows whose it is. */
@@ -19,36 +21,55 @@ interface PayOptionsProps {
   last: ReactNode;
 }
 
-/** Every way to pay for a camp. */
-export const PayOptions = ({ site, total, note, card, last }: PayOptionsProps) => (
-  <div className="grid grid-cols-1 gap-4">
-    {site.payment.venmo && (
-      <PayBy
-        name="Venmo"
-        handle={site.payment.venmo}
-        total={total}
-        note={note}
-        href={venmoLink(site.payment, total, note)}
-      />
-    )}
-    {site.payment.cashApp && (
-      <PayBy
-        name="Cash App"
-        handle={site.payment.cashApp}
-        total={total}
-        note={note}
-        href={cashAppLink(site.payment, total)}
-      />
-    )}
-    <Card>
-      <CardBody>
-        <h3 className="text-xl">Credit card</h3>
-        {card ?? <CardElsewhere site={site} />}
-      </CardBody>
-    </Card>
-    {last}
-  </div>
-);
+/** Every way to pay for a camp, first the one that the family chose. */
+export function PayOptions({ site, chosen, total, note, card, last }: PayOptionsProps) {
+  const { venmo, cashApp } = site.payment;
+  const ways = [
+    {
+      way: 'venmo',
+      shown: venmo && (
+        <PayBy
+          name="Venmo"
+          handle={venmo}
+          total={total}
+          note={note}
+          href={venmoLink(site.payment, total, note)}
+        />
+      ),
+    },
+    {
+      way: 'cashapp',
+      shown: cashApp && (
+        <PayBy
+          name="Cash App"
+          handle={cashApp}
+          total={total}
+          note={note}
+          href={cashAppLink(site.payment, total)}
+        />
+      ),
+    },
+    {
+      way: 'card',
+      shown: (
+        <Card>
+          <CardBody>
+            <h3 className="text-xl">Credit card</h3>
+            {card ?? <CardElsewhere site={site} />}
+          </CardBody>
+        </Card>
+      ),
+    },
+  ].sort((a, b) => Number(b.way === chosen) - Number(a.way === chosen));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {ways.map(({ way, shown }) => (
+        <Fragment key={way}>{shown}</Fragment>
+      ))}
+      {last}
+    </div>
+  );
+}
 
 /** Where the academy takes no card itself. */
 export const CardElsewhere = ({ site }: Pick<PayOptionsProps, 'site'>) => (

@@ -44,6 +44,7 @@ export function PayWays({ site, registration, card, last }: PayWaysProps) {
       )}
       <PayOptions
         site={site}
+        chosen={registration.paymentMethod}
         total={mayWait && !isAll ? now : owed}
         note={registration.reference}
         card={typeof card === 'function' ? card(mayWait && !isAll ? 'now' : 'all') : card}

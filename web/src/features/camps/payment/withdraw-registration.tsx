@@ -26,7 +26,7 @@ export function WithdrawRegistration({ registration, token, today }: WithdrawReg
   return (
     <section aria-label="If you cancel" className="mt-5 border-t border-line pt-4 print:hidden">
       <p className="text-muted">{refundTerms.text}</p>
-      <Button variant="quiet" className="mt-2" busy={withdraw.isPending} onClick={() => ask(true)}>
+      <Button variant="secondary" className="mt-3" busy={withdraw.isPending} onClick={() => ask(true)}>
         {withdraw.isPending ? 'Cancelling...' : 'Cancel my registration'}
       </Button>
       <ConfirmDialog
