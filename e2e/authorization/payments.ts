@@ -23,6 +23,10 @@ export const paymentRows: Row[] = [
   ...(['getMonth', 'exportPostings'] as const).map((name) =>
     row(name, staff(200), (column, method, path) => call(column, method, `${path}?month=2026-07`)),
   ),
+  plain('listDifferences', staff(200)),
+  row('dismissDifference', staff(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', randomUUID()), { reason: 'Settled by phone' }),
+  ),
   // Nothing was paid: whoever may ask hears that nothing can go back.
   row('refundRegistration', staff(409), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked()), { by: 'cash', reason: 'Rained out' }),

@@ -236,7 +236,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   },
   createPaymentIntent: async () => {
     const { id: registrationId, campId } = await registered();
-    return [{ registrationId, campId, amount: undefined }];
+    return [{ registrationId, campId, amount: undefined, shown: undefined }];
   },
   refundRegistration: async () => [{ by: 'cash', amount: 1 }],
   joinWaitlist: async () => [

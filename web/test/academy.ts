@@ -251,6 +251,7 @@ export const campRegistration = (over: Partial<CampRegistration> = {}): CampRegi
   refundTerms: null,
   withdrawn: null,
   paymentStatus: 'unpaid',
+  disputed: false,
   registrationStatus: 'confirmed',
   status: 'pending',
   registrationDate: '2026-06-01T15:00:00.000Z',

@@ -274,6 +274,16 @@ export const payment = {
   maxStatementCharacters: 900_000,
   /** Of a statement: the payments that came in, and those that are recorded in one go. */
   maxStatementPayments: 1000,
+  /** Of what a bank took back, or asked about (`inquiry`); `closed`: an inquiry that came to nothing. In their order. */
+  disputeStates: ['inquiry', 'open', 'lost', 'won', 'closed'],
+  differences: [
+    'unknown-charge',
+    'amounts-differ',
+    'unknown-refund',
+    'unknown-dispute',
+    'no-charge',
+    'no-registration',
+  ],
 } as const;
 
 export const leaderboard = {

@@ -280,6 +280,8 @@ export const errors = {
     status: 409,
     message: 'The amount has changed. Please look at it again before you pay.',
   },
+  'payments.difference-not-found': { status: 404, message: 'There is no such difference.' },
+  'payments.difference-over': { status: 409, message: 'This difference is settled already.' },
   'payments.replaced': {
     status: 409,
     message: 'The amount was changed on another page. Please look at it again before you pay.',

@@ -144,6 +144,8 @@ export const events = {
       amount: Amount,
       /** Stripe's, of a payment. */
       paymentIntentId: z.string().optional(),
+      /** One more of its payments is disputed, or one less. */
+      disputes: z.int().optional(),
     }),
   }),
   'payments.payment-entered': event({
@@ -158,6 +160,23 @@ export const events = {
       received: Amount,
       owed: Amount,
     }),
+  }),
+  'payments.dispute-changed': event({
+    publisher: 'payments',
+    subscribers: ['messaging'],
+    /** Once for each state of a dispute, for staff. `registrationId` null: of a membership. */
+    payload: z.object({
+      registrationId: uuid.nullable(),
+      state: z.enum(payment.disputeStates),
+      amount: Amount,
+      answerBy: instant.nullable(),
+    }),
+  }),
+  'payments.books-differed': event({
+    publisher: 'payments',
+    subscribers: ['messaging'],
+    /** Once a day, where so many differences from Stripe are open. */
+    payload: z.object({ differences: z.number() }),
   }),
   'payments.withdrawal-entered': event({
     publisher: 'payments',

@@ -21,6 +21,7 @@ import { TakePromotions1765600000000 } from './migrations/1765600000000-take-pro
 import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-deposits';
 import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
+import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -62,6 +63,7 @@ export const campsService: ServiceDefinition = {
     TakeDeposits1765600100000,
     KeepRefundTerms1765600200000,
     RecordStatements1766000000000,
+    KnowDisputes1766000100000,
   ],
   projections,
   config: CampsConfig,

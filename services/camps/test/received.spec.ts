@@ -14,7 +14,12 @@ describe('the copy of what has been paid', () => {
     payments = await startFakeService([
       fake(listReceived, ({ query }) =>
         query.ids.map((registrationId) => ({
-          ...{ registrationId, received: ledger.get(registrationId) ?? {}, paymentIntentId: null },
+          ...{
+            registrationId,
+            received: ledger.get(registrationId) ?? {},
+            paymentIntentId: null,
+            disputes: 0,
+          },
         })),
       ),
     ]);

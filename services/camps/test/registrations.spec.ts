@@ -459,6 +459,33 @@ describe('registrations', () => {
       expect(await read()).toMatchObject({ paymentStatus: 'unpaid' });
     });
 
+    it('is disputed until its bank has decided, in any order, and nobody has to pay meanwhile', async () => {
+      const events = { taken: [-15_000, 1], lost: [0, -1] } as const;
+      for (const order of [['taken', 'lost'] as const, ['lost', 'taken'] as const]) {
+        const made = await registration(await camp({ payWithinDays: 3 }), {
+          ...{ received: { card: 15_000 }, paymentStatus: 'paid', payBy: new Date(Date.now() - 1000) },
+        });
+        const read = async () =>
+          (await academy.with(made.accessToken).call(getCampRegistration, { params: { id: made.id } })).body;
+        const move = (name: keyof typeof events) =>
+          academy.service.deliver('payments.money-moved', {
+            ...{ registrationId: made.id, by: 'card', disputes: events[name][1] },
+            amount: { cents: events[name][0] as Cents },
+          });
+        await move(order[0]);
+        if (order[0] === 'taken') {
+          expect(await read()).toMatchObject({ disputed: true, paymentStatus: 'unpaid' });
+          await academy.service.run(lapseUnpaid, { registrationId: made.id });
+        }
+        await move(order[1]);
+        const { payBy, ...after } = await read();
+        expect(after).toMatchObject({
+          ...{ disputed: false, paymentStatus: 'unpaid', registrationStatus: 'confirmed' },
+        });
+        expect(Date.parse(payBy!)).toBeGreaterThan(Date.now());
+      }
+    });
+
     it('after the end is kept without a word to the family, and without a row there is nothing to keep', async () => {
       const made = await registration(await camp(), { registrationStatus: 'lapsed' });
       await academy.published();

@@ -4,6 +4,8 @@ import { forgetOldKeys } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
+import { BookMails } from './books/book-mails';
+import { BooksEvents } from './books/books.events';
 import { CampMails } from './camps/camp-mails';
 import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
@@ -48,6 +50,7 @@ import { VideosService } from './videos/videos.service';
     ErasureEvents,
     CustomRequestsEvents,
     CampsEvents,
+    BooksEvents,
     PasswordsEvents,
     VideosEvents,
     RemindersEvents,
@@ -68,6 +71,7 @@ import { VideosService } from './videos/videos.service';
     CustomRequestsService,
     CustomRequestMails,
     CampMails,
+    BookMails,
     InquiriesService,
     InquiryMails,
     LeaguesService,

@@ -3,6 +3,9 @@ import { forgetOldKeys } from '@fungo/platform';
 import { AccountsService } from './books/accounts.service';
 import { BooksController } from './books/books.controller';
 import { BooksService } from './books/books.service';
+import { CardPayments } from './card-payments/card-payments';
+import { Disputes } from './disputes/disputes';
+import { DisputesEvents } from './disputes/disputes.events';
 import { ErasureEvents } from './erasure/erasure.events';
 import { FeesEvents } from './fees/fees.events';
 import { FeesService } from './fees/fees.service';
@@ -17,6 +20,11 @@ import { MembershipsService } from './memberships/memberships.service';
 import { SubscribingService } from './memberships/subscribing.service';
 import { Subscriptions } from './memberships/subscriptions';
 import { SubscriptionsEvents } from './memberships/subscriptions.events';
+import { Comparison } from './reconciliation/comparison';
+import { Differences } from './reconciliation/differences';
+import { DifferencesController } from './reconciliation/differences.controller';
+import { ReconciliationEvents } from './reconciliation/reconciliation.events';
+import { ReconciliationService } from './reconciliation/reconciliation.service';
 import { Receipts } from './receipts/receipts';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
@@ -42,6 +50,9 @@ import { WebhookService } from './webhook/webhook.service';
     IntentsEvents,
     RefundsController,
     RefundsEvents,
+    DisputesEvents,
+    DifferencesController,
+    ReconciliationEvents,
     WebhookController,
     WebhookEvents,
     forgetOldKeys('payments'),
@@ -63,6 +74,11 @@ import { WebhookService } from './webhook/webhook.service';
     Settlement,
     Refunds,
     RefundsService,
+    CardPayments,
+    Disputes,
+    Comparison,
+    Differences,
+    ReconciliationService,
     WebhookService,
   ],
 })

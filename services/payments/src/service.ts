@@ -1,6 +1,7 @@
 import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
 import { PaymentsConfig } from './config';
 import { StoredIntent } from './intents/intent.entity';
+import { StoredDispute } from './ledger/dispute.entity';
 import { Posting } from './ledger/posting.entity';
 import { PaidRegistration } from './ledger/registration.entity';
 import { StoredMembership } from './memberships/membership.entity';
@@ -14,7 +15,10 @@ import { TakeCards1765500100000 } from './migrations/1765500100000-take-cards';
 import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
 import { KeepBooks1765800000000 } from './migrations/1765800000000-keep-books';
 import { TellOnce1765900000000 } from './migrations/1765900000000-tell-once';
+import { CompareWithStripe1766000000000 } from './migrations/1766000000000-compare-with-stripe';
 import { PaymentsModule } from './payments.module';
+import { StoredDifference } from './reconciliation/difference.entity';
+import { Reconciliation } from './reconciliation/reconciliation.entity';
 import { StoredRefund } from './refunds/refund.entity';
 import { StripeEvent } from './webhook/stripe-event.entity';
 
@@ -28,6 +32,9 @@ export const paymentsService: ServiceDefinition = {
     Posting,
     StoredIntent,
     StoredRefund,
+    StoredDispute,
+    StoredDifference,
+    Reconciliation,
     StripeEvent,
     AuditEntry,
     IdempotencyKey,
@@ -41,6 +48,7 @@ export const paymentsService: ServiceDefinition = {
     Subscribe1765700000000,
     KeepBooks1765800000000,
     TellOnce1765900000000,
+    CompareWithStripe1766000000000,
   ],
   config: PaymentsConfig,
   module: PaymentsModule,

@@ -179,15 +179,24 @@ describe('a refund', () => {
     expect((await refund(id)).status).toBe(201);
   });
 
-  it('that has failed is not entered by an older answer', async () => {
+  const afterAnOlderAnswer = async () => {
     const { id, stripeId } = await paid();
     const made = academy.bank.refundByHand(stripeId, 2000);
     for (const status of ['failed', 'pending']) {
       made.status = status;
       await settleRefund(made.id);
     }
-    expect(await refunds(id)).toMatchObject([{ state: 'failed' }]);
-    expect(await account(id)).toMatchObject({ received: 150 });
+    const [{ state }] = (await refunds(id)) as [StoredRefund];
+    return { state, received: (await account(id)).received };
+  };
+
+  it('that has failed is not entered by an older answer', async () => {
+    expect(await afterAnOlderAnswer()).toEqual({ state: 'failed', received: 150 });
+  });
+
+  it('would be without its guard, as the control must show', async () => {
+    jest.spyOn(Refunds.prototype as unknown as { isOlder: () => boolean }, 'isOlder').mockReturnValue(false);
+    expect(await afterAnOlderAnswer()).toEqual({ state: 'done', received: 130 });
   });
 
   it('made on Stripe’s own pages is entered once, also when it is heard of before its payment', async () => {
@@ -234,11 +243,17 @@ function withoutLock(many: number): void {
   let here = 0;
   let open: () => void;
   const all = new Promise<void>((resolve) => (open = resolve));
-  jest.spyOn(Ledger.prototype, 'lock').mockImplementation(async (manager, id) => {
+  jest
+    .spyOn(Ledger.prototype, 'lock')
+    .mockImplementation((manager, id) => manager.findOneByOrFail(PaidRegistration, { id }));
+  const service = academy.payments.app.get(Refunds);
+  const roomsOf = service.roomsOf.bind(service);
+  jest.spyOn(service, 'roomsOf').mockImplementation(async (...asked) => {
+    const rooms = await roomsOf(...asked);
     here += 1;
     if (here === many) open();
     await all;
-    return manager.findOneByOrFail(PaidRegistration, { id });
+    return rooms;
   });
 }
 

@@ -123,6 +123,8 @@ export const CampRegistration = z.object({
   /** Where the family cancelled: what comes back, and what the academy keeps. Dollars. */
   withdrawn: z.object({ at: instant, refund: z.number(), kept: z.number() }).nullable(),
   paymentStatus: z.enum(camp.paymentStatuses),
+  /** A bank has taken a payment back, or asks about one. */
+  disputed: z.boolean(),
   registrationStatus: z.enum(camp.registrationStatuses),
   status: z.enum(['pending', 'active', 'closed']),
   registrationDate: instant,

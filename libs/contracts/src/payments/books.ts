@@ -11,9 +11,9 @@ const ofMonth = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.'),
 });
 
-/** What came in and went back by one way. Dollars. */
+/** What came in and went back by one way, or for memberships, which cards pay. Dollars. */
 export const MonthByWay = z.object({
-  by: z.enum(payment.ways),
+  by: z.enum([...payment.ways, 'memberships']),
   received: z.number(),
   refunded: z.number(),
 });
@@ -72,7 +72,8 @@ export const exportPostings = payments({
   query: ofMonth,
   ...csv({
     Happened: instant,
-    Registration: z.string(),
+    /** Empty: of a membership. */
+    Registration: z.string().nullable(),
     Camp: z.number().nullable(),
     Kind: z.string(),
     Debit: z.string(),

@@ -8,8 +8,8 @@ const payments = endpointOf('payments');
 
 /** Money that came for a registration, or went back. */
 export const ReceiptLine = z.object({
-  /** `returned`: a refund that did not arrive. */
-  kind: z.enum(['payment', 'refund', 'returned']),
+  /** `returned`: a refund that did not arrive; `disputed`: a bank took it back, and `dispute-won`: gave it to the academy again. */
+  kind: z.enum(['payment', 'refund', 'returned', 'disputed', 'dispute-won']),
   by: z.enum(payment.ways),
   /** Dollars; less than zero went back to the family, or was noted by mistake. */
   amount: z.number(),

@@ -11,6 +11,8 @@ export const Received = z.object({
   received: z.partialRecord(z.enum(payment.ways), z.int()),
   /** Stripe's, of the last payment by card. */
   paymentIntentId: z.string().nullable(),
+  /** How many of its payments are disputed now. */
+  disputes: z.int(),
 });
 export type Received = z.infer<typeof Received>;
 

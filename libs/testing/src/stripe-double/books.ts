@@ -24,6 +24,18 @@ export interface DoubleRefund {
   payment_intent: string;
   status: string;
   metadata: Metadata;
+  created: number;
+}
+
+export interface DoubleDispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  payment_intent: string;
+  status: string;
+  reason: string;
+  created: number;
+  evidence_details: { due_by: number | null };
 }
 
 export interface DoubleCustomer {
@@ -93,7 +105,12 @@ export interface DoubleInvoice {
   created: number;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   lines: List<{ id: string; amount: number; period: { start: number; end: number } }>;
-  payments: List<{ id: string; payment: { type: 'payment_intent'; payment_intent: string } }>;
+  status_transitions: { paid_at: number | null };
+  payments: List<{
+    id: string;
+    amount_paid: number;
+    payment: { type: 'payment_intent'; payment_intent: string };
+  }>;
 }
 
 export interface PortalSession {
@@ -107,6 +124,7 @@ export interface PortalSession {
 export interface Books {
   intents: Map<string, DoubleIntent>;
   refunds: Map<string, DoubleRefund>;
+  disputes: Map<string, DoubleDispute>;
   customers: Map<string, DoubleCustomer>;
   prices: Map<string, DoublePrice>;
   sessions: Map<string, DoubleSession>;
@@ -122,6 +140,7 @@ export interface Books {
 export const emptyBooks = (): Omit<Books, 'tell' | 'url'> => ({
   intents: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   customers: new Map(),
   prices: new Map(),
   sessions: new Map(),

@@ -40,6 +40,18 @@ export function found<T>(things: Map<string, T>, id: string | undefined): T {
 
 export const listOf = (data: object[]): object => ({ object: 'list', has_more: false, url: '/', data });
 
+/** A page of things, the newest first, as `created`, `limit` and `starting_after` have it. */
+export function pageOf<T extends { id: string; created: number }>(things: T[], body: Body): object {
+  const { 'created[gte]': from = '0', 'created[lte]': until = 'Infinity', limit = '10' } = body;
+  const all = things
+    .filter(({ created }) => created >= Number(from) && created <= Number(until))
+    .reverse()
+    .sort((a, b) => b.created - a.created);
+  const start = all.findIndex(({ id }) => id === body.starting_after) + 1;
+  const data = all.slice(start, start + Number(limit));
+  return { ...listOf(data), has_more: start + data.length < all.length };
+}
+
 /** What stands under a name of the form, as `metadata` or `subscription_data[metadata]`. */
 export const mapOf = (body: Body, name = 'metadata'): Record<string, string> =>
   Object.fromEntries(

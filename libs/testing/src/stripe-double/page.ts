@@ -28,6 +28,7 @@ ${fields}<button name="action" value="${action}">${escaped(words)}</button></for
 <tr><td>4242 4242 4242 4242</td><td>pays</td></tr>
 <tr><td>4000 0000 0000 0341</td><td>pays now, is declined later</td></tr>
 <tr><td>4000 0027 6000 3184</td><td>asks for 3-D Secure</td></tr>
+<tr><td>4000 0000 0000 0259</td><td>pays, and its bank takes the money back</td></tr>
 <tr><td>4000 0000 0000 0002</td><td>is declined</td></tr>
 <tr><td>4000 0000 0000 9995</td><td>has insufficient funds</td></tr>
 </table></details>`;

@@ -1,5 +1,7 @@
 import type { Books, DoubleIntent } from './books';
-import { found, idOf, mapOf, now, Refusal, type Routes } from './kit';
+import { makeDispute } from './disputes';
+import { found, idOf, mapOf, now, pageOf, Refusal, type Routes } from './kit';
+import { disputeOf } from './test-cards';
 
 /** It can still be paid. */
 export const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('requires_');
@@ -24,16 +26,27 @@ export const paymentIntents = ({ intents, tell }: Books): Routes => ({
     return intent;
   },
   'GET payment_intents/:id': (_, id) => found(intents, id),
+  'GET charges': (body) => pageOf(chargesOf(intents), body),
 });
 
-/** A card pays an intent. */
-export function payIntent({ intents, tell }: Books, id: string): void {
+const chargesOf = (intents: Books['intents']) =>
+  [...intents.values()].flatMap(({ id, amount_received: amount, latest_charge: charge, metadata }) =>
+    charge === null
+      ? []
+      : [{ ...charge, payment_intent: id, status: 'succeeded', amount, amount_captured: amount, metadata }],
+  );
+
+/** A card pays an intent; some are disputed as soon as they have. */
+export function payIntent(books: Books, id: string, card = ''): void {
+  const { intents, tell } = books;
   const intent = found(intents, id);
   if (!isOpen(intent)) throw new Error(`${id} is ${intent.status}`);
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
   intent.latest_charge = { id: idOf('ch'), object: 'charge', created: now() };
   tell('payment_intent.succeeded', intent);
+  const status = disputeOf(card);
+  if (status) makeDispute(books, id, { status });
 }
 
 /** A card does not: another one can be tried. */

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
-import { type Books, type DoubleRefund, emptyBooks } from './books';
+import { type Books, type DoubleDispute, type DoubleRefund, emptyBooks } from './books';
 import { checkout, complete } from './checkout';
 import { customers } from './customers';
 import { Deliveries, type Manners } from './deliveries';
+import { closeDispute, disputes, makeDispute } from './disputes';
 import { signedEvent, type SignedEvent, webhookSecret } from './events';
 import { hostedPages } from './hosted-pages';
 import { keepBooks } from './kept-books';
@@ -34,6 +35,10 @@ export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
   forgetKeys(): void;
   /** A refund made on Stripe's own pages. */
   refundByHand(intentId: string, amount: number): DoubleRefund;
+  /** Its owner's bank takes a payment back, or asks about it: 'warning_needs_response'. */
+  dispute(intentId: string, about?: { amount?: number; status?: string }): DoubleDispute;
+  /** The bank has decided: 'won' or 'lost'. */
+  closeDispute(disputeId: string, status: string): void;
   /** A family pays on the checkout's page. */
   complete(sessionId: string, card?: string): void;
   /** A month passes, and the next one is asked of the saved card; or of another one, which is saved first. */
@@ -71,7 +76,9 @@ export async function startStripeDouble({
     server.addHook('onResponse', async () => keep());
   }
   const work = router(
-    ...[paymentIntents, refunds, customers, checkout, subscriptions, portal].map((part) => part(books)),
+    ...[paymentIntents, refunds, disputes, customers, checkout, subscriptions, portal].map((part) =>
+      part(books),
+    ),
   );
   const subscriptionWith = (id: string, card?: string) => {
     const subscription = found(books.subscriptions, id);
@@ -134,6 +141,8 @@ export async function startStripeDouble({
     },
     forgetKeys: () => answers.clear(),
     refundByHand: (intentId, amount) => makeRefund(books, found(books.intents, intentId), amount),
+    dispute: (intentId, about) => makeDispute(books, intentId, about),
+    closeDispute: (id, status) => closeDispute(books, id, status),
     complete: (id, card = '4242424242424242') => complete(books, found(books.sessions, id), card),
     renew: (id, card) => renew(books, subscriptionWith(id, card)),
     retry: (id, card) => retry(books, subscriptionWith(id, card)),

@@ -57,7 +57,7 @@ function confirm(books: Books, intent: DoubleIntent, { card = '', authenticated 
       'payment_intent_authentication_failure',
     );
   }
-  payIntent(books, intent.id);
+  payIntent(books, intent.id, card);
   return intent;
 }
 

@@ -43,6 +43,14 @@ export const subscriptions = (books: Books): Routes => ({
         .filter(({ status }) => !body.status || status === body.status)
         .reverse(),
     ),
+  'GET invoice_payments': (body) =>
+    listOf(
+      [...books.invoices.values()].flatMap(({ id, payments }) =>
+        payments.data
+          .filter(({ payment }) => payment.payment_intent === body['payment[payment_intent]'])
+          .map((one) => ({ ...one, object: 'invoice_payment', invoice: id })),
+      ),
+    ),
   'GET invoices/:id': (_, id) => found(books.invoices, id),
 });
 
@@ -123,6 +131,7 @@ function bill(books: Books, subscription: DoubleSubscription, reason: string): v
     ...{ billing_reason: reason, created: start },
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     lines: { object: 'list', data: [{ id: idOf('il'), amount, period: { start, end } }] },
+    status_transitions: { paid_at: null },
     payments: { object: 'list', data: [] },
   };
   books.invoices.set(invoice.id, invoice);
@@ -152,10 +161,15 @@ function collect(books: Books, subscription: DoubleSubscription, invoice: Double
       latest_charge: null,
     };
     books.intents.set(intent.id, intent);
-    payIntent(books, intent.id);
+    payIntent(books, intent.id, books.customers.get(subscription.customer)?.card ?? '');
+    invoice.status_transitions.paid_at = now();
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
     invoice.payments.data = [
-      { id: idOf('inpay'), payment: { type: 'payment_intent', payment_intent: intent.id } },
+      {
+        id: idOf('inpay'),
+        amount_paid: invoice.amount_due,
+        payment: { type: 'payment_intent', payment_intent: intent.id },
+      },
     ];
     subscription.status = 'active';
     return books.tell('invoice.paid', invoice);

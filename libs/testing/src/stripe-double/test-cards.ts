@@ -8,6 +8,8 @@ const declined = (code: string, message: string): Charge => ({ outcome: 'decline
 const known: Record<string, { now: Charge; later?: Charge }> = {
   '4242424242424242': { now: { outcome: 'paid' } },
   '5555555555554444': { now: { outcome: 'paid' } },
+  '4000000000000259': { now: { outcome: 'paid' } },
+  '4000000000001976': { now: { outcome: 'paid' } },
   '4000002500003155': { now: { outcome: 'needs 3-D Secure' }, later: { outcome: 'paid' } },
   '4000002760003184': { now: { outcome: 'needs 3-D Secure' } },
   '4000000000000341': {
@@ -34,3 +36,11 @@ export function laterChargeOf(number: string): Charge {
 }
 
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+/** How the bank of a card looks at what it has just paid: it takes it back, or asks about it. */
+const disputed: Record<string, string> = {
+  '4000000000000259': 'needs_response',
+  '4000000000001976': 'warning_needs_response',
+};
+
+export const disputeOf = (number: string): string | undefined => disputed[digitsOf(number)];

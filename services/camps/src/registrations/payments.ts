@@ -76,28 +76,37 @@ export class Payments {
 
   /**
    * Money came by card or went back, of which payments tells the family. What came after the end payments returns; of what is
-   * deleted there is nothing to keep.
+   * deleted there is nothing to keep. While a bank has not decided whose the money is, nobody has to pay anew.
    */
   async move(
     manager: EntityManager,
-    { registrationId: id, by, amount, paymentIntentId }: EventPayload<'payments.money-moved'>,
+    {
+      registrationId: id,
+      by,
+      amount,
+      paymentIntentId,
+      disputes: more = 0,
+    }: EventPayload<'payments.money-moved'>,
   ): Promise<void> {
     const found = await manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!found) return;
     const received = withMore(found.received ?? {}, by, amount.cents);
     const paymentStatus = statusOf(received, found.totalCents);
+    const before = found.disputes ?? 0;
+    const disputes = before + more;
     await manager.update(
       Registration,
       { id },
       {
-        ...{ received, paymentStatus },
+        ...{ received, paymentStatus, disputes },
         ...(paymentIntentId !== undefined && { stripePaymentIntentId: paymentIntentId }),
       },
     );
     if (
       found.registrationStatus === 'confirmed' &&
       paymentStatus === 'unpaid' &&
-      found.paymentStatus !== 'unpaid'
+      disputes <= 0 &&
+      (found.paymentStatus !== 'unpaid' || before > 0)
     )
       await this.waitForPayment(manager, found);
   }

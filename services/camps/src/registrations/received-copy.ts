@@ -40,15 +40,21 @@ async function copy(ask: Ask, manager: EntityManager, page: Registration[]): Pro
   const noted = await onTheirWay(manager, page);
   const known = await ask.question(listReceived, { query: { ids: page.map(({ id }) => id).join(',') } });
   const moved = await onTheirWay(manager, page);
-  for (const { id, received, totalCents } of page) {
-    const { received: ledger, paymentIntentId } = known.find(({ registrationId }) => registrationId === id)!;
-    if (noted.has(id) || moved.has(id) || isSame(received ?? {}, ledger)) continue;
+  for (const { id, received, totalCents, ...copy } of page) {
+    const {
+      received: ledger,
+      paymentIntentId,
+      disputes,
+    } = known.find(({ registrationId }) => registrationId === id)!;
+    if (noted.has(id) || moved.has(id)) continue;
+    const agrees = isSame(received ?? {}, ledger);
+    if (agrees && (copy.disputes ?? 0) === disputes) continue;
     await manager.update(
       Registration,
       { id },
       {
-        ...{ received: ledger, paymentStatus: statusOf(ledger, totalCents) },
-        stripePaymentIntentId: paymentIntentId,
+        ...{ received: ledger, stripePaymentIntentId: paymentIntentId, disputes },
+        ...(!agrees && { paymentStatus: statusOf(ledger, totalCents) }),
       },
     );
   }

@@ -111,6 +111,10 @@ export class Registration {
   @Column({ type: 'jsonb', nullable: true })
   received: Received | null;
 
+  /** How many of its payments by card are disputed now, as far as that was heard; null: none ever was. */
+  @Column({ type: 'integer', nullable: true })
+  disputes: number | null;
+
   /** Why its payment was last changed by hand. */
   @Column({ name: 'payment_reason', type: 'text', nullable: true })
   paymentReason: string | null;

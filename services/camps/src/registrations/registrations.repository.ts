@@ -28,6 +28,7 @@ export type NewRegistration = Omit<
   | 'restToldAt'
   | 'overdueToldAt'
   | 'withdrawnAt'
+  | 'disputes'
   | 'refundCents'
   | 'keptCents'
   | 'paymentStatus'

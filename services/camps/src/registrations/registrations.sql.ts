@@ -53,6 +53,7 @@ export const registrationColumnsSql = `
        THEN json_build_object('at', ${instantSql('r.withdrawn_at')}, 'refund', ${dollarsSql('r.refund_cents')},
                               'kept', ${dollarsSql('r.kept_cents')}) END AS withdrawn,
   r.payment_status AS "paymentStatus",
+  coalesce(r.disputes > 0, false) AS disputed,
   r.registration_status AS "registrationStatus",
   CASE WHEN r.registration_status <> 'confirmed' THEN 'closed'
        WHEN r.payment_status = 'paid' THEN 'active' ELSE 'pending' END AS status,

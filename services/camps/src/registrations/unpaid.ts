@@ -60,4 +60,5 @@ export class Unpaid {
 const isUnpaid = (registration: Registration): registration is Registration & { payBy: Date } =>
   registration.payBy !== null &&
   registration.registrationStatus === 'confirmed' &&
-  registration.paymentStatus === 'unpaid';
+  registration.paymentStatus === 'unpaid' &&
+  (registration.disputes ?? 0) <= 0;

@@ -8,6 +8,9 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
+import { showDispute } from '../disputes/disputes';
+import { isUnderWay } from '../disputes/disputes.rules';
+import { StoredDispute } from '../ledger/dispute.entity';
 import { Ledger } from '../ledger/ledger';
 import { type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
@@ -32,6 +35,9 @@ export class AccountsService {
       where: { registrationId },
       order: { askedAt: 'ASC', id: 'ASC' },
     });
+    const disputes = await manager.find(StoredDispute, {
+      ...{ where: { registrationId }, order: { openedAt: 'ASC', stripeId: 'ASC' } },
+    });
     const { fee, received, owed } = standingOf(await this.ledger.balances(manager, registrationId));
     return {
       registrationId,
@@ -40,6 +46,7 @@ export class AccountsService {
       owed: toDollars(owed),
       entries: entriesOf(postings),
       refunds: refunds.map(showRefund),
+      disputes: disputes.map(showDispute),
     };
   }
 
@@ -51,7 +58,9 @@ export class AccountsService {
       const last = await manager.findOne(Posting, {
         ...{ where: { registrationId, kind: 'card' }, order: { id: 'DESC' } },
       });
+      const states = (await manager.findBy(StoredDispute, { registrationId })).map(({ state }) => state);
       all.push({
+        disputes: states.filter(isUnderWay).length,
         ...{ registrationId, paymentIntentId: last?.source ?? null },
         received: receivedOf(await this.ledger.balances(manager, registrationId)),
       });

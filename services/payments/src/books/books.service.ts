@@ -13,7 +13,7 @@ import {
 } from '@fungo/contracts';
 import { CONFIG } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
-import type { LedgerAccount, PostingKind, Way } from '../ledger/ledger.rules';
+import type { LedgerAccount, PostingKind } from '../ledger/ledger.rules';
 
 /** Camps, and surpluses, that one answer holds. */
 const most = 100;
@@ -76,16 +76,18 @@ export class BooksService {
 
   /** @param month 'YYYY-MM' */
   async month(month: string): Promise<MonthByWay[]> {
-    const rows = await this.dataSource.query<{ by: Way; received: string; refunded: string }[]>(
-      `SELECT CASE WHEN debit = 'family' THEN credit ELSE debit END AS by,
+    const rows = await this.dataSource.query<{ by: MonthByWay['by']; received: string; refunded: string }[]>(
+      `SELECT CASE WHEN payer = 'memberships' THEN payer WHEN debit = payer THEN credit ELSE debit END AS by,
               coalesce(sum(paid) FILTER (WHERE kind IN ('note', 'card')), 0) AS received,
-              coalesce(-sum(paid) FILTER (WHERE kind IN ('refund', 'refund-failed')), 0) AS refunded
-         FROM postings, LATERAL (SELECT CASE WHEN credit = 'family' THEN cents ELSE -cents END AS paid) AS side
-        WHERE kind IN ('note', 'card', 'refund', 'refund-failed') AND ${inMonth}
+              coalesce(-sum(paid) FILTER (WHERE kind NOT IN ('note', 'card')), 0) AS refunded
+         FROM postings,
+              LATERAL (SELECT CASE WHEN registration_id IS NULL THEN 'memberships' ELSE 'family' END AS payer) AS of,
+              LATERAL (SELECT CASE WHEN credit = payer THEN cents ELSE -cents END AS paid) AS side
+        WHERE kind NOT IN ('fee', 'drop') AND ${inMonth}
         GROUP BY 1`,
       this.bounds(month),
     );
-    return constants.payment.ways.map((by) => {
+    return ([...constants.payment.ways, 'memberships'] as const).map((by) => {
       const { received = '0', refunded = '0' } = rows.find((row) => row.by === by) ?? {};
       return { by, received: dollars(received), refunded: dollars(refunded) };
     });
@@ -122,7 +124,7 @@ interface Row {
   id: string;
   at: string;
   happenedAt: Date;
-  registrationId: string;
+  registrationId: string | null;
   campId: number | null;
   kind: PostingKind;
   debit: LedgerAccount;

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
+import { Differences } from '../reconciliation/differences';
 import { Refunds } from '../refunds/refunds';
 import { MembershipsService } from '../memberships/memberships.service';
 
@@ -9,6 +10,7 @@ export class ErasureEvents {
   constructor(
     private readonly memberships: MembershipsService,
     private readonly refunds: Refunds,
+    private readonly differences: Differences,
   ) {}
 
   /** Ends the membership. Its history stays, under an id that no longer belongs to a person. */
@@ -19,10 +21,11 @@ export class ErasureEvents {
 
   /** Its amounts stay. */
   @On('camps.registration-erased')
-  registrationErased(
+  async registrationErased(
     { registrationId }: EventPayload<'camps.registration-erased'>,
     { manager }: Delivered,
   ): Promise<void> {
-    return this.refunds.forget(manager, registrationId);
+    await this.refunds.forget(manager, registrationId);
+    await this.differences.forget(manager, registrationId);
   }
 }

@@ -10,10 +10,20 @@ import type { SignedIn, Visitor } from '@fungo/platform';
 
 export type Way = (typeof constants.payment.ways)[number];
 
-/** `family`: what a family owes; `fees`: what the academy earned; the others: where money came in. */
-export type LedgerAccount = 'family' | 'fees' | Way;
+/**
+ * `family`: what a family owes; `fees`: what the academy earned of camps, and `memberships` of those; the others: where money
+ * came in.
+ */
+export type LedgerAccount = 'family' | 'fees' | 'memberships' | Way;
 
-export type PostingKind = 'fee' | 'drop' | 'note' | 'card' | 'refund' | 'refund-failed';
+export type PostingKind =
+  'fee' | 'drop' | 'note' | 'card' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
+
+/** Who pays: the family of a registration; of a membership, nobody owes it beforehand. */
+type Payer = 'family' | 'memberships';
+
+export const payerOf = (registrationId: string | null): Payer =>
+  registrationId === null ? 'memberships' : 'family';
 
 /** What one source does to a registration's accounts. */
 export interface Entry {
@@ -40,20 +50,32 @@ export const paymentNoted = (eventId: string, by: Way, cents: number): Entry => 
   ...{ debit: by, credit: 'family' },
 });
 
-export const paidByCard = (paymentIntentId: string, cents: number): Entry => ({
+export const paidByCard = (paymentIntentId: string, cents: number, payer: Payer = 'family'): Entry => ({
   ...{ kind: 'card', source: paymentIntentId, cents },
-  ...{ debit: 'card', credit: 'family' },
+  ...{ debit: 'card', credit: payer },
 });
 
 /** @param id Stripe's, or ours where staff return it by hand */
-export const refunded = (id: string, by: Way, cents: number): Entry => ({
+export const refunded = (id: string, by: Way, cents: number, payer: Payer = 'family'): Entry => ({
   ...{ kind: 'refund', source: id, cents },
-  ...{ debit: 'family', credit: by },
+  ...{ debit: payer, credit: by },
 });
 
-export const refundFailed = (id: string, by: Way, cents: number): Entry => ({
+export const refundFailed = (id: string, by: Way, cents: number, payer: Payer = 'family'): Entry => ({
   ...{ kind: 'refund-failed', source: id, cents },
-  ...{ debit: by, credit: 'family' },
+  ...{ debit: by, credit: payer },
+});
+
+/** A bank has taken a payment back. */
+export const disputed = (id: string, cents: number, payer: Payer): Entry => ({
+  ...{ kind: 'dispute', source: id, cents },
+  ...{ debit: payer, credit: 'card' },
+});
+
+/** It has given it to the academy again. */
+export const disputeWon = (id: string, cents: number, payer: Payer): Entry => ({
+  ...{ kind: 'dispute-won', source: id, cents },
+  ...{ debit: 'card', credit: payer },
 });
 
 /** The entry with its sides the right way round; null for nothing. */
@@ -73,7 +95,8 @@ export function standingOf(balances: Balances): { fee: Cents; received: Cents; o
   return { fee: fee as Cents, received: (fee - owed) as Cents, owed: owed as Cents };
 }
 
-export const isWay = (account: LedgerAccount): account is Way => account !== 'family' && account !== 'fees';
+export const isWay = (account: LedgerAccount): account is Way =>
+  !['family', 'fees', 'memberships'].includes(account);
 
 /** Whose registration it is: its family's, by account or by the token of its link, and staff's. */
 export const isOfFamily = (
@@ -82,6 +105,14 @@ export const isOfFamily = (
 ): boolean =>
   caller.tokenHash === tokenHash ||
   (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));
+
+/** What an entry is to a family that is no payment. */
+const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {
+  refund: 'refund',
+  'refund-failed': 'returned',
+  dispute: 'disputed',
+  'dispute-won': 'dispute-won',
+};
 
 /** Money that came or went, as the family reads of it; null where an entry moved none. */
 export function receiptLine({
@@ -98,7 +129,7 @@ export function receiptLine({
   const by = debit === 'family' ? credit : debit;
   if (!isWay(by)) return null;
   return {
-    kind: kind === 'refund' ? 'refund' : kind === 'refund-failed' ? 'returned' : 'payment',
+    kind: lineOf[kind] ?? 'payment',
     by,
     amount: debit === 'family' ? -toDollars(cents) : toDollars(cents),
     happenedAt: happenedAt.toISOString(),

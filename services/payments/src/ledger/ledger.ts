@@ -9,11 +9,12 @@ import { PaidRegistration } from './registration.entity';
 export class Ledger {
   /**
    * Enters what a source did, once.
+   * @param registrationId null: of a membership
    * @returns whether it was new
    */
   async post(
     manager: EntityManager,
-    registrationId: string,
+    registrationId: string | null,
     entry: Entry,
     happenedAt: Date,
   ): Promise<boolean> {

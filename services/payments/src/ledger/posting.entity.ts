@@ -14,11 +14,18 @@ import type { LedgerAccount, PostingKind } from './ledger.rules';
 @Index('postings_by_time', ['happenedAt', 'id'])
 @Check('postings_cents', 'cents > 0')
 @Check('postings_sides', 'debit <> credit')
-@Check('postings_kind', `kind IN ('fee', 'drop', 'note', 'card', 'refund', 'refund-failed')`)
-@Check('postings_debit', `debit IN ('family', 'fees', 'card', 'venmo', 'cashapp', 'cash', 'check', 'other')`)
+@Check(
+  'postings_kind',
+  `kind IN ('fee', 'drop', 'note', 'card', 'refund', 'refund-failed', 'dispute', 'dispute-won')`,
+)
+@Check('postings_payer', `(registration_id IS NULL) = ('memberships' IN (debit, credit))`)
+@Check(
+  'postings_debit',
+  `debit IN ('family', 'fees', 'memberships', 'card', 'venmo', 'cashapp', 'cash', 'check', 'other')`,
+)
 @Check(
   'postings_credit',
-  `credit IN ('family', 'fees', 'card', 'venmo', 'cashapp', 'cash', 'check', 'other')`,
+  `credit IN ('family', 'fees', 'memberships', 'card', 'venmo', 'cashapp', 'cash', 'check', 'other')`,
 )
 export class Posting {
   @PrimaryGeneratedColumn('identity', {
@@ -28,8 +35,9 @@ export class Posting {
   })
   id: string;
 
-  @Column({ name: 'registration_id', type: 'uuid' })
-  registrationId: string;
+  /** Null: of a membership. */
+  @Column({ name: 'registration_id', type: 'uuid', nullable: true })
+  registrationId: string | null;
 
   @Column({ type: 'text' })
   kind: PostingKind;

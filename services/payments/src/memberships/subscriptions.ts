@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { fields, getPerson } from '@fungo/contracts';
 import { AppError, Ask, audited, Outbox, PermanentFailure, system, transaction } from '@fungo/platform';
+import { Ledger } from '../ledger/ledger';
+import { paidByCard } from '../ledger/ledger.rules';
 import { type FoundSubscription, MembershipBank } from '../stripe/membership-bank';
 import { isGone, StripeBank } from '../stripe/stripe';
 import { Memberships } from './memberships';
@@ -18,6 +20,7 @@ export class Subscriptions {
     private readonly bank: MembershipBank,
     private readonly refunds: StripeBank,
     private readonly memberships: Memberships,
+    private readonly ledger: Ledger,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}
@@ -41,6 +44,8 @@ export class Subscriptions {
       const known = await manager.findOneByOrFail(StoredSubscription, { stripeId });
       if (known.looks !== look) return;
       await this.write(manager, known, found);
+      for (const { payment, cents, paidAt } of found.payments)
+        await this.ledger.post(manager, null, paidByCard(payment, cents, 'memberships'), paidAt);
       if (!subscriber.customerId && !subscriber.goneAt)
         await manager.update(Subscriber, { userId }, { customerId: found.customerId });
       await this.endExtra(manager, subscriber);
@@ -51,7 +56,7 @@ export class Subscriptions {
   async end(stripeId: string, payBack: boolean): Promise<void> {
     await this.bank.end(stripeId);
     if (payBack)
-      for (const { payment, cents } of await this.bank.paymentsOf(stripeId))
+      for (const { payment, cents } of (await this.bank.getSubscription(stripeId)).payments)
         await this.refunds.refund({ id: payment, payment, cents });
     await this.settle(stripeId);
   }
@@ -71,7 +76,7 @@ export class Subscriptions {
   private async write(
     manager: EntityManager,
     known: StoredSubscription,
-    { stripeId, carried: _, customerId: __, unpaid, gaveUp, ...facts }: FoundSubscription,
+    { stripeId, carried: _, customerId: __, payments: ___, unpaid, gaveUp, ...facts }: FoundSubscription,
   ): Promise<void> {
     const wasLive = isLive(known);
     const { userId } = known;

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { CardPayments } from '../card-payments/card-payments';
+import { StoredDispute } from '../ledger/dispute.entity';
 import { Ledger } from '../ledger/ledger';
 import { refunded, refundFailed, standingOf, type Way } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import type { PaidRegistration } from '../ledger/registration.entity';
 import { Receipts } from '../receipts/receipts';
-import { isGone, isRefused, StripeBank } from '../stripe/stripe';
+import { idOf, isGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredRefund } from './refund.entity';
 import { makeRefund } from './refunds.jobs';
 
@@ -35,12 +37,16 @@ export class Refunds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bank: StripeBank,
+    private readonly payments: CardPayments,
     private readonly ledger: Ledger,
     private readonly outbox: Outbox,
     private readonly receipts: Receipts,
   ) {}
 
-  /** What can go back of a locked registration by a way, the greatest first: paid, and not promised to anybody yet. */
+  /**
+   * What can go back of a locked registration by a way, the greatest first: paid, not promised to anybody yet, and not taken
+   * back by a bank.
+   */
   async roomsOf(manager: EntityManager, registrationId: string, by: Way): Promise<Room[]> {
     if (by !== 'card') {
       const cents = (await this.ledger.balances(manager, registrationId))[by] ?? 0;
@@ -52,8 +58,11 @@ export class Refunds {
       by: 'card',
       state: In(['asked', 'done']),
     });
+    const taken = await manager.findBy(StoredDispute, { registrationId, state: In(['open', 'lost']) });
     const backOf = (payment: string) =>
-      promised.filter((one) => one.payment === payment).reduce<number>((sum, { cents }) => sum + cents, 0);
+      [...promised, ...taken]
+        .filter((one) => one.payment === payment)
+        .reduce<number>((sum, { cents }) => sum + cents, 0);
     return payments
       .map(({ source: payment, cents }) => ({ payment, cents: (cents - backOf(payment)) as Cents }))
       .filter(({ cents }) => cents > 0)
@@ -149,8 +158,14 @@ export class Refunds {
       if (isGone(error)) throw new PermanentFailure(`Stripe knows no refund ${stripeId}`);
       throw error;
     });
-    const refund = (await this.findOurs(found)) ?? (await this.findMadeThere(found));
-    if (refund) await this.enter(refund.id, found);
+    const refund = await this.findOurs(found);
+    if (refund) return this.enter(refund.id, found);
+    const payment = idOf(found.payment_intent);
+    const posting = payment && (await this.payments.get(payment));
+    if (!posting) return; // of another product on the same account
+    if (posting.registrationId === null) return this.enterOfMembership(found);
+    const { id } = await this.keepMadeThere(found, payment, posting.registrationId);
+    await this.enter(id, found);
   }
 
   /** Enters how a refund stands at Stripe, once each: that money went back, and that it came back to us after all. */
@@ -160,7 +175,7 @@ export class Refunds {
       await this.ledger.lock(manager, registrationId);
       const { state, by, cents, told } = await manager.findOneByOrFail(StoredRefund, { id });
       const isFailed = status === 'failed' || status === 'canceled';
-      if (state === 'failed' || (state === 'done' && !isFailed)) return; // an older answer, or nothing new
+      if (this.isOlder(state, isFailed)) return;
       await manager.update(StoredRefund, { id }, { stripeId, state: isFailed ? 'failed' : 'done' });
       if (state === 'asked' && isFailed) return;
       const entry = isFailed ? refundFailed(stripeId, by, cents) : refunded(stripeId, by, cents);
@@ -168,6 +183,21 @@ export class Refunds {
       await this.tell(manager, registrationId, by, isFailed ? cents : 0 - cents);
       if (!isFailed && !told)
         await this.receipts.send(manager, { registrationId, kind: 'refund', by, amount: { cents } });
+    });
+  }
+
+  /** What has failed stays so, whatever an older answer says; nor is it news that what is done is done. */
+  private isOlder(state: StoredRefund['state'], isFailed: boolean): boolean {
+    return state === 'failed' || (state === 'done' && !isFailed);
+  }
+
+  /** One that failed is entered and taken back, so that an older answer finds nothing new to enter. */
+  private async enterOfMembership({ id, amount, status, created }: AtStripe): Promise<void> {
+    const at = new Date(created * 1000);
+    await transaction(this.dataSource, async (manager) => {
+      await this.ledger.post(manager, null, refunded(id, 'card', amount, 'memberships'), at);
+      if (status === 'failed' || status === 'canceled')
+        await this.ledger.post(manager, null, refundFailed(id, 'card', amount, 'memberships'), new Date());
     });
   }
 
@@ -180,27 +210,23 @@ export class Refunds {
     );
   }
 
-  private async findMadeThere({ id: stripeId, payment_intent: intent, amount }: AtStripe) {
+  private async keepMadeThere(
+    { id: stripeId, amount }: AtStripe,
+    payment: string,
+    registrationId: string,
+  ): Promise<StoredRefund> {
     const { manager } = this.dataSource;
-    const payment = typeof intent === 'object' ? intent?.id : intent;
-    if (!payment) return null;
-    const posting = await manager.findOneBy(Posting, { kind: 'card', source: payment });
-    if (!posting) {
-      const { metadata } = await this.bank.getIntent(payment);
-      if (metadata.intentId) throw new Error(`${payment} is not entered yet`); // this comes again
-      return null;
-    }
     await manager
       .createQueryBuilder()
       .insert()
       .into(StoredRefund)
       .values({
-        ...{ id: randomUUID(), registrationId: posting.registrationId, by: 'card', payment, stripeId },
+        ...{ id: randomUUID(), registrationId, by: 'card', payment, stripeId },
         ...{ cents: amount as Cents, reason: madeAtStripe },
       })
       .orIgnore()
       .execute();
-    return manager.findOneBy(StoredRefund, { stripeId });
+    return manager.findOneByOrFail(StoredRefund, { stripeId });
   }
 
   private tell(manager: EntityManager, registrationId: string, by: Way, cents: number): Promise<void> {

@@ -3,12 +3,19 @@ import Stripe from 'stripe';
 import { constants, toCents } from '@fungo/contracts';
 import { CONFIG } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
-import { isGone, StripeBank } from './stripe';
+import { idOf, isGone, StripeBank } from './stripe';
 
 const cents = toCents(constants.membership.pricePerMonth);
 
 /** The price's name at Stripe; another amount is another price. */
 const lookupKey = `membership-month-${cents}`;
+
+/** A month that a card has paid: Stripe's payment intent. */
+export interface MonthPayment {
+  payment: string;
+  cents: number;
+  paidAt: Date;
+}
 
 /** What the product reads of a subscription. */
 export interface FoundSubscription {
@@ -21,6 +28,7 @@ export interface FoundSubscription {
   beganAt: Date;
   /** End of the last month that was paid; null: none was. */
   paidUntil: Date | null;
+  payments: MonthPayment[];
   renewsAt: Date;
   endsAt: Date | null;
   /** The month that the card has not paid. */
@@ -111,7 +119,7 @@ export class MembershipBank {
       ...{ stripeId, status, carried: metadata.userId, customerId: idOf(customer)! },
       paused: found.pause_collection !== null,
       beganAt: dateOf(found.created),
-      paidUntil: await this.paidUntilOf(stripeId),
+      ...(await this.paidMonthsOf(stripeId)),
       renewsAt: dateOf(items.data[0]?.current_period_end ?? found.created),
       endsAt: endsAt === null ? null : dateOf(endsAt),
       unpaid:
@@ -150,23 +158,33 @@ export class MembershipBank {
     if (!isOver(status)) await this.stripe.subscriptions.cancel(stripeId);
   }
 
-  /** What was paid for a subscription, month by month: Stripe's payment intents and cents. */
-  async paymentsOf(subscription: string): Promise<{ payment: string; cents: number }[]> {
+  /** The invoice that a payment has paid; null: it is of no subscription. */
+  async invoiceOf(payment: string): Promise<string | null> {
+    const { data } = await this.stripe.invoicePayments.list({
+      payment: { type: 'payment_intent', payment_intent: payment },
+      limit: 1,
+    });
+    return data[0] ? idOf(data[0].invoice) : null;
+  }
+
+  private async paidMonthsOf(
+    subscription: string,
+  ): Promise<Pick<FoundSubscription, 'paidUntil' | 'payments'>> {
     const { data } = await this.stripe.invoices.list({
       ...{ subscription, status: 'paid', limit: 100 },
       expand: ['data.payments'],
     });
-    return data.flatMap(({ payments, amount_paid: paid }) =>
-      (payments?.data ?? []).flatMap(({ payment: { payment_intent: intent } }) =>
-        intent ? [{ payment: typeof intent === 'string' ? intent : intent.id, cents: paid }] : [],
-      ),
-    );
-  }
-
-  private async paidUntilOf(subscription: string): Promise<Date | null> {
-    const { data } = await this.stripe.invoices.list({ subscription, status: 'paid', limit: 3 });
     const ends = data.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
-    return ends.length > 0 ? dateOf(Math.max(...ends)) : null;
+    return {
+      paidUntil: ends.length > 0 ? dateOf(Math.max(...ends)) : null,
+      payments: data.flatMap(
+        ({ payments, amount_paid: paid, created, status_transitions: { paid_at: at } }) =>
+          (payments?.data ?? []).flatMap(({ payment, amount_paid: cents }) => {
+            const id = idOf(payment.payment_intent ?? null);
+            return id ? [{ payment: id, cents: cents ?? paid, paidAt: dateOf(at ?? created) }] : [];
+          }),
+      ),
+    };
   }
 
   /** Made at Stripe the first time that it is asked for. */
@@ -192,5 +210,3 @@ export class MembershipBank {
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);
-const idOf = (one: string | { id: string } | null): string | null =>
-  typeof one === 'string' ? one : (one?.id ?? null);

@@ -36,6 +36,13 @@ const Told = z.object({
   data: z.object({ object: z.object({ id: stripeId.catch('') }) }),
 });
 
+/** As Stripe's lists have it; seconds. */
+export interface Page {
+  created: { gte: number; lte: number };
+  limit: number;
+  starting_after?: string;
+}
+
 /** The one folder that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
 @Injectable()
 export class StripeBank {
@@ -96,6 +103,23 @@ export class StripeBank {
     return this.stripe.refunds.retrieve(stripeId);
   }
 
+  getDispute(stripeId: string): Promise<Stripe.Dispute> {
+    return this.stripe.disputes.retrieve(stripeId);
+  }
+
+  /** Things of a time, the newest first, a page at a time. */
+  listCharges(page: Page): Promise<Stripe.ApiList<Stripe.Charge>> {
+    return this.stripe.charges.list(page);
+  }
+
+  listRefunds(page: Page): Promise<Stripe.ApiList<Stripe.Refund>> {
+    return this.stripe.refunds.list(page);
+  }
+
+  listDisputes(page: Page): Promise<Stripe.ApiList<Stripe.Dispute>> {
+    return this.stripe.disputes.list(page);
+  }
+
   /**
    * What Stripe tells of; the id is empty where that has none.
    * @throws AppError `payments.unsigned`, and `request.malformed` for what is signed and no event
@@ -146,3 +170,7 @@ function addressOf(url: string | undefined): Stripe.StripeConfig {
   const { hostname: host, port, protocol } = new URL(url);
   return { host, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
+
+/** Whatever Stripe names by its id, or shows whole. */
+export const idOf = (one: string | { id: string } | null): string | null =>
+  typeof one === 'string' ? one : (one?.id ?? null);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
 import { Outbox } from '@fungo/platform';
+import { settleDispute } from '../disputes/disputes.jobs';
 import { settleIntent } from '../intents/intents.jobs';
 import { settleSubscription } from '../memberships/subscriptions.jobs';
 import { settleRefund } from '../refunds/refunds.jobs';
@@ -44,6 +45,9 @@ const keepSql = (first: number): string =>
 const jobs = {
   pi_: settleIntent,
   re_: settleRefund,
+  pyr_: settleRefund,
+  du_: settleDispute,
+  dp_: settleDispute,
   cs_: settleSubscription,
   sub_: settleSubscription,
   in_: settleSubscription,

@@ -1,4 +1,5 @@
 import { Books } from '@/features/camp-management/payments/books';
+import { Differences } from '@/features/camp-management/payments/differences';
 import { PaymentManagement } from '@/features/camp-management/payments/payment-management';
 import { StatementMatching } from '@/features/camp-management/payments/statement-matching';
 import { PageHeader } from '@/ui/page-header';
@@ -15,6 +16,7 @@ export default function PaymentManagementPage() {
             text="Who has paid for which camp. A family is told by email when its status changes."
           />
           <Books timeZone={timeZone} />
+          <Differences timeZone={timeZone} />
           <StatementMatching />
           <PaymentManagement timeZone={timeZone} />
         </div>

@@ -20,7 +20,7 @@ test('show what is owed and to be given back, the month by kind, and a ledger th
     { by: 'cash', received: 0, refunded: 0 },
   ]);
   answer('GET /api/camp-payments/{id}', {
-    ...{ registrationId: 'gone', fee: 0, received: 50, owed: -50, refunds: [] },
+    ...{ registrationId: 'gone', fee: 0, received: 50, owed: -50, refunds: [], disputes: [] },
     entries: [
       { kind: 'note', by: 'venmo', amount: -50, balance: -50, happenedAt: '2026-07-02T03:00:00.000Z' },
     ],

@@ -12,7 +12,7 @@ import { Card, CardBody } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { monthQuery } from '../api/books';
-import { wayWords } from './ledger-words';
+import { monthWords } from './ledger-words';
 import { OutstandingSums } from './outstanding-sums';
 
 /** The academy's books over all registrations. */
@@ -80,7 +80,7 @@ function ByWay({ rows }: { rows: MonthByWay[] }) {
   const refunds = sum('refunded');
   const bars = [
     ...moved.map(({ by, received }) => ({
-      label: wayWords[by],
+      label: monthWords[by],
       value: received,
       fill: 'var(--color-grass)',
     })),
@@ -107,7 +107,7 @@ function ByWay({ rows }: { rows: MonthByWay[] }) {
           {moved.map(({ by, received, refunded }) => (
             <tr key={by}>
               <th scope="row" className="py-2 text-left font-normal">
-                {wayWords[by]}
+                {monthWords[by]}
               </th>
               <td>{formatMoney(received)}</td>
               <td>{formatMoney(refunded)}</td>

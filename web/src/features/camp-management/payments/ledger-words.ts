@@ -1,4 +1,4 @@
-import type { LedgerEntry, Refund, Surplus } from '@fungo/contracts';
+import type { Difference, Dispute, LedgerEntry, MonthByWay, Refund, Surplus } from '@fungo/contracts';
 
 export const wayWords: Record<Refund['by'], string> = {
   card: 'Card',
@@ -9,6 +9,9 @@ export const wayWords: Record<Refund['by'], string> = {
   other: 'Other',
 };
 
+/** What a month's money was, by way or kind. */
+export const monthWords: Record<MonthByWay['by'], string> = { ...wayWords, memberships: 'Memberships' };
+
 const kindWords: Record<LedgerEntry['kind'], string> = {
   fee: 'Registration fee',
   drop: 'Fee dropped',
@@ -16,6 +19,8 @@ const kindWords: Record<LedgerEntry['kind'], string> = {
   card: 'Payment',
   refund: 'Refund',
   'refund-failed': 'Refund that did not arrive',
+  dispute: 'Taken back by the bank',
+  'dispute-won': 'Dispute won',
 };
 
 /** 'Payment noted · Venmo' */
@@ -41,3 +46,20 @@ const because: Record<NonNullable<Surplus['because']>, string> = {
 /** Why a registration has more money than it costs. */
 export const surplusWords = (surplus: Pick<Surplus, 'because'>): string =>
   surplus.because === null ? 'Overpaid' : because[surplus.because];
+
+export const disputeWords: Record<Dispute['state'], string> = {
+  inquiry: 'The bank asks',
+  open: 'Disputed',
+  lost: 'Lost',
+  won: 'Won',
+  closed: 'Settled',
+};
+
+export const differenceWords: Record<Difference['kind'], string> = {
+  'unknown-charge': 'Charge that is not in the books',
+  'amounts-differ': 'Amounts differ',
+  'unknown-refund': 'Refund that is not in the books',
+  'unknown-dispute': 'Dispute that is not in the books',
+  'no-charge': 'In the books without a charge',
+  'no-registration': 'Money without a registration',
+};

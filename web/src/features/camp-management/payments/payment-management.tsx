@@ -132,6 +132,7 @@ const columnsOf = (timeZone: string): Column<Registration>[] => [
             <Badge>{registration.registrationStatus === 'lapsed' ? 'Spots released' : 'Cancelled'}</Badge>
           )}
           {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
+          {registration.disputed && <Badge tone="danger">Disputed</Badge>}
         </p>
         <p className="text-sm text-muted">{registration.reference}</p>
         <ContactLinks phone={registration.parentPhone} email={registration.parentEmail} />

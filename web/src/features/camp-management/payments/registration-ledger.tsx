@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { accountQuery } from '../api/books';
-import { entryWords, refundWords, wayWords } from './ledger-words';
+import { disputeWords, entryWords, refundWords, wayWords } from './ledger-words';
 import { RefundForm } from './refund-form';
 
 interface RegistrationLedgerProps {
@@ -54,6 +54,7 @@ function Account({ id, timeZone }: Pick<RegistrationLedgerProps, 'id' | 'timeZon
         <div className="grid gap-6">
           <Entries account={found} timeZone={timeZone} />
           {found.refunds.length > 0 && <RefundList account={found} timeZone={timeZone} />}
+          {found.disputes.length > 0 && <DisputeList account={found} timeZone={timeZone} />}
           {found.received > 0 && <RefundForm account={found} />}
           <ButtonLink variant="secondary" className="justify-self-start" to={`/camp-receipt/${id}`}>
             See receipt
@@ -139,6 +140,34 @@ const RefundList = ({ account: { refunds }, timeZone }: AccountProps) => (
           <span className="grid shrink-0 justify-items-end gap-1">
             <strong className="tabular-nums">{formatMoney(amount)}</strong>
             <Badge tone={tones[state]}>{refundWords[state]}</Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const disputeTones = {
+  inquiry: 'leather',
+  open: 'danger',
+  lost: 'danger',
+  won: 'grass',
+  closed: 'grass',
+} as const;
+
+const DisputeList = ({ account: { disputes }, timeZone }: AccountProps) => (
+  <section className="grid gap-2">
+    <h3 className="text-xl">Disputes</h3>
+    <ul className="divide-y divide-line border-y border-line">
+      {disputes.map(({ id, amount, state, openedAt, answerBy }) => (
+        <li key={id} className="flex items-start justify-between gap-4 py-3">
+          <span className="min-w-0">
+            {answerBy ? `Answer at Stripe by ${dayOf(timeZone, answerBy)}` : 'Decided'}
+            <span className="block text-sm text-muted">Opened {dayOf(timeZone, openedAt)}</span>
+          </span>
+          <span className="grid shrink-0 justify-items-end gap-1">
+            <strong className="tabular-nums">{formatMoney(amount)}</strong>
+            <Badge tone={disputeTones[state]}>{disputeWords[state]}</Badge>
           </span>
         </li>
       ))}

@@ -125,6 +125,8 @@ const ways: Record<Line['by'], string> = {
 const wordsOf = ({ kind, by, amount }: Line): string => {
   if (kind === 'refund') return `Refund by ${ways[by]}`;
   if (kind === 'returned') return `Refund by ${ways[by]} that did not arrive`;
+  if (kind === 'disputed') return 'Taken back by the bank of the card';
+  if (kind === 'dispute-won') return 'Returned by the bank of the card';
   return amount < 0 ? `Correction of a payment by ${ways[by]}` : `Payment by ${ways[by]}`;
 };
 

@@ -1,0 +1,47 @@
+import { type EventPayload, formatMoney, toDollars } from '@fungo/contracts';
+import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+
+type Changed = EventPayload<'payments.dispute-changed'>;
+
+interface Disputed extends Pick<Changed, 'state' | 'amount'> {
+  /** 'Summer Camp, FG-7K2Q9' */
+  of: string;
+  /** 'Friday, June 12' */
+  answerBy: string | null;
+  page: string;
+}
+
+const titles: Record<Changed['state'], string> = {
+  inquiry: 'A bank asks about a payment',
+  open: 'A payment is disputed',
+  lost: 'A dispute is lost',
+  won: 'A dispute is won',
+  closed: 'A bank’s question is settled',
+};
+
+const words: Record<Changed['state'], (money: string) => string> = {
+  inquiry: (money) => `The cardholder’s bank asks about the payment of ${money}. It has taken nothing yet.`,
+  open: (money) => `The cardholder’s bank has taken ${money} back while it looks into it.`,
+  lost: (money) => `The bank has decided for the cardholder and keeps ${money}.`,
+  won: (money) => `The bank has decided for you and returned ${money} to you.`,
+  closed: (money) => `The bank has no more questions about the payment of ${money}.`,
+};
+
+export function paymentDisputed({ state, amount, of, answerBy, page }: Disputed): Mail {
+  const money = formatMoney(toDollars(amount.cents));
+  return {
+    subject: `${titles[state]}: ${of}`,
+    preheader: words[state](money),
+    body: (
+      <>
+        <Title>{titles[state]}</Title>
+        <Paragraph>
+          {words[state](money)} It was paid for {of}.
+        </Paragraph>
+        {answerBy && <Paragraph>Please answer it at Stripe, under Disputes, by {answerBy}.</Paragraph>}
+        <ButtonLink href={page}>See payments</ButtonLink>
+      </>
+    ),
+  };
+}

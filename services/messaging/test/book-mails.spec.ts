@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Cents } from '@fungo/contracts';
+import { academyForTests } from './academy';
+import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+
+const academy = academyForTests();
+const office = 'hello@fungo.test';
+beforeEach(() => (academy.mailServer.mails.length = 0));
+
+test('books that differ from Stripe: how many differences are open, and where to look', async () => {
+  await academy.messaging.deliver('payments.books-differed', { differences: 2 });
+  const [mail] = await mailsTo(academy.mailServer, office);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Your books and Stripe: 2 differences');
+  expectSaid(mail!, 'found 2 differences that we could not settle');
+  expectLink(mail!, '/payment-management');
+});
+
+test.each([
+  ['open', 'A payment is disputed: a membership', 'has taken $150 back', 'by Friday, June 11'],
+  ['won', 'A dispute is won: a membership', 'returned $150 to you', ''],
+] as const)(
+  'a dispute that is %s: how much, of what, and until when to answer',
+  async (state, subject, words, answer) => {
+    await academy.messaging.deliver('payments.dispute-changed', {
+      ...{ registrationId: null, state, amount: { cents: 15_000 as Cents } },
+      answerBy: answer ? '2027-06-11T16:00:00.000Z' : null,
+    });
+    const [mail] = await mailsTo(academy.mailServer, office);
+    expectProper(mail!);
+    expect(mail!.subject).toBe(subject);
+    expectSaid(mail!, words, ...(answer ? [answer] : []));
+  },
+);
+
+test('a dispute of a registration that is deleted is told all the same', async () => {
+  await academy.messaging.deliver('payments.dispute-changed', {
+    ...{ registrationId: randomUUID(), state: 'lost', amount: { cents: 15_000 as Cents }, answerBy: null },
+  });
+  const [mail] = await mailsTo(academy.mailServer, office);
+  expect(mail!.subject).toBe('A dispute is lost: a deleted registration');
+});

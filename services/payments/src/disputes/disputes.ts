@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Cents, Dispute } from '@fungo/contracts';
+import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { CardPayments } from '../card-payments/card-payments';
+import { StoredDispute } from '../ledger/dispute.entity';
+import { Ledger } from '../ledger/ledger';
+import { disputed, disputeWon, payerOf } from '../ledger/ledger.rules';
+import { Refunds } from '../refunds/refunds';
+import { idOf, isGone, StripeBank } from '../stripe/stripe';
+import { hasTaken, isAfter, isUnderWay, stateOf } from './disputes.rules';
+
+/** What banks take back of cards, and give again: Stripe is asked, whichever event came, and how often. */
+@Injectable()
+export class Disputes {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly payments: CardPayments,
+    private readonly ledger: Ledger,
+    private readonly refunds: Refunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async settle(stripeId: string): Promise<void> {
+    const found = await this.bank.getDispute(stripeId).catch((error: unknown) => {
+      if (isGone(error)) throw new PermanentFailure(`Stripe knows no dispute ${stripeId}`);
+      throw error;
+    });
+    const payment = idOf(found.payment_intent);
+    const posting = payment && (await this.payments.get(payment));
+    if (!posting) return; // of another product on the same account
+    const state = stateOf(found.status);
+    const dueBy = isUnderWay(state) ? found.evidence_details.due_by : null;
+    await this.enter({
+      ...{ stripeId, payment, registrationId: posting.registrationId, cents: found.amount as Cents, state },
+      openedAt: new Date(found.created * 1000),
+      answerBy: dueBy ? new Date(dueBy * 1000) : null,
+    });
+  }
+
+  private async enter(facts: StoredDispute): Promise<void> {
+    const { stripeId, registrationId, state, cents, answerBy } = facts;
+    await transaction(this.dataSource, async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [stripeId]);
+      const registration = registrationId === null ? null : await this.ledger.lock(manager, registrationId);
+      const known = await manager.findOneBy(StoredDispute, { stripeId });
+      if (known && !this.isNews(state, known.state)) return;
+      await manager.upsert(StoredDispute, facts, ['stripeId']);
+      const moved = await this.post(manager, facts);
+      const more = Number(isUnderWay(state)) - Number(isUnderWay(known?.state));
+      if (registrationId !== null && (moved !== 0 || more !== 0))
+        await this.outbox.add(manager, 'payments.money-moved', {
+          ...{ registrationId, by: 'card', amount: { cents: moved as Cents } },
+          ...(more !== 0 && { disputes: more }),
+        });
+      await this.outbox.add(manager, 'payments.dispute-changed', {
+        ...{ registrationId, state, amount: { cents }, answerBy: answerBy?.toISOString() ?? null },
+      });
+      if (registration && state === 'won') await this.refunds.returnLate(manager, registration);
+    });
+  }
+
+  /** An older answer than the one that is known changes nothing. */
+  private isNews(state: Dispute['state'], known: Dispute['state']): boolean {
+    return isAfter(state, known);
+  }
+
+  /** @returns cents that came, or went below zero */
+  private async post(
+    manager: EntityManager,
+    { stripeId, registrationId, state, cents, openedAt }: StoredDispute,
+  ): Promise<number> {
+    const payer = payerOf(registrationId);
+    const enter = async (entry: ReturnType<typeof disputed>, at: Date) =>
+      (await this.ledger.post(manager, registrationId, entry, at)) ? cents : 0;
+    const taken = hasTaken(state) ? await enter(disputed(stripeId, cents, payer), openedAt) : 0;
+    const back = state === 'won' ? await enter(disputeWon(stripeId, cents, payer), new Date()) : 0;
+    return back - taken;
+  }
+}
+
+export const showDispute = ({ stripeId, cents, state, openedAt, answerBy }: StoredDispute): Dispute => ({
+  ...{ id: stripeId, amount: cents / 100, state, openedAt: openedAt.toISOString() },
+  answerBy: answerBy?.toISOString() ?? null,
+});

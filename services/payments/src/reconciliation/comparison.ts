@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { type Cents, type Difference, fields } from '@fungo/contracts';
+import { PermanentFailure } from '@fungo/platform';
+import { CardPayments } from '../card-payments/card-payments';
+import { Disputes } from '../disputes/disputes';
+import { hasTaken, stateOf } from '../disputes/disputes.rules';
+import { StoredIntent } from '../intents/intent.entity';
+import { Settlement } from '../intents/settlement';
+import { Posting } from '../ledger/posting.entity';
+import { PaidRegistration } from '../ledger/registration.entity';
+import { Subscriptions } from '../memberships/subscriptions';
+import { Refunds } from '../refunds/refunds';
+import { idOf, isGone, StripeBank } from '../stripe/stripe';
+
+/** What differs about one thing. */
+export interface Finding {
+  kind: Difference['kind'];
+  stripeId: string;
+  registrationId: string | null;
+  heldCents: Cents | null;
+  stripeCents: Cents | null;
+}
+
+/** A payment, a refund or a dispute of Stripe's, and what the ledger has of it. */
+@Injectable()
+export class Comparison {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly payments: CardPayments,
+    private readonly settlement: Settlement,
+    private readonly subscriptions: Subscriptions,
+    private readonly refunds: Refunds,
+    private readonly disputes: Disputes,
+  ) {}
+
+  /** What differs about something of Stripe's, as both are now; null: they agree, or it is of another product. */
+  look(stripeId: string): Promise<Finding | null> {
+    if (stripeId.startsWith('pi_')) return this.lookAtPayment(stripeId);
+    return /^d[up]_/.test(stripeId) ? this.lookAtDispute(stripeId) : this.lookAtRefund(stripeId);
+  }
+
+  /**
+   * Works on something as on an event that was lost.
+   * @returns what still differs then
+   */
+  async mend({ stripeId }: Finding): Promise<Finding | null> {
+    try {
+      if (stripeId.startsWith('pi_')) await this.enterPayment(stripeId);
+      else if (/^d[up]_/.test(stripeId)) await this.disputes.settle(stripeId);
+      else await this.refunds.settle(stripeId);
+    } catch (error) {
+      if (!(error instanceof PermanentFailure)) throw error;
+    }
+    return this.look(stripeId);
+  }
+
+  private async enterPayment(payment: string): Promise<void> {
+    const invoice = await this.payments.invoiceOf(payment);
+    await (invoice ? this.subscriptions.settle(invoice) : this.settlement.settle(payment));
+  }
+
+  private async lookAtPayment(stripeId: string): Promise<Finding | null> {
+    const [found, posting] = [await gone(this.bank.getIntent(stripeId)), await this.payments.find(stripeId)];
+    const isPaid = found?.status === 'succeeded' && found.amount_received > 0;
+    const stripeCents = isPaid ? (found.amount_received as Cents) : null;
+    const finding = {
+      ...{ stripeId, stripeCents, heldCents: posting?.cents ?? null },
+      registrationId:
+        posting?.registrationId ?? fields.uuid.safeParse(found?.metadata.registrationId).data ?? null,
+    };
+    if (posting && !found) return { ...finding, kind: 'no-charge' };
+    if (posting && stripeCents === null) return { ...finding, kind: 'no-charge' };
+    if (stripeCents === null) return null;
+    if (posting && posting.cents !== stripeCents) return { ...finding, kind: 'amounts-differ' };
+    if (posting) return (await this.isOfNobody(posting)) ? { ...finding, kind: 'no-registration' } : null;
+    const { intentId } = found!.metadata;
+    if (intentId)
+      return { ...finding, kind: (await this.isOurs(intentId)) ? 'unknown-charge' : 'no-registration' };
+    return (await this.payments.invoiceOf(stripeId)) ? { ...finding, kind: 'unknown-charge' } : null;
+  }
+
+  private async lookAtRefund(stripeId: string): Promise<Finding | null> {
+    const found = await gone(this.bank.getRefund(stripeId));
+    const hasFailed = found?.status === 'failed' || found?.status === 'canceled';
+    return this.lookAtReturned({
+      ...{ stripeId, payment: found ? idOf(found.payment_intent) : null, unknown: 'unknown-refund' },
+      stripeCents: found && !hasFailed ? found.amount : 0,
+      kinds: ['refund', 'refund-failed'],
+    });
+  }
+
+  private async lookAtDispute(stripeId: string): Promise<Finding | null> {
+    const found = await gone(this.bank.getDispute(stripeId));
+    const state = found && stateOf(found.status);
+    return this.lookAtReturned({
+      ...{ stripeId, payment: found ? idOf(found.payment_intent) : null, unknown: 'unknown-dispute' },
+      stripeCents: found && state && state !== 'won' && hasTaken(state) ? found.amount : 0,
+      kinds: ['dispute', 'dispute-won'],
+    });
+  }
+
+  /** Of what went back: so much at Stripe, and so much by the ledger, whose second kind takes the first one back. */
+  private async lookAtReturned(about: {
+    stripeId: string;
+    payment: string | null;
+    unknown: Difference['kind'];
+    stripeCents: number;
+    kinds: [Posting['kind'], Posting['kind']];
+  }): Promise<Finding | null> {
+    const { stripeId, payment, unknown, stripeCents, kinds } = about;
+    const postings = await this.dataSource.manager.findBy(Posting, { source: stripeId, kind: In(kinds) });
+    const held = postings.reduce<number>(
+      (sum, { kind, cents }) => sum + (kind === kinds[0] ? cents : 0 - cents),
+      0,
+    );
+    if (held === stripeCents) return null;
+    const paid = payment ? await this.payments.find(payment) : null;
+    if (!paid && postings.length === 0) return null; // of another product, or its payment differs already
+    return {
+      ...{ kind: postings.length === 0 ? unknown : 'amounts-differ', stripeId },
+      registrationId: paid?.registrationId ?? postings[0]?.registrationId ?? null,
+      heldCents: postings.length === 0 ? null : (held as Cents),
+      stripeCents: stripeCents as Cents,
+    };
+  }
+
+  private async isOurs(intentId: string): Promise<boolean> {
+    const id = fields.uuid.safeParse(intentId).data;
+    return id !== undefined && (await this.dataSource.manager.existsBy(StoredIntent, { id }));
+  }
+
+  /** Money of a registration of which camps has told neither price nor end. */
+  private async isOfNobody({ registrationId: id }: Posting): Promise<boolean> {
+    if (id === null) return false;
+    const known = await this.dataSource.manager.findOneBy(PaidRegistration, { id });
+    return known === null || (known.campId === null && known.droppedAt === null);
+  }
+}
+
+/** Null where Stripe knows no such thing. */
+const gone = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (isGone(error)) return null;
+    throw error;
+  });

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Between, DataSource, type EntityManager, In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { Outbox, transaction } from '@fungo/platform';
+import { StoredDispute } from '../ledger/dispute.entity';
+import { Posting } from '../ledger/posting.entity';
+import { settleDispute } from '../disputes/disputes.jobs';
+import { idOf, type Page, StripeBank } from '../stripe/stripe';
+import { Comparison } from './comparison';
+import { Differences } from './differences';
+import { StoredDifference } from './difference.entity';
+import { Reconciliation, type Step, steps } from './reconciliation.entity';
+import { comparePage } from './reconciliation.jobs';
+
+const day = 86_400_000;
+/** What Stripe tells within so long is not lost. */
+const grace = 15 * 60_000;
+/** A bank may send a refund back, and a slow payment arrive, so long after it was made. */
+const overlap = 30 * day;
+/** How far back the first one looks, and how long what is settled is kept. */
+const firstTime = 365 * day;
+/** Things that one job compares, so that none takes long. */
+const atOnce = 100;
+
+/** What is to be looked at closely, and how far that brings the comparison. */
+interface Looked {
+  stripeIds: string[];
+  cursor: string | null;
+  bound: Date;
+  isLast: boolean;
+}
+
+/** Compares the ledger with Stripe's own lists, page by page; each page is a job, and is done again if its process dies. */
+@Injectable()
+export class ReconciliationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bank: StripeBank,
+    private readonly comparison: Comparison,
+    private readonly differences: Differences,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Since the last one that was finished, and some time before it. One that was not finished goes on. */
+  async begin(manager: EntityManager): Promise<void> {
+    if (!this.bank.isOpen) return;
+    await manager.query(`SELECT pg_advisory_xact_lock(hashtext('payments.reconcile'))`);
+    const open = await manager.findOneBy(Reconciliation, { finishedAt: IsNull() });
+    if (open) return this.outbox.addJob(manager, comparePage, { reconciliationId: open.id });
+    const last = await manager.findOne(Reconciliation, {
+      ...{ where: { finishedAt: Not(IsNull()) }, order: { finishedAt: 'DESC' } },
+    });
+    const until = new Date(Date.now() - grace);
+    const since = new Date(last ? last.until.getTime() - overlap : until.getTime() - firstTime);
+    const id = randomUUID();
+    await manager.insert(Reconciliation, { id, since, until, step: 'charges', bound: until });
+    for (const state of ['inquiry', 'open'] as const)
+      for (const { stripeId } of await manager.findBy(StoredDispute, { state }))
+        await this.outbox.addJob(manager, settleDispute, { stripeId });
+    await this.outbox.addJob(manager, comparePage, { reconciliationId: id });
+    if (last) await manager.delete(Reconciliation, { finishedAt: LessThan(last.finishedAt!) });
+    const old = { state: In(['mended', 'settled']), lastSeenAt: LessThan(new Date(Date.now() - firstTime)) };
+    await manager.delete(StoredDifference, old);
+  }
+
+  async compare(id: string): Promise<void> {
+    const run = await this.dataSource.manager.findOneBy(Reconciliation, { id, finishedAt: IsNull() });
+    if (!run) return;
+    const looked = await this.find(run);
+    for (const stripeId of looked.stripeIds) await this.lookAt(stripeId);
+    await transaction(this.dataSource, async (manager) => {
+      const next = looked.isLast ? steps[steps.indexOf(run.step) + 1] : run.step;
+      const at = { id, step: run.step, cursor: run.cursor ?? IsNull(), finishedAt: IsNull() };
+      const { affected } = await manager.update(Reconciliation, at, stepTo(run, looked, next));
+      if (affected === 0) return; // somebody else has compared this page
+      if (next) return this.outbox.addJob(manager, comparePage, { reconciliationId: id });
+      const differences = await manager.countBy(StoredDifference, { state: 'open' });
+      if (differences > 0) await this.outbox.add(manager, 'payments.books-differed', { differences });
+    });
+  }
+
+  /** What differs is worked on as if Stripe's event had been lost, which it may have been. */
+  private async lookAt(stripeId: string): Promise<void> {
+    const finding = await this.comparison.look(stripeId);
+    if (!finding) return this.differences.settle(stripeId);
+    const left = await this.comparison.mend(finding);
+    await this.differences.record(left ?? finding, left ? 'open' : 'mended');
+  }
+
+  private find(run: Reconciliation): Promise<Looked> {
+    if (run.step === 'charges') return this.findCharges(run);
+    return run.step === 'open' ? this.findOpen(run) : this.findReturned(run, run.step);
+  }
+
+  /** Charges that the ledger does not have alike, and payments of the page's time that have no charge in it. */
+  private async findCharges(run: Reconciliation): Promise<Looked> {
+    const { data, has_more: hasMore } = await this.bank.listCharges(pageOf(run));
+    const charges = data.filter(({ status }) => status === 'succeeded');
+    const bound = hasMore ? new Date(data.at(-1)!.created * 1000) : run.since;
+    const postings = await this.dataSource.manager.findBy(Posting, {
+      ...{ kind: 'card', happenedAt: Between(bound, run.bound) },
+    });
+    const paid = new Map(charges.map((one) => [idOf(one.payment_intent), one.amount_captured]));
+    const differing = postings.filter(({ source, cents }) => paid.get(source) !== cents);
+    const known = new Set(postings.map(({ source }) => source));
+    const unknown = [...paid.keys()].filter((payment) => payment !== null && !known.has(payment));
+    return {
+      stripeIds: [...new Set([...differing.map(({ source }) => source), ...(unknown as string[])])],
+      ...{ cursor: data.at(-1)?.id ?? null, bound, isLast: !hasMore },
+    };
+  }
+
+  private async findReturned(run: Reconciliation, step: 'refunds' | 'disputes'): Promise<Looked> {
+    const { data, has_more: hasMore } = await (step === 'refunds'
+      ? this.bank.listRefunds(pageOf(run))
+      : this.bank.listDisputes(pageOf(run)));
+    const [last] = data.slice(-1);
+    return {
+      stripeIds: data.map(({ id }) => id),
+      ...{ cursor: last?.id ?? null, bound: run.bound, isLast: !hasMore },
+    };
+  }
+
+  /** Differences that this comparison has not come by. */
+  private async findOpen(run: Reconciliation): Promise<Looked> {
+    const open = await this.dataSource.manager.find(StoredDifference, {
+      where: {
+        ...{ state: 'open', lastSeenAt: LessThan(run.begunAt) },
+        ...(run.cursor && { stripeId: MoreThan(run.cursor) }),
+      },
+      ...{ order: { stripeId: 'ASC' }, take: atOnce },
+    });
+    return {
+      stripeIds: open.map(({ stripeId }) => stripeId),
+      ...{ cursor: open.at(-1)?.stripeId ?? null, bound: run.bound, isLast: open.length < atOnce },
+    };
+  }
+}
+
+const pageOf = ({ since, until, cursor }: Reconciliation): Page => ({
+  created: { gte: Math.floor(since.getTime() / 1000), lte: Math.floor(until.getTime() / 1000) },
+  limit: atOnce,
+  ...(cursor !== null && { starting_after: cursor }),
+});
+
+const stepTo = (run: Reconciliation, { cursor, bound, isLast }: Looked, next: Step | undefined) => {
+  if (!next) return { finishedAt: new Date() };
+  return isLast ? { step: next, cursor: null, bound: run.until } : { cursor, bound };
+};

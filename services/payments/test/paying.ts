@@ -1,0 +1,30 @@
+import { createPaymentIntent, getRegistrationAccount } from '@fungo/contracts';
+import { coach } from '@fungo/testing';
+import { StoredIntent } from '../src/intents/intent.entity';
+import { Settlement } from '../src/intents/settlement';
+import { createRegistration, type TestAcademy } from './academy';
+
+/** A registration of 150 dollars for which a card has paid, heard of or not. */
+export async function payByCard(
+  academy: TestAcademy,
+  { settled = true, ...changes }: { settled?: boolean } & Parameters<TestAcademy['registered']>[0] = {},
+): Promise<{ id: string; stripeId: string }> {
+  const { registrationId: id, campId, total } = academy.registered(changes);
+  const { dataSource, app } = academy.payments;
+  await createRegistration(dataSource, { id, campId, fee: total.cents });
+  await academy.payments.as(coach()).call(createPaymentIntent, { body: { campId, registrationId: id } });
+  const intent = await dataSource.getRepository(StoredIntent).findOneByOrFail({ registrationId: id });
+  const stripeId = intent.stripeId!;
+  academy.bank.pay(stripeId);
+  if (settled) await app.get(Settlement).settle(stripeId);
+  return { id, stripeId };
+}
+
+export const accountOf = async (academy: TestAcademy, id: string) =>
+  (await academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } })).body;
+
+/** What was told of a registration, by an event's name. */
+export const toldOf = async (academy: TestAcademy, id: string, name: string) =>
+  (await academy.payments.outbox())
+    .filter((one) => one.name === name && (one.payload as { registrationId: string }).registrationId === id)
+    .map(({ payload }) => payload as Record<string, unknown> & { amount: { cents: number } });
