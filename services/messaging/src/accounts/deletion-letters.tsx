@@ -19,8 +19,7 @@ const WhatGoes = () => (
     </Paragraph>
     <Subtitle>What stays</Subtitle>
     <Paragraph>
-      Records of what was paid, without your name. Money that a camp owes you comes back by card where you
-      paid by card. For other payments, please write to us before.
+      Records of what was paid, without your name. For money back from a camp, cancel your registration first.
     </Paragraph>
   </>
 );

@@ -47,8 +47,8 @@ const WhatGoes = ({ isStaff }: { isStaff: boolean }) => (
       reviews, messages and your membership. Lessons and camps that are still to come are cancelled.
     </p>
     <p>
-      <strong>What stays:</strong> records of what was paid, without your name. What a camp owes you comes
-      back to your card; if you paid another way, please write to us before.
+      <strong>What stays:</strong> records of what was paid, without your name. For money back from a camp,
+      cancel your registration first.
     </p>
     {isStaff && (
       <p>
