@@ -290,6 +290,16 @@ describe('a follow-up', () => {
     expect(again).toEqual([]);
   });
 
+  test('is not sent once it is marked as answered itself', async () => {
+    const { id } = await due();
+    academy.mailServer.answer = 'defer';
+    await run();
+    const [waiting] = await followUpsOf(id);
+    await staff().call(changeOutreach, { params: { id: `${waiting!.id}` }, body: { answered: true } });
+    academy.mailServer.answer = 'accept';
+    await eventually(async () => expect(await followUpsOf(id)).toMatchObject([{ state: 'dropped' }]));
+  });
+
   test('is dropped where the address has unsubscribed meanwhile', async () => {
     const { id, recipientEmail } = await due();
     await unsubscribe(recipientEmail);
