@@ -61,7 +61,15 @@ describe('the books', () => {
     await ledger.post(manager(), id, refunded(randomUUID(), 'venmo', 1525), at('2025-07-01T03:59:59Z'));
     await ledger.post(manager(), id, paymentNoted(randomUUID(), 'cash', 700), at('2025-07-01T04:00:00Z'));
     const { body } = await office().call(getMonth, { query: { month: '2025-06' } });
-    expect(body.map(({ by }) => by)).toEqual(['card', 'venmo', 'cashapp', 'cash', 'check', 'other']);
+    expect(body.map(({ by }) => by)).toEqual([
+      'card',
+      'venmo',
+      'cashapp',
+      'cash',
+      'check',
+      'other',
+      'memberships',
+    ]);
     expect(body.filter(({ received, refunded: back }) => received !== 0 || back !== 0)).toEqual([
       { by: 'venmo', received: 40, refunded: 15.25 },
     ]);
