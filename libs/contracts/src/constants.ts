@@ -216,6 +216,8 @@ export const camp = {
   promotionCode: { min: 4, max: 20 },
   /** Before unpaid places go back. */
   remindUnpaidDays: 2,
+  /** Days after a camp's last day, and how many go in one portion. */
+  medicalNotes: { keptDays: 90, deletedAtOnce: 200 },
   /** How long an offered place is held; never past the camp's start. */
   offerHours: 24,
   /** Before its first day, a family is mailed the camp's details. */

@@ -50,6 +50,8 @@ import { Unpaid } from './registrations/unpaid';
 import { UnpaidEvents } from './registrations/unpaid.events';
 import { StatementsController } from './statements/statements.controller';
 import { StatementsService } from './statements/statements.service';
+import { OldNotes } from './retention/old-notes';
+import { OldNotesEvents } from './retention/old-notes.events';
 import { Waitlist } from './waitlist/waitlist';
 import { WaitlistController } from './waitlist/waitlist.controller';
 import { WaitlistEvents } from './waitlist/waitlist.events';
@@ -77,6 +79,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     NearCampsEvents,
     DueResultsEvents,
     DueRestsEvents,
+    OldNotesEvents,
   ],
   providers: [
     PeopleService,
@@ -117,6 +120,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     NearCamps,
     DueResults,
     DueRests,
+    OldNotes,
     ErasureService,
   ],
 })

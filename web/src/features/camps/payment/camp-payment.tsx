@@ -1,5 +1,6 @@
 import type { Camp, Site } from '@fungo/contracts';
 import { priceOfChild } from '@fungo/contracts/camps/price';
+import { camp as rules } from '@fungo/contracts/constants';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -233,7 +234,7 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
                 key={index}
                 label={`Allergies and medical notes for ${child.playerName}`}
                 optional
-                hint="For our staff’s eyes only. They are not kept on this device: please check them."
+                hint={`For our staff’s eyes only. They are not kept on this device: please check them. We delete them ${rules.medicalNotes.keptDays} days after the camp.`}
               >
                 <Textarea
                   rows={2}

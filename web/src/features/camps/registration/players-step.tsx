@@ -156,7 +156,7 @@ function PlayerFields({ camp, index, remove }: PlayerFieldsProps) {
       <Field
         label="Allergies and medical notes"
         optional
-        hint="For our staff’s eyes only. They are not kept on this device."
+        hint={`For our staff’s eyes only. They are not kept on this device, and we delete them ${rules.medicalNotes.keptDays} days after the camp.`}
         error={errors?.medicalInfo?.message}
       >
         <Textarea rows={2} autoComplete="off" {...at('medicalInfo')} />
