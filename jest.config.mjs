@@ -11,6 +11,9 @@ const esModules = [
   'msw',
   'rettime',
   '@open-draft',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ];
 
 const common = {

@@ -37,6 +37,9 @@ export const peopleRows: Row[] = [
     call(column, method, path.replace('{id}', '0'.repeat(64))),
   ),
   plain('endOtherSessions', signedIn(204)),
+  plain('getProvider', all(200)),
+  plain('beginProviderSignIn', all(404)),
+  plain('finishProviderSignIn', all(404)),
   row('login', all(200), (column, method, path) =>
     call(column, method, path, { email: accounts.player_owner, password: 'play-ball' }, ''),
   ),

@@ -4,7 +4,7 @@ import { type Compose, type House, type Manifest, readHouse, type Read } from '.
 /** What libs/contracts/src/services.ts declares of a service, and what its own code says. */
 export interface Declared {
   name: string;
-  uses?: readonly ('files' | 'mail' | 'cards')[];
+  uses?: readonly ('files' | 'mail' | 'cards' | 'provider')[];
   worker?: true;
   /** Variables without which its processes do not begin. */
   required: string[];
@@ -216,7 +216,7 @@ const commandOf = ({ name }: Pick<Declared, 'name'>, process: string) => [
 function networksOf({ name, uses = [] }: Declared, process: string): string[] {
   if (process !== name) return ['stores'];
   return [
-    ...(uses.includes('mail') || uses.includes('cards') ? ['front'] : []),
+    ...((['mail', 'cards', 'provider'] as const).some((use) => uses.includes(use)) ? ['front'] : []),
     'back',
     ...(uses.includes('files') ? ['stores'] : []),
   ];

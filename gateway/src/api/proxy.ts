@@ -81,7 +81,7 @@ export class Proxy implements OnApplicationShutdown {
     headers['x-forwarded-proto'] = request.protocol;
     headers[requestIdHeader] = request.id;
     headers[callerHeader] = this.tokens.sign(caller);
-    const device = endpoint.password && deviceTokenIn(request.headers.cookie);
+    const device = (endpoint.password || endpoint.device) && deviceTokenIn(request.headers.cookie);
     if (device) headers[deviceHeader] = device;
     const { read, change, upload, part } = this.patience;
     const timeout = isRead ? read : change;

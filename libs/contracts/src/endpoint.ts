@@ -52,6 +52,8 @@ export interface EndpointSpec {
    * them, and passes on the device's cookie.
    */
   password?: true;
+  /** The gateway passes on the device's cookie, as it does for `password`. */
+  device?: true;
   /** Honors `Idempotency-Key`. */
   idempotent?: true;
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */

@@ -80,6 +80,12 @@ export const events = {
     /** Somebody signed in on a device that the account did not know; `device` is one of our own words for it. */
     payload: z.object({ userId: uuid, device: z.string(), at: instant }),
   }),
+  'identity.provider-linked': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** From now on, the account opens by a sign-in at the provider of this name, too. */
+    payload: z.object({ userId: uuid, provider: z.string() }),
+  }),
   'identity.site-changed': event({
     publisher: 'identity',
     subscribers: ['media'],

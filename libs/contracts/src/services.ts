@@ -3,7 +3,7 @@ interface ServiceSpec {
   /** What nobody else decides, in a few words. */
   owns: string;
   /** `files`: films and pictures, in S3 or a folder; `mail`: the server that takes outgoing mail; `cards`: Stripe. */
-  uses?: readonly ('files' | 'mail' | 'cards')[];
+  uses?: readonly ('files' | 'mail' | 'cards' | 'provider')[];
   /** A process of its own, `worker.ts`, does its long work. */
   worker?: true;
 }
@@ -12,7 +12,7 @@ const declare = <const Name extends string>(all: Record<Name, ServiceSpec>) => a
 
 /** Every service of the product. A new one begins with a line here: `make check` then names each place that misses it. */
 export const services = declare({
-  identity: { owns: 'accounts, roles, sessions, coaches’ profiles, site settings' },
+  identity: { owns: 'accounts, roles, sessions, coaches’ profiles, site settings', uses: ['provider'] },
   scheduling: { owns: 'hours, openings, lessons, custom requests' },
   media: {
     owns: 'swings, films and their files, pictures, the month’s uploads',

@@ -24,6 +24,10 @@ import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
 import { RolesService } from './people/roles.service';
 import { projections } from './projections';
+import { LinkedAccounts } from './provider/linked-accounts';
+import { Provider } from './provider/provider';
+import { ProviderSignInController } from './provider/provider-sign-in.controller';
+import { ProviderSignInService } from './provider/provider-sign-in.service';
 import { FailureLimits } from './sign-in/failure-limits';
 import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
@@ -41,6 +45,7 @@ import { SiteService } from './site/site.service';
     AddressProofController,
     SignInController,
     OwnSessionsController,
+    ProviderSignInController,
     SessionsEvents,
     InstructorsController,
     RatingsEvents,
@@ -63,6 +68,9 @@ import { SiteService } from './site/site.service';
     KnownDevices,
     OpenSessions,
     OwnSessionsService,
+    Provider,
+    LinkedAccounts,
+    ProviderSignInService,
     SignInService,
     ResetLinks,
     ProofLinks,

@@ -12,9 +12,11 @@ import { Audit1765140100000 } from './migrations/1765140100000-audit';
 import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-people';
 import { SiteVersion1765400100000 } from './migrations/1765400100000-site-version';
 import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletion';
-import { AccountDeletion } from './erasure/account-deletion.entity';
+import { AccountDeletion } from './accounts/account-deletion.entity';
+import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
+import { ProviderIdentity } from './provider/provider-identity.entity';
 import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/site.entity';
 
@@ -27,6 +29,7 @@ export const identityService: ServiceDefinition = {
     PasswordReset,
     KnownDevice,
     AccountDeletion,
+    ProviderIdentity,
     AuditEntry,
   ],
   migrations: [
@@ -39,6 +42,7 @@ export const identityService: ServiceDefinition = {
     ErasedPeople1765140200000,
     SiteVersion1765400100000,
     AskDeletion1766000000000,
+    ProviderIdentities1766000100000,
   ],
   projections,
   config: IdentityConfig,

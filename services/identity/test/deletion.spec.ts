@@ -2,7 +2,7 @@ import { askForDeletion, constants, getDeletion, takeBackDeletion } from '@fungo
 import { AuditEntry } from '@fungo/platform';
 import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
-import { AccountDeletion } from '../src/erasure/account-deletion.entity';
+import { AccountDeletion } from '../src/accounts/account-deletion.entity';
 import { deleteAccount, remindOfDeletion } from '../src/erasure/deletion.jobs';
 import { as, createUser, demoPassword, startIdentity } from './academy';
 

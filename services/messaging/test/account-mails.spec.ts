@@ -112,3 +112,13 @@ test('a deletion that staff ask for is told to the academy, too', async () => {
   expectProper(office!);
   expect(office!.subject).toBe('Sam Ortega asks for their account to be deleted');
 });
+
+test('the first sign-in by a provider is told to the account', async () => {
+  const { userId, email } = somebody(true);
+  await academy.messaging.deliver('identity.provider-linked', { userId, provider: 'Google' });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('You can sign in to Fungo Academy with Google');
+  expectSaid(mail!, 'signed in to your account at Fungo Academy with Google', 'If this was not you');
+  expectLink(mail!, '/account');
+});

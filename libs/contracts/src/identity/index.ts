@@ -4,6 +4,7 @@ export * from './deletion';
 export * from './instructors';
 export * from './passwords';
 export * from './people';
+export * from './provider-sign-in';
 export * from './sessions';
 export * from './sign-in';
 export * from './site';

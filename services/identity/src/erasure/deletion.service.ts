@@ -4,7 +4,7 @@ import { constants, type Deletion, type EventPayload } from '@fungo/contracts';
 import { audited, Outbox, type SignedIn, system, transaction } from '@fungo/platform';
 import { StoredUser } from '../accounts/user.entity';
 import { SignInService } from '../sign-in/sign-in.service';
-import { AccountDeletion } from './account-deletion.entity';
+import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { deleteAccount, remindOfDeletion } from './deletion.jobs';
 import { eraseUser } from './erase-user';
 

@@ -3,8 +3,9 @@ import { type Actor, audited, type Outbox } from '@fungo/platform';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
+import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
-import { AccountDeletion } from './account-deletion.entity';
+import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
 /**
@@ -28,6 +29,7 @@ export async function eraseUser(
   await manager.delete(PasswordReset, { userId });
   await manager.delete(KnownDevice, { userId });
   await manager.delete(AccountDeletion, { userId });
+  await manager.delete(ProviderIdentity, { userId });
   await outbox.addJob(manager, endSessions, { userId, version });
   await outbox.add(manager, 'identity.user-erased', { userId });
   await audited(manager, actor, {

@@ -1,17 +1,9 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type AnswerOf, login, logout, logoutByNavigation, type User } from '@fungo/contracts';
-import {
-  Call,
-  type CallOf,
-  CONFIG,
-  deviceCookie,
-  deviceHeader,
-  Handle,
-  sessionCookies,
-} from '@fungo/platform';
+import { Call, type CallOf, CONFIG, deviceCookie, Handle, sessionCookies } from '@fungo/platform';
 import { IdentityConfig } from '../config';
-import { deviceInWords } from './device-words.rules';
+import { deviceOf } from './device-of';
 import { SignInService } from './sign-in.service';
 
 @Controller()
@@ -26,10 +18,7 @@ export class SignInController {
     @Call() { caller, body, headers, signal }: CallOf<typeof login>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ user: User }> {
-    const knownBy = headers[deviceHeader];
-    const known = typeof knownBy === 'string' ? knownBy : null;
-    const words = deviceInWords(headers['user-agent']);
-    const { user, token, device } = await this.signIn.logIn(caller, body, { known, words }, signal);
+    const { user, token, device } = await this.signIn.logIn(caller, body, deviceOf(headers), signal);
     this.setCookies(reply, token);
     void reply.header('set-cookie', deviceCookie(device, this.config.PUBLIC_URL));
     return { user };

@@ -10,7 +10,7 @@ import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
 
 /** What somebody signs in on. */
-interface Device {
+export interface Device {
   /** The token of a known device. */
   known: string | null;
   words: string;
@@ -42,19 +42,34 @@ export class SignInService implements OnModuleInit {
   async logIn(
     caller: SignedIn | Visitor,
     { email, password }: z.output<typeof Credentials>,
-    { known, words }: Device,
+    from: Device,
     signal: AbortSignal,
   ): Promise<{ user: User; token: string; device: string }> {
-    const account = await this.check(caller, { email, password }, known, signal);
+    const account = await this.check(caller, { email, password }, from.known, signal);
     if (!account) throw new AppError('auth.bad-credentials');
+    const begun = await this.begin(caller, account, from);
+    return begun
+      ? { user: showUser(account), ...begun }
+      : this.logIn(caller, { email, password }, from, signal);
+  }
+
+  /**
+   * Starts a session for whoever has shown that the account is theirs, and ends the caller's old one.
+   * @returns null if the account has changed since it was read
+   */
+  async begin(
+    caller: SignedIn | Visitor,
+    account: Account,
+    { known, words }: Device,
+  ): Promise<{ token: string; device: string } | null> {
     const token = await this.sessions.start(sessionUser(account), words);
     if (!(await this.users.isCurrent(account))) {
       // A new role or password has ended all sessions meanwhile, and may have missed this one.
       await this.sessions.end(sessionIdOf(token));
-      return this.logIn(caller, { email, password }, { known, words }, signal);
+      return null;
     }
     await this.logOut(caller);
-    return { user: showUser(account), token, device: await this.devices.remember(account, known, words) };
+    return { token, device: await this.devices.remember(account, known, words) };
   }
 
   /**

@@ -16,6 +16,7 @@ import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
 import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
 import { newDeviceMail } from './new-device-mail';
+import { providerLinkedMail } from './provider-linked-mail';
 import { welcomeMail } from './welcome-mail';
 
 /** The recipient is the account itself. */
@@ -29,6 +30,9 @@ export const cardFailed = mailKind({ name: 'membership-card-failed', facts: Fail
 
 const NewDevice = z.object({ device: z.string(), at: fields.instant });
 export const newDevice = mailKind({ name: 'new-device', facts: NewDevice });
+
+const Linked = z.object({ provider: z.string() });
+export const providerLinked = mailKind({ name: 'provider-linked', facts: Linked });
 
 /** Welcomes a family, asks it to confirm its address, tells of new devices, and says when its membership starts or is not paid. */
 @Injectable()
@@ -67,6 +71,11 @@ export class AccountMails {
   newDevice({ device, at }: z.output<typeof NewDevice>, mail: MailToWrite): Promise<Letter> {
     const when = atAcademy(at, mail.site).toFormat('EEEE, MMMM d, h:mm a ZZZZ');
     return this.write(mail, (view) => newDeviceMail({ ...view, device, at: when }));
+  }
+
+  @Writes(providerLinked)
+  providerLinked({ provider }: z.output<typeof Linked>, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, (view) => providerLinkedMail({ ...view, provider: oneLine(provider) }));
   }
 
   private async write(

@@ -2,7 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { cardFailed, confirmEmail, membershipBegun, newDevice, welcome } from './account-mails';
+import {
+  cardFailed,
+  confirmEmail,
+  membershipBegun,
+  newDevice,
+  providerLinked,
+  welcome,
+} from './account-mails';
 import { deletionMail, staffDeletionAsked } from './deletion-mails';
 
 @Controller()
@@ -25,6 +32,14 @@ export class AccountsEvents {
     { manager, eventId }: Delivered,
   ): Promise<void> {
     await this.deliveries.queue(manager, newDevice, { eventId, recipientId, facts });
+  }
+
+  @On('identity.provider-linked')
+  async linked(
+    { userId: recipientId, provider }: EventPayload<'identity.provider-linked'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    await this.deliveries.queue(manager, providerLinked, { eventId, recipientId, facts: { provider } });
   }
 
   @On('payments.membership-changed')

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { LoginForm } from '@/features/account/components/login-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
+import { ProviderSignIn } from '@/features/account/components/provider-sign-in';
 import { Link } from '@/ui/link';
 
 const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-action-ink underline underline-offset-4';
@@ -11,6 +12,7 @@ export default function Login() {
   const state: unknown = useLocation().state;
   return (
     <AccountPage title="Sign in" text="Your lessons, your coaches, your swings." aside={<MembershipNote />}>
+      <ProviderSignIn />
       <LoginForm />
       <p className="mt-6">
         New here?{' '}

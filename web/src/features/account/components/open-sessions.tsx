@@ -94,7 +94,8 @@ function Sessions({ sessions, timeZone }: { sessions: OpenSession[]; timeZone: s
 /** The server knows the last use to the day. */
 function usedWords({ isThis, startedAt, usedAt }: OpenSession, timeZone: string): string {
   const dayOf = (instant: string) => formatDay(siteDate(timeZone, new Date(instant)), 'dateYear');
-  const since = startedAt === null ? '' : `Signed in ${dayOf(startedAt)}`;
-  if (isThis) return since || 'In use now';
-  return [since, `last used about ${dayOf(usedAt)}`].filter(Boolean).join(', ');
+  const used = dayOf(usedAt);
+  if (startedAt === null) return isThis ? 'In use now' : `Last used about ${used}`;
+  const since = dayOf(startedAt);
+  return isThis || since === used ? `Signed in ${since}` : `Signed in ${since}, last used about ${used}`;
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from '../constants';
+import { endpointOf, perHour } from '../endpoint';
+import { text } from '../fields';
+import { login } from './sign-in';
+
+const identity = endpointOf('identity');
+
+/** Why a sign-in by the provider led back to `/login`. */
+export const providerProblems = ['expired', 'failed', 'unverified'] as const;
+export type ProviderProblem = (typeof providerProblems)[number];
+
+const part = text(limits.longText).optional();
+
+export const getProvider = identity({
+  method: 'GET',
+  path: '/api/auth/provider',
+  summary: 'Who else one can sign in with: the name for the button, null if nobody',
+  access: 'public',
+  response: z.object({ name: z.string().nullable() }),
+  status: 200,
+  errors: [],
+});
+
+/** Below the sign-in's own path, where the browser sends the device's cookie. */
+export const beginProviderSignIn = identity({
+  method: 'GET',
+  path: `${login.path}/provider`,
+  summary: 'Go to the provider to sign in there',
+  access: 'public',
+  /** Where to go afterwards, on this site. */
+  query: z.object({ from: text(limits.shortText).optional() }),
+  status: 302,
+  errors: ['request.unknown-path', 'request.foreign-origin'],
+  navigationOnly: true,
+  device: true,
+  rateLimit: perHour(1000),
+});
+
+export const finishProviderSignIn = identity({
+  method: 'GET',
+  path: `${login.path}/provider/callback`,
+  summary: 'Come back from the provider: a new session, and on to a page of this site',
+  access: 'public',
+  query: z.object({ state: part, code: part, error: part, iss: part }),
+  status: 302,
+  errors: ['request.unknown-path'],
+  device: true,
+  rateLimit: perHour(1000),
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { IDToken } from 'openid-client';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { constants, fields } from '@fungo/contracts';
+import { AppError, Outbox } from '@fungo/platform';
+import { AccountsService } from '../accounts/accounts.service';
+import { StoredUser } from '../accounts/user.entity';
+import { AccountDeletion } from '../accounts/account-deletion.entity';
+import { PasswordReset } from '../password-reset/password-reset.entity';
+import { type Asker, Passwords } from '../passwords/passwords';
+import { KnownDevices } from '../sign-in/known-devices';
+import { OpenSessions } from '../sign-in/open-sessions';
+import { Provider } from './provider';
+import { ProviderIdentity } from './provider-identity.entity';
+
+/** Which account belongs to a person of the provider. See decision 32. */
+@Injectable()
+export class LinkedAccounts {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly provider: Provider,
+    private readonly accounts: AccountsService,
+    private readonly passwords: Passwords,
+    private readonly devices: KnownDevices,
+    private readonly openSessions: OpenSessions,
+  ) {}
+
+  /**
+   * Finds the account by subject; the first time by its address, which the provider must have verified, and makes a
+   * student's account where there is none.
+   * @returns the account's id; null for an address that the provider has not verified
+   */
+  async find(person: IDToken, asker: Omit<Asker, 'account'>): Promise<string | null> {
+    const { iss: issuer, sub: subject } = person;
+    const linked = await this.dataSource.manager.findOneBy(ProviderIdentity, { issuer, subject });
+    if (linked) return linked.userId;
+    const address = fields.email.safeParse(person.email);
+    if (person.email_verified !== true || !address.success) return null;
+    const user =
+      (await this.dataSource.manager.findOneBy(StoredUser, { email: address.data })) ??
+      (await this.create(person, address.data, asker));
+    await this.link(user.id, { issuer, subject }, asker);
+    const { userId } = await this.dataSource.manager.findOneByOrFail(ProviderIdentity, { issuer, subject });
+    return userId;
+  }
+
+  /** One that came into being meanwhile is taken as it is. */
+  private async create(
+    person: IDToken,
+    email: string,
+    asker: Omit<Asker, 'account'>,
+  ): Promise<{ id: string }> {
+    const passwordHash = await this.hashOfNothing(email, asker);
+    const named = (claim: unknown, otherwise: string) => {
+      const name = fields.oneLine(constants.limits.name).safeParse(claim);
+      return name.success ? name.data : otherwise;
+    };
+    return this.accounts
+      .create({
+        email,
+        passwordHash,
+        role: 'student',
+        firstName: named(person.given_name, named(person.name, 'New')),
+        lastName: named(person.family_name, 'Player'),
+        addressProvedAt: new Date(),
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'identity.email-taken')
+          return this.dataSource.manager.findOneByOrFail(StoredUser, { email });
+        throw error;
+      });
+  }
+
+  /**
+   * Whoever made an account with an address that was never proved may not be its owner: their password, sessions,
+   * devices and wish to delete it end before the owner comes in.
+   */
+  private async link(
+    userId: string,
+    identity: { issuer: string; subject: string },
+    asker: Omit<Asker, 'account'>,
+  ): Promise<void> {
+    const passwordHash = await this.hashOfNothing(userId, asker);
+    await this.openSessions.endWith(async (manager) => {
+      const user = await manager.findOne(StoredUser, {
+        where: { id: userId, erasedAt: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!user) throw new AppError('unavailable'); // erased at this moment
+      await this.insert(manager, userId, identity);
+      if (user.addressProvedAt) return null;
+      await manager.update(StoredUser, userId, { passwordHash, addressProvedAt: new Date() });
+      await manager.update(PasswordReset, { userId }, { usedAt: new Date() });
+      await manager.delete(AccountDeletion, { userId });
+      await this.devices.forgetAllOf(manager, userId);
+      await this.outbox.add(manager, 'identity.user-changed', { userId });
+      return user;
+    });
+  }
+
+  private async insert(
+    manager: EntityManager,
+    userId: string,
+    { issuer, subject }: { issuer: string; subject: string },
+  ): Promise<void> {
+    const added = await manager.query<unknown[]>(
+      `INSERT INTO provider_identities (issuer, subject, user_id) VALUES ($1, $2, $3)
+       ON CONFLICT DO NOTHING RETURNING user_id`,
+      [issuer, subject, userId],
+    );
+    if (added.length > 0)
+      await this.outbox.add(manager, 'identity.provider-linked', { userId, provider: this.provider.name! });
+  }
+
+  /** Of a password that nobody knows. */
+  private hashOfNothing(account: string, asker: Omit<Asker, 'account'>): Promise<string> {
+    return this.passwords.inTurn({ ...asker, account }, () =>
+      this.passwords.hash(randomBytes(32).toString('base64')),
+    );
+  }
+}

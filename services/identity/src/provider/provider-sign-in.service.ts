@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { AuthorizationResponseError } from 'openid-client';
+import { z } from 'zod';
+import type { finishProviderSignIn, ProviderProblem, QueryOf } from '@fungo/contracts';
+import {
+  AppError,
+  CONFIG,
+  deviceIdOf,
+  type Logger,
+  LOGGER,
+  REDIS,
+  type SignedIn,
+  type Visitor,
+} from '@fungo/platform';
+import { UsersRepository } from '../accounts/users.repository';
+import { IdentityConfig } from '../config';
+import { type Device, SignInService } from '../sign-in/sign-in.service';
+import { LinkedAccounts } from './linked-accounts';
+import { ownPage } from './own-path.rules';
+import { Provider } from './provider';
+
+const tripSeconds = 10 * 60;
+
+const KeptTrip = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** The id of the device that set out: nobody comes back in another's place. */
+  device: z.string(),
+  page: z.string().nullable(),
+});
+
+type Arrival = { problem: ProviderProblem | 'cancelled' } | { page: string; token: string; device: string };
+
+const homes = {
+  student: '/player-dashboard',
+  instructor: '/instructor-dashboard',
+  admin: '/admin-dashboard',
+} as const;
+
+/** Signing in at the OpenID provider. */
+@Injectable()
+export class ProviderSignInService {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly provider: Provider,
+    private readonly linked: LinkedAccounts,
+    private readonly users: UsersRepository,
+    private readonly signIn: SignInService,
+  ) {}
+
+  get providerName(): string | null {
+    return this.provider.name;
+  }
+
+  /** @returns where to send the browser, and the token of its device's cookie; null if the provider does not answer */
+  async begin(
+    from: string | undefined,
+    known: string | null,
+  ): Promise<{ address: string; device: string } | null> {
+    const set = await this.provider.begin().catch((error: unknown) => this.fail(error));
+    if (!set) return null;
+    const device = known ?? randomBytes(32).toString('base64url');
+    const kept = { ...set.trip, device: deviceIdOf(device), page: ownPage(from, this.config.PUBLIC_URL) };
+    await this.redis.set(keyOf(set.trip.state), JSON.stringify(kept), 'EX', tripSeconds);
+    return { address: set.address, device };
+  }
+
+  /** Each trip ends once, however it ends. */
+  async finish(
+    caller: SignedIn | Visitor,
+    answer: QueryOf<typeof finishProviderSignIn>,
+    device: Device,
+    signal: AbortSignal,
+  ): Promise<Arrival> {
+    if (this.provider.name === null) throw new AppError('request.unknown-path');
+    const text = answer.state === undefined ? null : await this.redis.getdel(keyOf(answer.state));
+    const trip = text === null ? null : KeptTrip.parse(JSON.parse(text));
+    if (!trip || device.known === null || trip.device !== deviceIdOf(device.known))
+      return { problem: 'expired' };
+    const person = await this.provider.finish(answer, trip).catch((error: unknown) => {
+      if (error instanceof AuthorizationResponseError) return 'cancelled' as const;
+      return this.fail(error);
+    });
+    if (person === 'cancelled') return { problem: person };
+    if (!person) return { problem: 'failed' };
+    const userId = await this.linked.find(person, { address: caller.address, signal });
+    if (userId === null) return { problem: 'unverified' };
+    for (;;) {
+      const account = await this.users.findById(userId);
+      if (!account) return { problem: 'failed' };
+      const begun = await this.signIn.begin(caller, account, device);
+      if (begun) return { ...begun, page: trip.page ?? homes[account.role] };
+    }
+  }
+
+  private fail(error: unknown): null {
+    if (error instanceof AppError) throw error;
+    this.logger.warn({ err: error }, 'sign-in by the provider failed');
+    return null;
+  }
+}
+
+const keyOf = (state: string) => `provider-sign-in:${createHash('sha256').update(state).digest('hex')}`;

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { beginProviderSignIn, finishProviderSignIn, getProvider, login } from '@fungo/contracts';
+import { deviceHeader, Sessions } from '@fungo/platform';
+import type { TestService } from '@fungo/testing';
+import { StoredUser } from '../src/accounts/user.entity';
+import { AccountDeletion } from '../src/accounts/account-deletion.entity';
+import { createUser, demoPassword, deviceIn, startIdentity, tokenIn } from './academy';
+
+const publicUrl = 'http://fungo.test';
+let provider: ChildProcess;
+let issuer: string;
+let identity: TestService;
+let sessions: Sessions;
+beforeAll(async () => {
+  provider = spawn(process.execPath, [join(__dirname, 'openid-provider.mjs')], {
+    env: { ...process.env, NODE_OPTIONS: '', CALLBACK: publicUrl + finishProviderSignIn.path },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  issuer = String((await once(provider.stdout!, 'data'))[0]).trim();
+  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo', OIDC_NAME: 'Dugout ID' };
+  identity = await startIdentity({ PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, ...client });
+  sessions = identity.app.get(Sessions);
+});
+afterAll(async () => {
+  await identity?.close();
+  provider.kill();
+});
+
+interface Person {
+  email: string;
+  email_verified: boolean;
+  given_name?: string;
+  family_name?: string;
+}
+const somebody = (): Person => ({
+  email: `${randomUUID()}@fungo.test`,
+  email_verified: true,
+  given_name: 'Nell',
+  family_name: 'Ames',
+});
+const say = (id: string, claims: Person) =>
+  fetch(`${issuer}/people`, { method: 'POST', body: JSON.stringify({ id, ...claims }) });
+
+async function begin(from?: string): Promise<{ address: URL; device: string }> {
+  const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`;
+  const { status, headers } = await identity.visitor.fetch(beginProviderSignIn.path + query, {
+    redirect: 'manual',
+  });
+  expect(status).toBe(302);
+  return { address: new URL(headers.get('location')!), device: deviceIn(headers) };
+}
+
+/** Signs in there as a browser would, up to where it is sent back to us. */
+async function signInThere(address: URL, id?: string): Promise<URL> {
+  if (id !== undefined) address.searchParams.set('login_hint', id);
+  const cookies = new Map<string, string>();
+  for (let next = address; ;) {
+    if (next.origin === publicUrl) return next;
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [name, value] = set.split(';')[0]!.split('=') as [string, string];
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`${answer.status} at the provider: ${await answer.text()}`);
+    next = new URL(location, next);
+  }
+}
+
+const comeBack = async ({ pathname, search }: URL, device: string) => {
+  const { headers } = await identity.visitor.fetch(pathname + search, {
+    redirect: 'manual',
+    headers: { ...(device && { [deviceHeader]: device }) },
+  });
+  const token = tokenIn(headers);
+  const user = token ? (await sessions.find(token))?.user : undefined;
+  return { location: headers.get('location'), user };
+};
+
+async function signIn(id: string, from?: string) {
+  const { address, device } = await begin(from);
+  return comeBack(await signInThere(address, id), device);
+}
+const accountOf = (email: string) => identity.dataSource.manager.findOneBy(StoredUser, { email });
+const told = async (userId: string) =>
+  (await identity.outbox())
+    .filter(({ payload }) => (payload as { userId?: string }).userId === userId)
+    .map(({ name }) => name)
+    .filter((name) => name === 'identity.provider-linked');
+const refused = (problem: string) => ({ location: `/login?problem=${problem}`, user: undefined });
+
+test('is offered under the name of the settings, and not at all without them', async () => {
+  expect((await identity.visitor.call(getProvider, {})).body).toEqual({ name: 'Dugout ID' });
+  const without = await startIdentity();
+  try {
+    expect((await without.visitor.call(getProvider, {})).body).toEqual({ name: null });
+    for (const path of [beginProviderSignIn.path, finishProviderSignIn.path])
+      expect((await without.visitor.fetch(path, { redirect: 'manual' })).status).toBe(404);
+  } finally {
+    await without.close();
+  }
+});
+
+describe('who has signed in there', () => {
+  test('has a student’s account here, with a proved address, and goes on to the page they came for', async () => {
+    const person = somebody();
+    await say(person.email, person);
+    const { location, user } = await signIn(person.email, '/videos?tab=1');
+    expect(location).toBe(`${publicUrl}/videos?tab=1`);
+    expect(user).toMatchObject({ role: 'student', firstName: 'Nell', lastName: 'Ames' });
+    expect((await accountOf(person.email))?.addressProvedAt).not.toBeNull();
+  });
+
+  test('is the same person when their address there has changed', async () => {
+    const [person, id] = [somebody(), randomUUID()];
+    await say(id, person);
+    const first = (await signIn(id)).user;
+    await say(id, { ...person, email: 'elsewhere@fungo.test', email_verified: false });
+    expect((await signIn(id)).user).toEqual(first);
+    expect(await told(first!.id)).toHaveLength(1);
+  });
+
+  test('gets the account that proved the same address, whose password stays', async () => {
+    const user = await createUser(identity.dataSource);
+    await say(user.email, { ...somebody(), email: user.email.toUpperCase() });
+    expect((await signIn(user.email)).user?.id).toBe(user.id);
+    expect(await told(user.id)).toHaveLength(1);
+    const body = { email: user.email, password: demoPassword };
+    expect((await identity.visitor.call(login, { body })).status).toBe(200);
+  });
+
+  test('takes an account over from whoever made it with an address that they never proved', async () => {
+    const user = await createUser(identity.dataSource, { addressProvedAt: null });
+    const body = { email: user.email, password: demoPassword };
+    const hijacker = tokenIn((await identity.visitor.call(login, { body })).headers);
+    const { manager } = identity.dataSource;
+    await manager.insert(AccountDeletion, { userId: user.id, dueAt: new Date() });
+    await say(user.email, { ...somebody(), email: user.email });
+    expect((await signIn(user.email)).user?.id).toBe(user.id);
+    expect(await sessions.find(hijacker)).toBeNull();
+    expect(await manager.existsBy(AccountDeletion, { userId: user.id })).toBe(false);
+    expect((await identity.visitor.call(login, { body })).status).toBe(401);
+    expect((await accountOf(user.email))?.addressProvedAt).not.toBeNull();
+  });
+
+  test('is refused with an address that the provider has not verified', async () => {
+    const user = await createUser(identity.dataSource);
+    await say('unverified', { ...somebody(), email: user.email, email_verified: false });
+    expect(await signIn('unverified')).toEqual(refused('unverified'));
+    expect(await told(user.id)).toEqual([]);
+  });
+
+  test('is one person, also when they come twice at once', async () => {
+    const person = somebody();
+    await say(person.email, person);
+    const both = await Promise.all([signIn(person.email), signIn(person.email)]);
+    expect(new Set(both.map(({ user }) => user?.id))).toEqual(new Set([(await accountOf(person.email))!.id]));
+  });
+});
+
+describe('a way back is refused', () => {
+  const person = somebody();
+  beforeAll(() => say(person.email, person));
+
+  test('a second time', async () => {
+    const { address, device } = await begin();
+    const back = await signInThere(address, person.email);
+    expect((await comeBack(back, device)).user).toBeDefined();
+    expect(await comeBack(back, device)).toEqual(refused('expired'));
+  });
+
+  test('in another browser than the one that set out', async () => {
+    const { address } = await begin();
+    const back = await signInThere(address, person.email);
+    expect(await comeBack(back, (await begin()).device)).toEqual(refused('expired'));
+  });
+
+  test.each([
+    ['with another state', 'state', 'expired'],
+    ['with the code of nobody', 'code', 'failed'],
+    ['from another issuer', 'iss', 'failed'],
+  ])('%s', async (_, parameter, problem) => {
+    const { address, device } = await begin();
+    const back = await signInThere(address, person.email);
+    back.searchParams.set(parameter, 'https://evil.test');
+    expect(await comeBack(back, device)).toEqual(refused(problem));
+  });
+
+  test.each([
+    ['the nonce', 'nonce'],
+    ['the challenge of PKCE', 'code_challenge'],
+  ])('if %s is not ours', async (_, parameter) => {
+    const { address, device } = await begin();
+    address.searchParams.set(parameter, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+    expect(await comeBack(await signInThere(address, person.email), device)).toEqual(refused('failed'));
+  });
+
+  test('if it was cancelled there, without a word', async () => {
+    const { address, device } = await begin();
+    expect(await comeBack(await signInThere(address), device)).toEqual({
+      location: '/login',
+      user: undefined,
+    });
+  });
+});
+
+test('a provider that is not there is said so in plain words', async () => {
+  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
+  const alone = await startIdentity({ OIDC_ISSUER: 'http://127.0.0.1:9', ...client });
+  try {
+    const { headers } = await alone.visitor.fetch(beginProviderSignIn.path, { redirect: 'manual' });
+    expect(headers.get('location')).toBe('/login?problem=failed');
+  } finally {
+    await alone.close();
+  }
+});
