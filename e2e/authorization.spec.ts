@@ -1,6 +1,7 @@
 import { endpoints, type EndpointSpec } from '@fungo/contracts';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { academy, call, type Column, columns, json, open } from './authorization/academy';
+import { administrationRows } from './authorization/administration';
 import { campRows } from './authorization/camps';
 import { inquiryRows } from './authorization/inquiries';
 import { leaderboardRows } from './authorization/leaderboards';
@@ -29,6 +30,7 @@ const rows: Row[] = [
   ...paymentRows,
   ...inquiryRows,
   ...outreachRows,
+  ...administrationRows,
   ...(['/healthz', '/readyz'] as const).map((path) => ({
     call: null,
     name: `GET ${path}`,

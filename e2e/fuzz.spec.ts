@@ -20,7 +20,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
-  'sendOutreachAgain',
+  ...(['sendOutreachAgain', 'sendDeliveryAgain'] as const),
   ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference'] as const),
 ];
 

@@ -86,6 +86,8 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
       '/admin-dashboard',
       '/admin-dashboard?tab=site',
       '/admin-dashboard?tab=team-forms',
+      '/admin-dashboard?tab=emails',
+      '/admin-dashboard?tab=audit',
       '/instructor-dashboard',
       '/leaderboard-management',
     ],

@@ -27,6 +27,7 @@ export const inquiryRows: Row[] = [
     call(column, method, path, forms['team-creation']),
   ),
   plain('listCoachingInquiries', staff(200)),
+  plain('getInquiriesOverview', staff(200)),
   plain('listTeamFinders', adminOnly(200)),
   plain('listTeamCreations', adminOnly(200)),
   moved('changeCoachingInquiry', 'coaching-inquiry', staff(200)),

@@ -73,6 +73,8 @@ export const inquiry = {
   jerseySizes: ['YXS', 'YS', 'YM', 'YL', 'YXL', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
   /** Mails per day: acknowledgements to one typed address, and all that one sender causes. The forms are kept anyway. */
   mailsPerDay: { perAddress: 3, perSender: 10 },
+  /** So many of the newest stand on the overview. */
+  onOverview: 3,
 } as const;
 
 /** Mail that the academy writes to leagues, and the leagues that it knows. */
@@ -331,7 +333,29 @@ export const mail = {
   knownSeconds: 5,
   /** Limit for bulk mail, for the whole product. */
   bulkPerMinute: 120,
+  deliveryStatuses: ['queued', 'sent', 'failed', 'dropped'],
 } as const;
+
+/** What the audit notes something of. */
+export const auditKinds = [
+  'audit',
+  'camp',
+  'delivery',
+  'difference',
+  'league',
+  'leagues',
+  'membership',
+  'outreach',
+  'participant',
+  'promotion',
+  'registration',
+  'scorer code',
+  'site',
+  'subscription',
+  'user',
+  'users',
+] as const;
+export type AuditKind = (typeof auditKinds)[number];
 
 /** Reminders to the player and the coach before a lesson. */
 export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from './endpoint';
+import * as audit from './audit';
 import * as camps from './camps';
 import * as identity from './identity';
 import * as media from './media';
@@ -22,6 +23,7 @@ export const endpoints = endpointsOf({
   ...payments,
   ...camps,
   ...messaging,
+  ...audit,
 });
 
 type All = (typeof endpoints)[keyof typeof endpoints];

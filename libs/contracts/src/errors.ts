@@ -269,6 +269,11 @@ export const errors = {
   },
   'messaging.outreach-not-found': { status: 404, message: 'This email does not exist.' },
   'messaging.outreach-not-failed': { status: 409, message: 'This email has been sent, or is on its way.' },
+  'messaging.delivery-not-found': { status: 404, message: 'This email does not exist.' },
+  'messaging.delivery-not-failed': {
+    status: 409,
+    message: 'This email has not failed, so there is nothing to send again.',
+  },
   'messaging.league-not-found': { status: 404, message: 'This league does not exist.' },
   'messaging.league-exists': { status: 409, message: 'There is a league with this email already.' },
   'messaging.league-written-to': {

@@ -1,3 +1,4 @@
+export * from './audit';
 export * from './camps';
 export * as constants from './constants';
 export * from './csv';

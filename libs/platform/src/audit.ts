@@ -1,4 +1,5 @@
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { AuditKind } from '@fungo/contracts/constants';
 import type { SignedIn } from './caller';
 import { AppendOnly } from './database/append-only';
 import { currentRequestId } from './request-id';
@@ -9,6 +10,7 @@ import { currentRequestId } from './request-id';
 @AppendOnly()
 @Entity({ name: 'audit' })
 @Index('audit_of_entity', ['entity', 'entityId', 'id'])
+@Index('audit_newest', ['at'])
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', {
     type: 'bigint',
@@ -31,7 +33,7 @@ export class AuditEntry {
   verb: string;
 
   @Column({ type: 'text' })
-  entity: string;
+  entity: AuditKind;
 
   @Column({ name: 'entity_id', type: 'text' })
   entityId: string;
@@ -59,6 +61,9 @@ export const auditTable = `
     CONSTRAINT audit_pkey PRIMARY KEY (id)
   );
   CREATE INDEX audit_of_entity ON audit (entity, entity_id, id)`;
+
+/** For a service's migration after {@link auditTable}'s. */
+export const auditNewest = 'CREATE INDEX audit_newest ON audit (at)';
 
 /** The user name of commands in a container. */
 export const operator = { id: null, role: 'operator' } as const;

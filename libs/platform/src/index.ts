@@ -1,5 +1,6 @@
 export * from './ask';
 export * from './audit';
+export * from './audit-list';
 export * from './database/append-only';
 export * from './caller';
 export { hashOf } from './content-hash';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { forgetOldKeys } from '@fungo/platform';
+import { listCampsAudit } from '@fungo/contracts';
+import { answerAudit, forgetOldKeys } from '@fungo/platform';
 import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
 import { AcademyClock } from './academy-clock';
 import { AttendanceController } from './attendance/attendance.controller';
@@ -63,6 +64,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     followUsers('identity.user-changed', people),
     forgetErased(ErasureService),
     forgetOldKeys('camps'),
+    answerAudit(listCampsAudit),
     CampsController,
     GalleriesEvents,
     RegistrationsController,

@@ -12,6 +12,10 @@ export const IdentityConfig = ServiceConfig.extend({
   MEDIA_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address of the media service, which keeps the profile pictures'),
+  CAMPS_URL: z.url({ protocol: /^https?$/ }).describe('address of the camps service, which keeps an audit'),
+  MESSAGING_URL: z
+    .url({ protocol: /^https?$/ })
+    .describe('address of the messaging service, which keeps an audit'),
   ADMIN_EMAIL: fields.email
     .optional()
     .describe('email address of the first administrator, made at start unless an account has it already'),

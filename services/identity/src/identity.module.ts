@@ -18,6 +18,8 @@ import { PasswordResetController } from './password-reset/password-reset.control
 import { PasswordResetEvents } from './password-reset/password-reset.events';
 import { PasswordResetService } from './password-reset/password-reset.service';
 import { ResetLinks } from './password-reset/reset-links';
+import { AuditController } from './audit/audit.controller';
+import { AuditService } from './audit/audit.service';
 import { HashingThreads } from './passwords/hashing-threads';
 import { Passwords } from './passwords/passwords';
 import { PeopleController } from './people/people.controller';
@@ -57,6 +59,7 @@ import { SiteService } from './site/site.service';
     DeletionEvents,
     SiteController,
     PeopleController,
+    AuditController,
   ],
   providers: [
     UsersRepository,
@@ -82,6 +85,7 @@ import { SiteService } from './site/site.service';
     SiteService,
     PeopleService,
     RolesService,
+    AuditService,
   ],
 })
 export class IdentityModule {}

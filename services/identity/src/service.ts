@@ -14,6 +14,7 @@ import { SiteVersion1765400100000 } from './migrations/1765400100000-site-versio
 import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletion';
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
+import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { ProviderIdentity } from './provider/provider-identity.entity';
@@ -43,6 +44,7 @@ export const identityService: ServiceDefinition = {
     SiteVersion1765400100000,
     AskDeletion1766000000000,
     ProviderIdentities1766000100000,
+    ListAudit1766500000000,
   ],
   projections,
   config: IdentityConfig,

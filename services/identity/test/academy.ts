@@ -9,7 +9,13 @@ export * from '../factories';
 const nobody = 'http://127.0.0.1:9';
 
 /** Addresses where no test has put anybody who answers. */
-export const others = { SCHEDULING_URL: nobody, PAYMENTS_URL: nobody, MEDIA_URL: nobody };
+export const others = {
+  SCHEDULING_URL: nobody,
+  PAYMENTS_URL: nobody,
+  MEDIA_URL: nobody,
+  CAMPS_URL: nobody,
+  MESSAGING_URL: nobody,
+};
 
 export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   startTestService(identityService, { env: { ...others, ...env } });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { forgetOldKeys } from '@fungo/platform';
+import { listMessagingAudit } from '@fungo/contracts';
+import { answerAudit, forgetOldKeys } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
@@ -11,8 +12,10 @@ import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
+import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesEvents } from './deliveries/deliveries.events';
 import { DeliveriesService } from './deliveries/deliveries.service';
+import { DeliveryDesk } from './deliveries/delivery-desk';
 import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
@@ -55,12 +58,14 @@ import { VideosService } from './videos/videos.service';
     VideosEvents,
     RemindersEvents,
     DeliveriesEvents,
+    DeliveriesController,
     UnsubscribesController,
     InquiriesController,
     LeaguesController,
     OutreachController,
     FollowUpsEvents,
     forgetOldKeys('messaging'),
+    answerAudit(listMessagingAudit),
   ],
   providers: [
     LessonsService,
@@ -83,6 +88,7 @@ import { VideosService } from './videos/videos.service';
     VideosService,
     VideoMails,
     DeliveriesService,
+    DeliveryDesk,
     Unsubscribes,
     UnsubscribeLinks,
     MailWriters,

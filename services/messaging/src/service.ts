@@ -9,6 +9,7 @@ import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-fi
 import { CreateSuppressions1765500000000 } from './migrations/1765500000000-create-suppressions';
 import { CreateInquiries1765900000000 } from './migrations/1765900000000-create-inquiries';
 import { CreateOutreach1766300000000 } from './migrations/1766300000000-create-outreach';
+import { ListDeliveries1766500000000 } from './migrations/1766500000000-list-deliveries';
 import { StoredInquiry } from './inquiries/inquiry.entity';
 import { StoredLeague } from './leagues/league.entity';
 import { StoredOutreach } from './outreach/outreach.entity';
@@ -25,6 +26,7 @@ export const messagingService: ServiceDefinition = {
     CreateSuppressions1765500000000,
     CreateInquiries1765900000000,
     CreateOutreach1766300000000,
+    ListDeliveries1766500000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

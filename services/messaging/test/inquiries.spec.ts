@@ -1,5 +1,6 @@
 import {
   changeCoachingInquiry,
+  getInquiriesOverview,
   inquirySteps,
   listCoachingInquiries,
   listTeamFinders,
@@ -74,6 +75,15 @@ test.each([
     });
     expect([status, error.fields]).toEqual([400, { [field]: message }]);
   }
+});
+
+test('the overview has the newest three, and counts the rest', async () => {
+  const names = ['First', 'Second', 'Third', 'Fourth'];
+  const { more: before, newest: shown } = (await staff().call(getInquiriesOverview, {})).body;
+  for (const organizationName of names) await send({ organizationName });
+  const { newest, more } = (await staff().call(getInquiriesOverview, {})).body;
+  expect(newest.map(({ organizationName }) => organizationName)).toEqual(['Fourth', 'Third', 'Second']);
+  expect(more).toBe(before + shown.length + 1);
 });
 
 test('the academy gets all of it and can reply; the typed address gets none of its own words', async () => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { forgetOldKeys } from '@fungo/platform';
+import { listPaymentsAudit } from '@fungo/contracts';
+import { answerAudit, forgetOldKeys } from '@fungo/platform';
 import { AccountsService } from './books/accounts.service';
 import { BooksController } from './books/books.controller';
 import { BooksService } from './books/books.service';
@@ -56,6 +57,7 @@ import { WebhookService } from './webhook/webhook.service';
     WebhookController,
     WebhookEvents,
     forgetOldKeys('payments'),
+    answerAudit(listPaymentsAudit),
   ],
   providers: [
     Memberships,

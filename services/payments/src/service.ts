@@ -16,6 +16,7 @@ import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
 import { KeepBooks1765800000000 } from './migrations/1765800000000-keep-books';
 import { TellOnce1765900000000 } from './migrations/1765900000000-tell-once';
 import { CompareWithStripe1766000000000 } from './migrations/1766000000000-compare-with-stripe';
+import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { PaymentsModule } from './payments.module';
 import { StoredDifference } from './reconciliation/difference.entity';
 import { Reconciliation } from './reconciliation/reconciliation.entity';
@@ -49,6 +50,7 @@ export const paymentsService: ServiceDefinition = {
     KeepBooks1765800000000,
     TellOnce1765900000000,
     CompareWithStripe1766000000000,
+    ListAudit1766500000000,
   ],
   config: PaymentsConfig,
   module: PaymentsModule,

@@ -1,4 +1,5 @@
 export * from './mail-lists';
+export * from './deliveries';
 export * from './unsubscribe';
 export * from './inquiries';
 export * from './inquiry-steps';

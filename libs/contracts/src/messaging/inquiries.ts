@@ -154,6 +154,16 @@ export const listCoachingInquiries = messaging({
   response: z.array(CoachingInquiry),
 });
 
+export const getInquiriesOverview = messaging({
+  method: 'GET',
+  path: '/api/coaching-inquiries/overview',
+  summary: 'The newest coaching inquiries for the overview, and how many more there are',
+  access: staff,
+  response: z.object({ newest: z.array(CoachingInquiry), more: z.number() }),
+  status: 200,
+  errors: [],
+});
+
 export const listTeamFinders = messaging({
   ...listed,
   path: '/api/team-finder-submissions',

@@ -41,7 +41,7 @@ export class RegistrationsService {
     }
     return transaction(this.dataSource, async (manager) => {
       const registration = await this.registrations.getFull(manager, id, true);
-      const looked = { verb: 'read', entity: 'registration', entityId: id, fields: sealedFields };
+      const looked = { verb: 'read', entity: 'registration' as const, entityId: id, fields: sealedFields };
       await audited(manager, caller, looked);
       return registration;
     });

@@ -61,6 +61,14 @@ export class UsersRepository {
     return { rows: ids.map((id) => byId.get(id)).filter((account) => account !== undefined), next };
   }
 
+  /** The names of those among these who have an account. */
+  named(ids: string[]): Promise<Pick<StoredUser, 'id' | 'firstName' | 'lastName'>[]> {
+    return this.dataSource.manager.find(StoredUser, {
+      where: { id: In(ids) },
+      select: { id: true, firstName: true, lastName: true },
+    });
+  }
+
   /** False once the account has changed since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
     return this.dataSource.manager.existsBy(StoredUser, { id, version });

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
 import { DataSource } from 'typeorm';
 import { type AnswerOf, type getSitePictures, type Site, SiteSettings } from '@fungo/contracts';
-import { CONFIG, Outbox, transaction } from '@fungo/platform';
+import { audited, CONFIG, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
 import { StoredSite } from './site.entity';
@@ -21,14 +22,20 @@ export class SiteService {
   }
 
   /** Replaces all settings: what is left out goes back to its default. */
-  async update(settings: SiteSettings): Promise<Site> {
+  async update(caller: SignedIn, settings: SiteSettings): Promise<Site> {
     await transaction(this.dataSource, async (manager) => {
+      const stored = await manager.findOne(StoredSite, {
+        where: { id: 1 },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const fields = changedFields(SiteSettings.parse(stored?.settings ?? {}), settings);
       await manager.query(
         `INSERT INTO site_settings (id, settings) VALUES (1, $1)
              ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, version = site_settings.version + 1`,
         [settings],
       );
       await this.outbox.add(manager, 'identity.site-changed', {});
+      await audited(manager, caller, { verb: 'changed', entity: 'site', entityId: '1', fields });
     });
     return this.show(settings);
   }
@@ -53,3 +60,8 @@ export class SiteService {
     };
   }
 }
+
+const changedFields = (before: SiteSettings, after: SiteSettings): string[] =>
+  (Object.keys(after) as (keyof SiteSettings)[]).filter(
+    (name) => !isDeepStrictEqual(before[name], after[name]),
+  );

@@ -11,6 +11,8 @@ type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 @Unique('deliveries_once_about', ['about', 'kind', 'recipientId'])
 @Index('deliveries_once_typed', ['eventId', 'kind'], { unique: true, where: 'recipient_id IS NULL' })
 @Index('deliveries_queued', ['createdAt'], { where: `status = 'queued'` })
+@Index('deliveries_newest', ['createdAt', 'id'])
+@Index('deliveries_failed', ['createdAt', 'id'], { where: `status = 'failed'` })
 @Check('deliveries_status', `status IN ('queued', 'sent', 'failed', 'dropped')`)
 export class Delivery {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'deliveries_pkey' })

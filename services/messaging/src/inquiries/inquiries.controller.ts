@@ -3,6 +3,8 @@ import {
   changeCoachingInquiry,
   changeTeamCreation,
   changeTeamFinder,
+  type AnswerOf,
+  getInquiriesOverview,
   type CoachingInquiry,
   listCoachingInquiries,
   listTeamCreations,
@@ -39,6 +41,11 @@ export class InquiriesController {
   @Handle(listCoachingInquiries)
   listCoaching(@Call() { query }: CallOf<typeof listCoachingInquiries>): Promise<Page<CoachingInquiry>> {
     return this.inquiries.list('coaching', query);
+  }
+
+  @Handle(getInquiriesOverview)
+  overview(@Call() _: CallOf<typeof getInquiriesOverview>): Promise<AnswerOf<typeof getInquiriesOverview>> {
+    return this.inquiries.overview();
   }
 
   @Handle(listTeamFinders)

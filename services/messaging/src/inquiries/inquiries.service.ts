@@ -2,10 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  type AnswerOf,
   type BodyOf,
   type changeCoachingInquiry,
   type CoachingInquiry,
   constants,
+  type getInquiriesOverview,
   inquirySteps,
   type listCoachingInquiries,
   type NewCoachingInquiry,
@@ -136,6 +138,12 @@ export class InquiriesService {
       ),
     );
     return { rows: await Promise.all(rows.map((row) => this.show(kind, row))), next };
+  }
+
+  async overview(): Promise<AnswerOf<typeof getInquiriesOverview>> {
+    const { rows: newest } = await this.list('coaching', { limit: constants.inquiry.onOverview });
+    const all = await this.dataSource.manager.countBy(StoredInquiry, { kind: 'coaching' });
+    return { newest, more: Math.max(0, all - newest.length) };
   }
 
   /**

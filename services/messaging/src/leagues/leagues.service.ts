@@ -109,7 +109,7 @@ export class LeaguesService {
 
   /** A file leaves the house: that somebody took it is noted. */
   async export(caller: SignedIn): Promise<CsvFile<RowOf<typeof exportLeagues>>> {
-    const taken = { verb: 'exported', entity: 'leagues', entityId: 'all', fields: ['leagues'] };
+    const taken = { verb: 'exported', entity: 'leagues' as const, entityId: 'all', fields: ['leagues'] };
     await audited(this.dataSource.manager, caller, taken);
     const pages = allPages(async (page) => {
       const { rows, next } = await this.list(page);
@@ -135,7 +135,7 @@ export class LeaguesService {
     const stored = store && problems.length === 0;
     const added = await transaction(this.dataSource, async (manager) => {
       if (!stored) return this.unknownAmong(manager, all);
-      const done = { verb: 'imported', entity: 'leagues', entityId: 'all', fields: ['leagues'] };
+      const done = { verb: 'imported', entity: 'leagues' as const, entityId: 'all', fields: ['leagues'] };
       await audited(manager, caller, done);
       return this.add(manager, all);
     });

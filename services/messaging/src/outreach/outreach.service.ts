@@ -198,7 +198,7 @@ export class OutreachService {
   }
 }
 
-const mailOf = (id: number) => ({ entity: 'outreach', entityId: `${id}`, fields: [] });
+const mailOf = (id: number) => ({ entity: 'outreach' as const, entityId: `${id}`, fields: [] });
 
 async function lock(manager: EntityManager, id: number): Promise<StoredOutreach> {
   const found = await manager.findOne(StoredOutreach, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { User } from '@fungo/contracts';
+import type { CoachingInquiry, User } from '@fungo/contracts';
 import { academy, camp } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
@@ -10,6 +10,14 @@ import * as instructorDashboard from './instructor-dashboard';
 
 const AdminDashboard = guarded(adminDashboard, '/admin-dashboard');
 const InstructorDashboard = guarded(instructorDashboard, '/instructor-dashboard');
+
+const oakHill: CoachingInquiry = {
+  ...{ id: 7, organizationName: 'Oak Hill Little League', contactName: 'Ruth Okafor' },
+  ...{ email: 'ruth@oakhill.test', phone: '(607) 555-0190', serviceType: 'both', location: 'Oak Hill' },
+  ...{ preferredDates: 'Any Saturday', separateFields: null, availableVolunteers: null },
+  ...{ additionalInfo: null, status: 'pending', note: null, answeredBy: null, answeredAt: null },
+  createdAt: '2026-07-04T15:00:00.000Z',
+};
 
 const address = () => screen.getByTestId('address').textContent;
 
@@ -45,6 +53,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
   answer('GET /api/camps/overview', {
     ...{ active: 3, completed: 2, children: 41, unpaid: 7, outstanding: 1240.5, waiting: 4 },
   });
+  answer('GET /api/coaching-inquiries/overview', { newest: [oakHill], more: 4 });
   const asked = answer('GET /api/camps', [camp({ title: 'Summer Slugger Camp' })]);
   open(person({ role: 'admin' }), '/admin-dashboard');
   const figures = within(await screen.findByRole('region', { name: 'Camps' }));
@@ -73,11 +82,20 @@ test('opens with the camps, and keeps the tab in the address', async () => {
     '/edit-camp/7',
   );
   expect(asked[0]!.url.searchParams.has('instructorId')).toBe(false);
+  const inquiries = within(screen.getByRole('region', { name: 'Clinic inquiries' }));
+  expect(await inquiries.findByText('Oak Hill Little League')).toBeVisible();
+  expect(inquiries.getByText('and 4 more')).toBeVisible();
+  expect(inquiries.getByRole('link', { name: 'All inquiries' })).toHaveAttribute(
+    'href',
+    '/instructor-dashboard?tab=coaching-inquiries',
+  );
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Leaderboard',
     'Users',
     'Team Forms',
+    'Emails',
+    'Audit Trail',
     'Site',
   ]);
   await userEvent.click(screen.getByRole('tab', { name: 'Site' }));

@@ -21,11 +21,27 @@ const TeamForms = lazy(() =>
   import('@/features/inquiries/components/inquiry-list').then((fetched) => ({ default: fetched.TeamForms })),
 );
 
+const InquiriesOverview = lazy(() =>
+  import('@/features/inquiries/components/inquiries-overview').then((fetched) => ({
+    default: fetched.InquiriesOverview,
+  })),
+);
+
+const DeliveryList = lazy(() =>
+  import('@/features/administration/delivery-list').then((fetched) => ({ default: fetched.DeliveryList })),
+);
+
+const AuditList = lazy(() =>
+  import('@/features/administration/audit-list').then((fetched) => ({ default: fetched.AuditList })),
+);
+
 const tabs = {
   overview: 'Overview',
   leaderboard: 'Leaderboard',
   users: 'Users',
   'team-forms': 'Team Forms',
+  emails: 'Emails',
+  audit: 'Audit Trail',
   site: 'Site',
 };
 
@@ -66,6 +82,7 @@ export default function AdminDashboard() {
               <div className="grid grid-cols-1 gap-10">
                 <CampsOverview />
                 <Suspense fallback={<PageLoading />}>
+                  <InquiriesOverview timeZone={site.timeZone} />
                   <CampBoard timeZone={site.timeZone} />
                 </Suspense>
               </div>
@@ -79,6 +96,16 @@ export default function AdminDashboard() {
             <TabsContent value="team-forms">
               <Suspense fallback={<PageLoading />}>
                 <TeamForms timeZone={site.timeZone} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="emails">
+              <Suspense fallback={<PageLoading />}>
+                <DeliveryList timeZone={site.timeZone} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="audit">
+              <Suspense fallback={<PageLoading />}>
+                <AuditList timeZone={site.timeZone} />
               </Suspense>
             </TabsContent>
             <TabsContent value="site">

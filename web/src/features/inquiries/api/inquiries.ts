@@ -1,6 +1,6 @@
 import type { CoachingInquiry, EndpointByKey, RequestOf, TeamCreation, TeamFinder } from '@fungo/contracts';
 import type { InquiryKind, InquiryStatus } from '@fungo/contracts/messaging/inquiry-steps';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
@@ -41,6 +41,12 @@ export interface InquiryFilter {
   status?: InquiryStatus;
   limit?: number;
 }
+
+export const inquiriesOverviewQuery = queryOptions({
+  queryKey: ['GET /api/coaching-inquiries/overview'],
+  queryFn: ({ signal }) => api('GET /api/coaching-inquiries/overview', { signal }),
+  staleTime: 0,
+});
 
 export const coachingInquiriesQuery = (filter: InquiryFilter) => pagedQuery(lists.coaching, filter);
 export const teamFindersQuery = (filter: InquiryFilter) => pagedQuery(lists['team-finder'], filter);

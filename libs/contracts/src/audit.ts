@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { auditKinds, limits } from './constants';
+import { csv } from './csv';
+import { endpointOf, roles } from './endpoint';
+import { date, instant, integer, text, uuid } from './fields';
+import { pageOf } from './page';
+import type { ServiceName } from './services';
+
+const actors = [...roles, 'operator', 'system'] as const;
+
+const entry = {
+  /** Unique over all services' entries. */
+  id: z.number(),
+  at: instant,
+  actorRole: z.enum(actors),
+  /** Past tense: 'made instructor'. */
+  verb: z.string(),
+  kind: z.enum(auditKinds),
+  entityId: z.string(),
+  /** Names of the fields, without values. */
+  fields: z.array(z.string()),
+  requestId: z.string().nullable(),
+};
+
+/** An entry as its service keeps it. */
+const Kept = z.object({ ...entry, actorId: z.string().nullable(), micros: z.number() });
+export type KeptAuditEntry = z.infer<typeof Kept>;
+
+const narrowed = {
+  kind: z.enum(auditKinds).optional(),
+  /** First and last day, on the academy's calendar. */
+  from: date.optional(),
+  to: date.optional(),
+};
+
+const { before } = pageOf('integer');
+export const KeptAuditQuery = z.object({
+  ...narrowed,
+  limit: integer(1, 1001),
+  before,
+  /** Who did it, or whom it was done to; separated by commas. */
+  people: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(uuid).max(limits.peopleAtOnce))
+    .optional(),
+});
+
+/** Every service that audits answers its own entries, by the same call. */
+const auditOf = <const N extends ServiceName>(service: N) =>
+  endpointOf(service)({
+    method: 'GET',
+    path: '/internal/audit',
+    summary: 'The service’s entries of the audit, newest first, for the list over all services',
+    access: 'service',
+    query: KeptAuditQuery,
+    response: z.array(Kept),
+    status: 200,
+    errors: [],
+  });
+
+export const listCampsAudit = auditOf('camps');
+export const listPaymentsAudit = auditOf('payments');
+export const listMessagingAudit = auditOf('messaging');
+
+const identity = endpointOf('identity');
+
+const Somebody = z.object({ id: z.string(), name: z.string().nullable() });
+export const AuditEntry = z.object({
+  ...entry,
+  /** Null for an operator's command, and for what no person did. */
+  actor: Somebody.nullable(),
+  /** Whom it was done to, if that is somebody with an account. */
+  person: Somebody.nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const asked = {
+  ...narrowed,
+  /** Name or address of who did it, or had it done to them. */ search: text(limits.name).optional(),
+};
+
+export const listAudit = identity({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who did what to whom, in all services, newest first',
+  access: ['admin'],
+  paged: true,
+  query: z.object({ limit: integer(1, 1000).default(limits.listRows), before, ...asked }),
+  response: z.array(AuditEntry),
+  status: 200,
+  errors: [],
+});
+
+export const exportAudit = identity({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  summary: 'The audit, or what is found in it, as a file for a spreadsheet',
+  access: ['admin'],
+  query: z.object(asked),
+  ...csv({
+    When: z.string(),
+    Who: z.string(),
+    Role: z.enum(actors),
+    Did: z.string(),
+    Kind: z.enum(auditKinds),
+    Id: z.string(),
+    Person: z.string().nullable(),
+    Fields: z.string(),
+    Request: z.string().nullable(),
+  }),
+  status: 200,
+  errors: [],
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits, mail } from '../constants';
+import { endpointOf } from '../endpoint';
+import { byUuid, instant, text } from '../fields';
+import { order, pageOf } from '../page';
+
+const messaging = endpointOf('messaging');
+
+export const ListedDelivery = z.object({
+  id: z.string(),
+  /** The kind of mail: 'lesson-confirmed'. */
+  kind: z.string(),
+  /** The account it goes to; null for an address that somebody typed, which is not kept here. */
+  recipient: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  status: z.enum(mail.deliveryStatuses),
+  attempts: z.number(),
+  /** Codes of the last failure, or why it was dropped. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
+export type ListedDelivery = z.infer<typeof ListedDelivery>;
+
+export const listDeliveries = messaging({
+  method: 'GET',
+  path: '/api/admin/deliveries',
+  summary: 'All outgoing mail and what became of it, newest first',
+  access: ['admin'],
+  paged: true,
+  query: z.object({
+    ...pageOf('uuid'),
+    /** Of the kind's name. */
+    search: text(limits.name).optional(),
+    status: z.enum(mail.deliveryStatuses).optional(),
+    order,
+  }),
+  response: z.array(ListedDelivery),
+  status: 200,
+  errors: [],
+});
+
+export const sendDeliveryAgain = messaging({
+  method: 'POST',
+  path: '/api/admin/deliveries/{id}/send-again',
+  summary: 'Send a mail again that failed; it is written anew from what is true now',
+  access: ['admin'],
+  params: byUuid,
+  response: ListedDelivery,
+  status: 202,
+  errors: ['messaging.delivery-not-found', 'messaging.delivery-not-failed'],
+});

@@ -1,0 +1,74 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { z } from 'zod';
+import {
+  type KeptAuditEntry,
+  type KeptAuditQuery,
+  type listCampsAudit,
+  type listMessagingAudit,
+  type listPaymentsAudit,
+  serviceNames,
+  type ServiceName,
+} from '@fungo/contracts';
+import { CONFIG, type ServiceConfig } from './config';
+import { type PageRow, PageSql } from './database/page';
+import { instantSql, statement } from './database/sql';
+import { Call, type CallOf, Handle } from './http/handle';
+
+const rowSql = `json_build_object('id', a.id, 'at', ${instantSql('a.at')},
+  'micros', (extract(epoch FROM a.at) * 1000000)::bigint, 'actorId', a.actor_id, 'actorRole', a.actor_role,
+  'verb', a.verb, 'kind', a.entity, 'entityId', a.entity_id, 'fields', a.fields, 'requestId', a.request_id)`;
+
+/** Ids of entries as they are shown: of several services, no two are the same, and their order is that of the service's own. */
+const shownId = (service: ServiceName) => `id * ${serviceNames.length} + ${serviceNames.indexOf(service)}`;
+
+/** A service's own entries, newest first. A place among all services' entries is a place in each of them. */
+export async function listAuditOf(
+  service: ServiceName,
+  dataSource: DataSource,
+  timeZone: string,
+  { kind, from, to, people, ...query }: z.output<typeof KeptAuditQuery>,
+): Promise<KeptAuditEntry[]> {
+  const { parameters, given } = statement();
+  const page = new PageSql('at', query, given);
+  const rules = ['true', ...page.rules('a')];
+  const midnight = (day: string, plus: number) =>
+    `((${given(day)}::date + ${plus})::timestamp AT TIME ZONE ${given(timeZone)})`;
+  if (kind) rules.push(`a.entity = ${given(kind)}`);
+  if (from) rules.push(`a.at >= ${midnight(from, 0)}`);
+  if (to) rules.push(`a.at < ${midnight(to, 1)}`);
+  if (people) {
+    const ids = given(people);
+    rules.push(`(a.actor_id = ANY (${ids}::uuid[]) OR a.entity_id = ANY (${ids}::text[]))`);
+  }
+  const { rows } = page.read<KeptAuditEntry>(
+    await dataSource.query<PageRow[]>(
+      `SELECT ${page.select(rowSql, 'a')}
+         FROM (SELECT * FROM
+                (SELECT ${shownId(service)} AS id, at, actor_id, actor_role, verb, entity, entity_id, fields, request_id
+                   FROM audit) AS a
+                WHERE ${rules.join(' AND ')} ${page.end}) AS a`,
+      parameters,
+    ),
+  );
+  return rows;
+}
+
+type AuditCall = typeof listCampsAudit | typeof listPaymentsAudit | typeof listMessagingAudit;
+
+/** The controller that answers a service's own entries to identity, which lists those of all services. */
+export function answerAudit(endpoint: AuditCall): Type {
+  @Controller()
+  class AuditAnswers {
+    constructor(
+      @Inject(DataSource) private readonly dataSource: DataSource,
+      @Inject(CONFIG) private readonly config: ServiceConfig,
+    ) {}
+
+    @Handle(endpoint)
+    list(@Call() { query }: CallOf<AuditCall>): Promise<KeptAuditEntry[]> {
+      return listAuditOf(endpoint.service, this.dataSource, this.config.SITE_TIME_ZONE, query);
+    }
+  }
+  return AuditAnswers;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ListedDelivery, listDeliveries, Page, QueryOf } from '@fungo/contracts';
+import {
+  AppError,
+  audited,
+  containing,
+  instantSql,
+  Outbox,
+  type PageRow,
+  PageSql,
+  type SignedIn,
+  statement,
+  transaction,
+} from '@fungo/platform';
+import { nameOf } from '../templates/name-of.rules';
+import { sendMail } from './deliveries.jobs';
+import { Delivery } from './delivery.entity';
+import { Directory } from './directory';
+
+type Row = Omit<ListedDelivery, 'recipient'> & { recipientId: string | null };
+
+const rowSql = `json_build_object('id', d.id, 'kind', d.kind, 'recipientId', d.recipient_id, 'status', d.status,
+  'attempts', d.attempts, 'reason', d.last_error, 'createdAt', ${instantSql('d.created_at')},
+  'sentAt', ${instantSql('d.sent_at')})`;
+
+/** What became of each mail, for the administrator. */
+@Injectable()
+export class DeliveryDesk {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly directory: Directory,
+  ) {}
+
+  async list({ search, status, ...query }: QueryOf<typeof listDeliveries>): Promise<Page<ListedDelivery>> {
+    const { parameters, given } = statement();
+    const page = new PageSql('created_at', query, given);
+    const rules = ['true', ...page.rules('d')];
+    if (status) rules.push(`d.status = ${given(status)}`);
+    if (search) rules.push(`d.kind ILIKE ${given(containing(search).replace(/ /g, '-'))}`);
+    const { rows, next } = page.read<Row>(
+      await this.dataSource.query<PageRow[]>(
+        `SELECT ${page.select(rowSql, 'd')}
+           FROM (SELECT * FROM deliveries AS d WHERE ${rules.join(' AND ')} ${page.end}) AS d`,
+        parameters,
+      ),
+    );
+    return { rows: await Promise.all(rows.map((row) => this.show(row))), next };
+  }
+
+  /**
+   * Queues a mail that failed anew.
+   * @throws AppError `messaging.delivery-not-found`, `messaging.delivery-not-failed`
+   */
+  sendAgain(caller: SignedIn, id: string): Promise<ListedDelivery> {
+    return transaction(this.dataSource, async (manager) => {
+      const { affected } = await manager.update(
+        Delivery,
+        { id, status: 'failed' },
+        { status: 'queued', lastError: null },
+      );
+      if (affected === 0) {
+        const exists = await manager.existsBy(Delivery, { id });
+        throw new AppError(exists ? 'messaging.delivery-not-failed' : 'messaging.delivery-not-found');
+      }
+      // The new job takes the place of the failed one, which an operator would look for in vain.
+      await manager.query(
+        `DELETE FROM events.outbox
+          WHERE publisher = 'messaging' AND failed_at IS NOT NULL AND payload ->> 'deliveryId' = $1`,
+        [id],
+      );
+      await this.outbox.addJob(manager, sendMail, { deliveryId: id });
+      await audited(manager, caller, { verb: 'sent again', entity: 'delivery', entityId: id, fields: [] });
+      return this.find(manager, id);
+    });
+  }
+
+  private async find(manager: EntityManager, id: string): Promise<ListedDelivery> {
+    const [found] = await manager.query<{ row: Row }[]>(
+      `SELECT ${rowSql} AS row FROM deliveries AS d WHERE d.id = $1`,
+      [id],
+    );
+    return this.show(found!.row);
+  }
+
+  /** A list is shown whether identity answers or not. */
+  private async show({ recipientId, ...row }: Row): Promise<ListedDelivery> {
+    if (!recipientId) return { ...row, recipient: null };
+    const name = await this.directory.getPerson(recipientId).then(
+      (person) => nameOf(person).full,
+      () => null,
+    );
+    return { ...row, recipient: { id: recipientId, name } };
+  }
+}

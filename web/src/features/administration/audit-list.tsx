@@ -1,0 +1,121 @@
+import type { AuditEntry } from '@fungo/contracts';
+import { auditKinds, type AuditKind } from '@fungo/contracts/constants';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api';
+import { download } from '@/lib/download';
+import { pagedQuery } from '@/lib/queries/paged';
+import { toast } from '@/lib/toast';
+import { useDebounced } from '@/lib/use-debounced';
+import { Button } from '@/ui/button';
+import { type Column, DataTable, Filter } from '@/ui/data-table';
+import { Input, Select } from '@/ui/input';
+import { Moment } from './moment';
+
+/** Who did what to whom, in the whole product. Nobody can change it, here or anywhere. */
+export function AuditList({ timeZone }: { timeZone: string }) {
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState<AuditKind>();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const narrowed = {
+    search: useDebounced(text.trim()) || undefined,
+    kind,
+    from: from || undefined,
+    to: to || undefined,
+  };
+  const entries = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/audit', { ...narrowed, limit: 50 }),
+    placeholderData: keepPreviousData,
+  });
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/admin/audit.csv', { query: narrowed }),
+    onError: (error) =>
+      toast.error('Not exported', messageOf(error, 'Please check your connection and try again.')),
+  });
+  const showAll = () => {
+    setText('');
+    setKind(undefined);
+    setFrom('');
+    setTo('');
+  };
+  return (
+    <DataTable
+      title="Audit trail"
+      noun={{ one: 'entry', many: 'entries' }}
+      query={entries}
+      columns={columnsOf(timeZone)}
+      rowId={({ id }) => String(id)}
+      search={{ text, change: setText, placeholder: 'Person: name or email' }}
+      filters={
+        <>
+          <Filter label="Kind">
+            <Select
+              value={kind ?? ''}
+              onChange={({ target }) => setKind((target.value || undefined) as AuditKind | undefined)}
+            >
+              <option value="">Every kind</option>
+              {auditKinds.map((value) => (
+                <option key={value} value={value}>
+                  {capital(value)}
+                </option>
+              ))}
+            </Select>
+          </Filter>
+          <Filter label="From">
+            <Input type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+          </Filter>
+          <Filter label="To">
+            <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+          </Filter>
+        </>
+      }
+      actions={
+        <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+          Export CSV
+        </Button>
+      }
+      showAll={text || kind || from || to ? showAll : undefined}
+      empty="Nothing has been noted yet."
+    />
+  );
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const roleWords = {
+  student: 'Player',
+  instructor: 'Coach',
+  admin: 'Administrator',
+  operator: 'Operator',
+  system: 'The system',
+};
+
+const columnsOf = (timeZone: string): Column<AuditEntry>[] => [
+  {
+    header: 'Who',
+    cell: ({ actor, actorRole }) => (
+      <div>
+        <p className="font-bold">
+          <bdi>{actor ? (actor.name ?? 'Name not known') : roleWords[actorRole]}</bdi>
+        </p>
+        {actor && <p className="text-sm text-muted">{roleWords[actorRole]}</p>}
+      </div>
+    ),
+  },
+  {
+    header: 'Did',
+    cell: ({ verb, kind, entityId, person, fields }) => (
+      <div>
+        <p>
+          {capital(verb)}: {person ? <bdi>{person.name}</bdi> : kind}
+        </p>
+        {!person && <p className="text-sm text-muted [overflow-wrap:anywhere]">{entityId}</p>}
+        {fields.length > 0 && (
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">{fields.join(', ')}</p>
+        )}
+      </div>
+    ),
+  },
+  { header: 'When', cell: ({ at }) => <Moment timeZone={timeZone} at={at} /> },
+];

@@ -1,0 +1,128 @@
+import type { ListedDelivery } from '@fungo/contracts';
+import { mail } from '@fungo/contracts/constants';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '@/lib/api';
+import { changeRow, pagedQuery } from '@/lib/queries/paged';
+import { toast } from '@/lib/toast';
+import { useDebounced } from '@/lib/use-debounced';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { type Column, DataTable, Filter } from '@/ui/data-table';
+import { Select } from '@/ui/input';
+import { Moment } from './moment';
+
+type Status = ListedDelivery['status'];
+
+const states: Record<Status, { word: string; tone: 'neutral' | 'grass' | 'danger' | 'leather' }> = {
+  queued: { word: 'Waiting', tone: 'leather' },
+  sent: { word: 'Sent', tone: 'grass' },
+  failed: { word: 'Failed', tone: 'danger' },
+  dropped: { word: 'Not needed', tone: 'neutral' },
+};
+
+/** What became of each mail; one that failed is sent again here. */
+export function DeliveryList({ timeZone }: { timeZone: string }) {
+  const [text, setText] = useState('');
+  const [status, setStatus] = useState<Status>();
+  const [order, setOrder] = useState<'newest' | 'soonest'>('newest');
+  const search = useDebounced(text.trim()) || undefined;
+  const deliveries = useInfiniteQuery({
+    ...pagedQuery('GET /api/admin/deliveries', { search, status, order, limit: 50 }),
+    placeholderData: keepPreviousData,
+  });
+  const showAll = () => {
+    setText('');
+    setStatus(undefined);
+  };
+  return (
+    <DataTable
+      title="Emails"
+      noun={{ one: 'email', many: 'emails' }}
+      query={deliveries}
+      columns={columnsOf(timeZone)}
+      rowId={({ id }) => id}
+      order={{ column: 'Queued', value: order, change: setOrder }}
+      search={{ text, change: setText, placeholder: 'Kind of email' }}
+      filters={
+        <Filter label="State">
+          <Select
+            value={status ?? ''}
+            onChange={({ target }) => setStatus((target.value || undefined) as Status | undefined)}
+          >
+            <option value="">Every state</option>
+            {mail.deliveryStatuses.map((value) => (
+              <option key={value} value={value}>
+                {states[value].word}
+              </option>
+            ))}
+          </Select>
+        </Filter>
+      }
+      showAll={text || status ? showAll : undefined}
+      empty="No email has been sent yet."
+    />
+  );
+}
+
+/** 'lesson-confirmed' as people say it. */
+const kindWords = (kind: string) => {
+  const words = kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const columnsOf = (timeZone: string): Column<ListedDelivery>[] => [
+  { header: 'Email', cell: ({ kind }) => <p className="font-bold">{kindWords(kind)}</p> },
+  {
+    header: 'To',
+    cell: ({ recipient }) =>
+      recipient ? (
+        <bdi>{recipient.name ?? 'Name not known'}</bdi>
+      ) : (
+        <span className="text-muted">Address from a form</span>
+      ),
+  },
+  { header: 'Queued', cell: ({ createdAt }) => <Moment timeZone={timeZone} at={createdAt} /> },
+  {
+    header: 'State',
+    cell: (delivery) => <State delivery={delivery} timeZone={timeZone} />,
+  },
+];
+
+function State({ delivery, timeZone }: { delivery: ListedDelivery; timeZone: string }) {
+  const { id, kind, status, attempts, reason, sentAt } = delivery;
+  const queryClient = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => api('POST /api/admin/deliveries/{id}/send-again', { params: { id } }),
+    onSuccess: (changed) => {
+      changeRow(queryClient, 'GET /api/admin/deliveries', changed);
+      toast.success('Queued', 'The email is on its way.');
+    },
+    onError: (error) => {
+      toast.error('Not sent', messageOf(error, 'Please check your connection and try again.'));
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/deliveries'] });
+    },
+  });
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Badge tone={states[status].tone}>{states[status].word}</Badge>
+      {sentAt && (
+        <p className="text-sm text-muted">
+          <Moment timeZone={timeZone} at={sentAt} />
+        </p>
+      )}
+      {reason && <p className="text-sm text-muted [overflow-wrap:anywhere]">{reason}</p>}
+      {status !== 'sent' && attempts > 1 && <p className="text-sm text-muted">{attempts} attempts</p>}
+      {status === 'failed' && (
+        <Button
+          variant="secondary"
+          aria-label={`Send ${kindWords(kind)} again`}
+          busy={again.isPending}
+          onClick={() => again.mutate()}
+        >
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}
