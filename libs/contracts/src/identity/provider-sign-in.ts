@@ -10,7 +10,8 @@ const identity = endpointOf('identity');
 export const providerProblems = ['expired', 'failed', 'unverified'] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
 
-const part = text(limits.longText).optional();
+/** Longer than any that providers send, and together shorter than an address may be. */
+const part = text(1000).optional();
 
 export const getProvider = identity({
   method: 'GET',

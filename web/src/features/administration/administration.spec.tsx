@@ -25,7 +25,7 @@ describe('emails', () => {
     expect(entry.getByText('Jul 4, 2026, 10:30 PM')).toBeVisible();
     expect(entry.getByText('The mail server did not take it: 550')).toBeVisible();
     expect(screen.getByText('Address from a form')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Send Lesson confirmed again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send again: Lesson confirmed' }));
     expect(await entry.findByText('Waiting')).toBeVisible();
     expect(again).toHaveLength(1);
     expect(screen.queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();

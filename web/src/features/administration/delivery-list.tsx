@@ -116,7 +116,7 @@ function State({ delivery, timeZone }: { delivery: ListedDelivery; timeZone: str
       {status === 'failed' && (
         <Button
           variant="secondary"
-          aria-label={`Send ${kindWords(kind)} again`}
+          aria-label={`Send again: ${kindWords(kind)}`}
           busy={again.isPending}
           onClick={() => again.mutate()}
         >

@@ -22,7 +22,7 @@ export function standingWords(
         ? `Your card is charged $${pricePerMonth} on ${day}.`
         : `Your card is charged $${pricePerMonth} a month.`;
     case 'card-failed':
-      return `We could not charge your card. You are still a member${day ? `, and we try again on ${day}` : ''}. Please change your card to keep your membership.`;
+      return `We could not charge your card. You are still a member${day ? `, and we try again on ${day}` : ''}. To keep your membership, change your card first. If you have, you are all set.`;
     case 'ending':
       return `Your membership ends${day ? ` on ${day}` : ' with this month'}. Nothing more will be charged.`;
     case 'paused':

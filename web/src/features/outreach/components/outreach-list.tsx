@@ -107,16 +107,17 @@ function State({ row }: { row: Outreach }) {
 function Answer({ row, day }: { row: Outreach; day: (instant: string) => string }) {
   const change = useChangeOutreach();
   const { answeredAt, leagueName } = row;
+  const words = answeredAt ? 'Take back' : 'Mark as answered';
   return (
     <div className="grid justify-items-start gap-1">
       {answeredAt && <p>Answered {day(answeredAt)}</p>}
       <Button
         variant="secondary"
         busy={change.isPending}
-        aria-label={answeredAt ? `${leagueName} has not answered` : `${leagueName} has answered`}
+        aria-label={`${words}: ${leagueName}`}
         onClick={() => change.mutate({ id: row.id, change: { answered: !answeredAt } })}
       >
-        {answeredAt ? 'Take back' : 'Mark as answered'}
+        {words}
       </Button>
     </div>
   );

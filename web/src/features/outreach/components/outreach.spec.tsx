@@ -88,7 +88,7 @@ it('tells what was refused, sends it again, and marks an answer', async () => {
   expect(await screen.findByText('There is no such address (550 5.1.1).')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Send again to Oak Hill' }));
   expect(await screen.findByText('Sent')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Oak Hill has answered' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered: Oak Hill' }));
   expect(await screen.findByText('Answered Jul 6, 2026')).toBeVisible();
   expect(changes).toEqual([{ answered: true }]);
 });
