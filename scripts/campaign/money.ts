@@ -13,7 +13,7 @@ export async function moneyOf(rows: Rows, file: string, since: Date): Promise<Ca
   const ledger = centsBy(
     await rows(
       `SELECT registration_id AS id, sum(CASE 'card' WHEN debit THEN cents ELSE -cents END)::integer AS cents
-         FROM payments.postings WHERE 'card' IN (debit, credit) GROUP BY 1`,
+         FROM payments.postings WHERE 'card' IN (debit, credit) AND registration_id IS NOT NULL GROUP BY 1`,
     ),
   );
   const camps = centsBy(
