@@ -8,7 +8,7 @@ export interface Bank {
 
 /** What leads from a payment at the bank to the intent that the service keeps, as SQL and here. */
 export const paymentId = (n: number): string => `pi_bench${n}`;
-export const intentId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const intentId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 /** A Stripe in which many cards have paid, as a process of its own. */
 async function main({ payments }: Bank, port: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { CardPayment } from './camps';
 const cards = { good: '4242424242424242', failsLater: '4000000000000341' };
 
 /** Who is a member by card, which has not paid the second month. */
-export const cardMember = 'avery.lopez@fungo.test';
+const cardMember = 'avery.lopez@fungo.test';
 
 /**
  * What families pay at the test bank, as its forms would: it tells the gateway, and the product enters it by itself. Real

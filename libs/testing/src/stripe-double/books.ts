@@ -1,5 +1,5 @@
 type Metadata = Record<string, string>;
-export interface List<T> {
+interface List<T> {
   object: 'list';
   data: T[];
 }

@@ -31,7 +31,7 @@ export const checkout = (books: Books): Routes => ({
   },
 });
 
-export function expire({ tell }: Books, session: DoubleSession): void {
+function expire({ tell }: Books, session: DoubleSession): void {
   Object.assign(session, { status: 'expired', url: null });
   tell('checkout.session.expired', session);
 }

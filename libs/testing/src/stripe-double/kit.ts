@@ -5,7 +5,7 @@ export type Body = Record<string, string>;
 export type Answer = { status: number; body: object };
 
 /** What a call does: its answer's body, or a {@link Refusal}. */
-export type Work = (body: Body, id: string) => object;
+type Work = (body: Body, id: string) => object;
 /** By call, as 'POST refunds' or 'GET refunds/:id'. */
 export type Routes = Record<string, Work>;
 

@@ -11,7 +11,7 @@ const cents = toCents(constants.membership.pricePerMonth);
 const lookupKey = `membership-month-${cents}`;
 
 /** A month that a card has paid: Stripe's payment intent. */
-export interface MonthPayment {
+interface MonthPayment {
   payment: string;
   cents: number;
   paidAt: Date;

@@ -15,7 +15,7 @@ type Participant = CampRegistration['participants'][number];
 type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
 type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
 
-export interface AppliedPromotion extends Discount {
+interface AppliedPromotion extends Discount {
   code: string;
 }
 
