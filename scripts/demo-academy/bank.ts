@@ -7,7 +7,7 @@ import { MembershipBank } from '../../services/payments/src/stripe/membership-ba
 import { StripeBank } from '../../services/payments/src/stripe/stripe';
 import type { CardPayment } from './camps';
 
-const cards = { good: '4242424242424242', failsLater: '4000000000000341' };
+const cards = { good: '4242424242424242', disputed: '4000000000000259', failsLater: '4000000000000341' };
 
 /** Who is a member by card, which has not paid the second month. */
 const cardMember = 'avery.lopez@fungo.test';
@@ -25,11 +25,11 @@ export async function payByCard(
 ): Promise<void> {
   if (!config.STRIPE_API_URL) return;
   const bank = new StripeBank(config);
-  for (const { registrationId, reference, cents } of due) {
+  for (const { registrationId, reference, cents, card } of due) {
     const intent = { id: randomUUID(), registrationId, cents };
     const { id: stripeId, client_secret: secret } = await bank.createIntent(intent, reference);
     await payments.manager.insert(StoredIntent, { ...intent, stripeId });
-    await fill(`${config.STRIPE_API_URL}/browser/payment_intents/${secret}/confirm`, { card: cards.good });
+    await fill(`${config.STRIPE_API_URL}/browser/payment_intents/${secret}/confirm`, { card: cards[card] });
   }
   const memberships = new MembershipBank(bank, config);
   const userId = players.get(cardMember)!;

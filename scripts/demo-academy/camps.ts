@@ -35,15 +35,19 @@ interface DemoMoney {
   registration?: Partial<Registration>;
   /** As the ledger heard it, where some of it went back. */
   ledger?: Pick<Parameters<typeof createPaidRegistration>[1] & object, 'received' | 'dropped' | 'returned'>;
-  /** It pays at the test bank. */
-  byCard?: true;
+  /** It pays at the test bank, with this card. */
+  byCard?: TestCard;
 }
+
+/** Cards of the test bank: one pays, one's bank takes the money back. */
+export type TestCard = 'good' | 'disputed';
 
 /** A registration that a card is to pay. */
 export interface CardPayment {
   registrationId: string;
   reference: string;
   cents: number;
+  card: TestCard;
 }
 
 interface DemoCamp extends Partial<StoredCamp> {
@@ -146,7 +150,11 @@ const moneyFamilies: DemoFamily[] = [
   paying('Dev Marsh', 'Ivy Marsh', 'partial', {
     registration: { received: { venmo: toCents(50) }, depositCents: toCents(50) },
   }),
-  paying('Grace Park', 'Owen Park', 'unpaid', { byCard: true, registration: { paymentMethod: 'card' } }),
+  paying('Grace Park', 'Owen Park', 'unpaid', { byCard: 'good', registration: { paymentMethod: 'card' } }),
+  paying('Tess Novak', 'Max Novak', 'unpaid', {
+    byCard: 'disputed',
+    registration: { paymentMethod: 'card' },
+  }),
   paying('Hana Ito', 'Ken Ito', 'paid'),
   paying('Carla Reyes', 'Luz Reyes', 'paid', {
     registration: { paymentMethod: 'cash', received: { cash: toCents(150) } },
@@ -299,7 +307,8 @@ export async function fillCamps(
       const { id, campId, totalCents: fee, received, createdAt: at } = registration;
       const ledger = { received: received ?? {}, ...money.ledger };
       await createPaidRegistration(payments, { id, campId, fee, ...ledger, at });
-      if (money.byCard) due.push({ registrationId: id, reference: registration.reference, cents: fee });
+      if (money.byCard)
+        due.push({ registrationId: id, reference: registration.reference, cents: fee, card: money.byCard });
     }
     for (const [index, { parentName, children }] of waiting.entries())
       await createWaitingFamily(dataSource, camp, {
