@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { resealAll } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
+import { campsService } from '../services/camps/src/service';
+import { identityService } from '../services/identity/src/service';
+import { messagingService } from '../services/messaging/src/service';
+import { schedulingService } from '../services/scheduling/src/service';
 import { mailsTo } from './mails';
 import { stageForTests } from './stage';
 
@@ -267,3 +272,8 @@ function expectClose(spot: Spot, wanted: Spot) {
   expect(Math.abs(spot.x - wanted.x)).toBeLessThan(0.01);
   expect(Math.abs(spot.y - wanted.y)).toBeLessThan(0.01);
 }
+
+it('leaves nothing of the demo academy’s families in plain text that is to be sealed', async () => {
+  for (const service of [identityService, schedulingService, campsService, messagingService])
+    expect(await resealAll(service, stage.product.environment)).toEqual({ rows: 0, left: [] });
+});

@@ -8,6 +8,7 @@ import {
   loadConfig,
   openStorage,
   ownerDataSource,
+  resealAll,
   ServiceConfig,
   type Storage,
   StorageConfig,
@@ -109,6 +110,8 @@ async function main(): Promise<void> {
     await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     // Last: the bank tells the gateway, and that starts behind this.
     await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
+    // The factories write plain text.
+    for (const service of [identityService, schedulingService, campsService]) await resealAll(service);
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
@@ -138,6 +141,7 @@ async function fillMessaging(messaging: DataSource, coachId: string): Promise<vo
       createdAt: DateTime.now().minus({ hours: hoursAgo }).toJSDate(),
     });
   await fillLeagues(messaging, coachId);
+  await resealAll(messagingService);
 }
 
 async function takesDemo(identity: DataSource): Promise<boolean> {
