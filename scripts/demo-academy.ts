@@ -172,7 +172,10 @@ async function fill(
   const players = new Map<string, StoredUser>();
   const instructors = new Map<string, InstructorProfile>();
   for (const family of families) {
-    const player = await createUser(identity, { ...family, createdAt });
+    const player = await createUser(identity, {
+      ...family,
+      ...{ createdAt, consent: { guardian: family.parentName } },
+    });
     const { email, ...name } = nameOf(player);
     await createPerson(scheduling, { ...name, email });
     await createFilmedPerson(media, name);

@@ -46,6 +46,9 @@ export const peopleRows: Row[] = [
   row('register', all(201), (column, method, path) => call(column, method, path, registration())),
   row('logout', all(200), signOut),
   row('logoutByNavigation', all(302), signOut),
+  row('giveConsent', signedIn(200), (column, method, path) =>
+    call(column, method, path, { player: 'adult' }),
+  ),
   plain('getDeletion', signedIn(200)),
   row('askForDeletion', signedIn(202), (column, method, path) =>
     call(column, method, path, { password: 'play-ball' }),

@@ -209,6 +209,10 @@ const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
 /** Bodies that get somewhere. */
 const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> = {
   login: async () => Object.keys(accounts).map((email) => ({ email, password: 'play-ball' })),
+  giveConsent: async () => [
+    { player: 'adult' },
+    { player: 'minor', parentName: 'Jess Thompson', guardianConsent: true },
+  ],
   askForDeletion: async () => [{ password: 'play-ball' }],
   addSlot: oneself,
   addOwnSlot: oneself,

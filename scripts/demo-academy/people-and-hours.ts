@@ -143,7 +143,7 @@ export const coaches: (Omit<Partial<InstructorProfile>, 'user'> & {
   },
 ];
 
-export const families: Partial<StoredUser>[] = [
+export const families: (Partial<StoredUser> & { parentName: string })[] = [
   {
     email: 'player@fungo.test',
     firstName: 'Riley',

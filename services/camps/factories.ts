@@ -1,7 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
-import { type Cents, constants, refundTermsOf, type Station, toCents } from '@fungo/contracts';
+import {
+  type Cents,
+  consentVersions,
+  constants,
+  refundTermsOf,
+  type Station,
+  toCents,
+} from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredEntry } from './src/leaderboards/entry.entity';
@@ -162,6 +169,9 @@ export async function createRegistration(
           sport: constants.camp.participantSport,
           emergencyContact: nameOf(next()),
           emergencyPhone: '555 0199',
+          consentedBy: registration.parentName,
+          consentText: consentVersions.camp,
+          consentedAt: registration.createdAt,
           ...child,
         }),
       ),

@@ -4,6 +4,8 @@ import type { DataSource } from 'typeorm';
 import { constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
+import { StoredConsent } from './src/accounts/consent.entity';
+import { consentOf } from './src/accounts/accounts.rules';
 import { StoredUser } from './src/accounts/user.entity';
 import { InstructorProfile } from './src/accounts/instructor-profile.entity';
 import { passwordCost } from './src/passwords/hashing-threads';
@@ -27,10 +29,16 @@ const names = [
 const hashes = new Map<string, Promise<string>>();
 let lastUser = 0;
 
-/** An account: a student with their own name and address, unless told otherwise. */
+interface Extras {
+  password?: string;
+  /** Which guardian consented; null: the account has not said whom it is for. */
+  consent?: { guardian: string } | null;
+}
+
+/** An account: a student of age with their own name and address, unless told otherwise. */
 export async function createUser(
   dataSource: DataSource,
-  { password = demoPassword, ...changes }: Partial<StoredUser> & { password?: string } = {},
+  { password = demoPassword, consent, ...changes }: Partial<StoredUser> & Extras = {},
 ): Promise<StoredUser> {
   const n = lastUser++;
   const [firstName, lastName] = names[n % names.length]!;
@@ -46,6 +54,12 @@ export async function createUser(
     addressProvedAt: new Date(),
     ...changes,
   });
+  if (consent !== null && (changes.role ?? 'student') === 'student')
+    await dataSource.getRepository(StoredConsent).insert({
+      userId: id,
+      givenAt: changes.createdAt,
+      ...consentOf({ player: consent ? 'minor' : 'adult', parentName: consent?.guardian }),
+    });
   return users.findOneByOrFail({ id });
 }
 

@@ -97,6 +97,10 @@ export const errors = {
     status: 403,
     message: 'You need an active membership to upload videos.',
   },
+  'media.consent-needed': {
+    status: 403,
+    message: 'Please tell us first, on your account page, whom this account is for.',
+  },
   'media.no-uploads-left': {
     status: 403,
     message: `You have used all ${membership.videosPerMonth} of this month’s uploads. Your allowance resets next month.`,

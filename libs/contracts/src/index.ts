@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './camps';
+export * from './consents';
 export * as constants from './constants';
 export * from './csv';
 export * from './endpoint';

@@ -14,6 +14,7 @@ export function person(changes: Partial<Person> = {}): Person {
     lastName: 'Ortega',
     email: `${userId}@families.test`,
     addressProved: true,
+    awaitsConsent: false,
     paymentHandles: null,
     version: 1,
     ...changes,

@@ -22,6 +22,7 @@ import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-depos
 import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
+import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
@@ -66,6 +67,7 @@ export const campsService: ServiceDefinition = {
     RecordStatements1766000000000,
     KnowDisputes1766000100000,
     ListAudit1766500000000,
+    RecordConsents1767000210000,
   ],
   projections,
   config: CampsConfig,

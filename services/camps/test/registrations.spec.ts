@@ -82,6 +82,18 @@ describe('registrations', () => {
       expect(again.body).toMatchObject({ id: body.id, camp: { campId: id }, parentPhone: '555 0134' });
     });
 
+    it('name for each child under age who consented, to which text and when', async () => {
+      const { id } = await camp({ ageMax: 20 });
+      const children = [child(), child({ playerName: 'Ana Delgado', playerAge: 18 })];
+      const consented = await academy.register(id, { children, consentText: 1 });
+      const { parentName, registrationDate, participants } = consented.body.registration;
+      const consent = { by: parentName, text: 1, at: registrationDate };
+      expect(participants.map((one) => one.consent)).toEqual([consent, null]);
+      const unasked = await academy.register(id, { children: [child()] });
+      expect(unasked.body.registration.participants.map((one) => one.consent)).toEqual([null]);
+      expect((await academy.register(id, { consentText: 2 })).status).toBe(400);
+    });
+
     it('ignore what only the academy decides', async () => {
       const { id } = await camp();
       const { body } = await academy.register(id, {

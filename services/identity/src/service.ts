@@ -15,6 +15,8 @@ import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletio
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
 import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
+import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
+import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { ProviderIdentity } from './provider/provider-identity.entity';
@@ -31,6 +33,7 @@ export const identityService: ServiceDefinition = {
     KnownDevice,
     AccountDeletion,
     ProviderIdentity,
+    StoredConsent,
     AuditEntry,
   ],
   migrations: [
@@ -45,6 +48,7 @@ export const identityService: ServiceDefinition = {
     AskDeletion1766000000000,
     ProviderIdentities1766000100000,
     ListAudit1766500000000,
+    RecordConsents1767000200000,
   ],
   projections,
   config: IdentityConfig,

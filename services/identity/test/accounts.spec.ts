@@ -59,6 +59,7 @@ describe('registration', () => {
       parentPhone: '555-0134',
       profileImageUrl: null,
       membershipStatus: 'inactive',
+      consent: null,
       instructorId: null,
       createdAt: expect.any(String) as string,
     });

@@ -33,6 +33,7 @@ test('another service is told who somebody is, and no more', async () => {
     instructorId: id,
     role: 'instructor',
     addressProved: true,
+    awaitsConsent: false,
     firstName: user.firstName,
     lastName: user.lastName,
     email: user.email,

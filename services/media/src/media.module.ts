@@ -28,6 +28,7 @@ import { SitePictures } from './images/site-pictures';
 import { projections } from './projections';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
+import { Consents } from './uploads/consents';
 import { Quarantine } from './uploads/quarantine';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service';
 import { SwingsService } from './uploads/swings.service';
@@ -77,6 +78,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     WeeklyVideosService,
     Quarantine,
     Acceptance,
+    Consents,
     SwingsService,
     ResumableUploadsService,
     AddWeeklyVideoService,

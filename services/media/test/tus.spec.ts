@@ -222,6 +222,9 @@ describe('is refused, and leaves nothing', () => {
   it('when it begins', async () => {
     const beyond = constants.video.maxBytes + 1;
     expect(await begin(student(), 1)).toMatchObject({ status: 403, code: 'media.membership-needed' });
+    media.silent.add(member.id);
+    expect(await begin(member, 1)).toMatchObject({ status: 403, code: 'media.consent-needed' });
+    media.silent.delete(member.id);
     expect(await begin(member, beyond)).toMatchObject({ status: 413, code: 'media.too-large' });
     expect(await begin(member, 0)).toMatchObject({ status: 422, code: 'media.unreadable' });
     for (const filename of ['swing.mkv', 'list.m3u8'])

@@ -8,9 +8,17 @@ import { Readable, Writable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { uploadVideo } from '@fungo/contracts';
+import { getPerson, uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
-import { startTestService, student, testSecret, type TestService } from '@fungo/testing';
+import {
+  fake,
+  person,
+  startFakeService,
+  startTestService,
+  student,
+  testSecret,
+  type TestService,
+} from '@fungo/testing';
 import { createCredit, createMembership } from '../factories';
 import { mediaService } from '../src/service';
 
@@ -25,15 +33,21 @@ export interface UploadingService extends TestService {
   /** Rows that an upload leaves. */
   rows(): Promise<{ films: number; videos: number; weeklyVideos: number; credits: number }>;
   member(changes?: Partial<SignedIn>): Promise<SignedIn>;
+  /** Ids of those who have not said whom their account is for. */
+  silent: Set<string>;
 }
 
 export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<UploadingService> {
   const workDir = await mkdtemp(join(tmpdir(), 'fungo-work-'));
   const storageDir = await mkdtemp(join(tmpdir(), 'fungo-storage-'));
   const nobody = 'http://127.0.0.1:9';
+  const silent = new Set<string>();
+  const identity = await startFakeService([
+    fake(getPerson, ({ params: { userId } }) => person({ userId, awaitsConsent: silent.has(userId) })),
+  ]);
   const media = await startTestService(mediaService, {
     env: {
-      IDENTITY_URL: nobody,
+      IDENTITY_URL: identity.url,
       CAMPS_URL: nobody,
       PAYMENTS_URL: nobody,
       WORK_DIR: workDir,
@@ -43,6 +57,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
   });
   return {
     ...media,
+    silent,
     workDir,
     storageDir,
     left: async () => ({
@@ -67,6 +82,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
     },
     close: async () => {
       await media.close();
+      await identity.close();
       await rm(workDir, { recursive: true });
       await rm(storageDir, { recursive: true });
     },

@@ -144,6 +144,15 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  it('of who has not said whom the account is for', async () => {
+    const silent = await media.member();
+    media.silent.add(silent.id);
+    expect(await postStream(media, silent, endless())).toMatchObject({
+      status: 403,
+      body: { code: 'media.consent-needed' },
+    });
+  });
+
   it('of one that goes on beyond what it may', async () => {
     const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="video"; filename="s.mp4"\r\n\r\n');
     function* body() {

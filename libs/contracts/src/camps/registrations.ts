@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consentVersions } from '../consents';
 import { camp, limits, payment } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
@@ -64,6 +65,8 @@ const extras = {
   waiver: optional(Signature),
   /** Who may take the children home, beside the guardian. */
   pickupNames: z.array(oneLine(limits.name)).max(camp.maxPickupNames).default([]),
+  /** The version of the text to which the guardian consents for the children under age. */
+  consentText: optional(integer(1, consentVersions.camp)),
   /** The offer of a place that this takes up. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
   promotionCode: optional(promotionCode),
@@ -92,6 +95,8 @@ export const Participant = z.object({
   experienceLevel: z.enum(camp.experienceLevels).nullable(),
   /** Whether staff can look up notes on this child's health. */
   hasMedicalInfo: z.boolean(),
+  /** A guardian's, for a child under age, with the version of the text; null: nobody's, or the player is of age. */
+  consent: z.object({ by: z.string(), text: z.number(), at: instant }).nullable(),
 });
 export type Participant = z.infer<typeof Participant>;
 

@@ -4,6 +4,7 @@ import { csv } from '../csv';
 import { endpointOf, perHour, roles, staff } from '../endpoint';
 import { byUuid, email, instant, integer, oneLine, optional, phone, text, uuid } from '../fields';
 import { order, pageOf } from '../page';
+import { Consent, ConsentAnswer, consentFields, withConsentRules } from './consent';
 import { NewPassword } from './passwords';
 
 const identity = endpointOf('identity');
@@ -28,6 +29,8 @@ export const User = z.object({
   parentPhone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   membershipStatus: z.enum(membership.statuses),
+  /** Whom it is for, and a guardian's consent; null: not answered yet. */
+  consent: Consent.nullable(),
   /** A coach's id in slots, lessons and videos. */
   instructorId: z.number().nullable(),
   createdAt: instant,
@@ -35,8 +38,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** What registration sends. The server decides role and membership, and ignores them here. */
-export const Registration = z
-  .object({
+export const Registration = withConsentRules(
+  z.object({
     firstName: name('First name'),
     lastName: name('Last name'),
     email,
@@ -45,15 +48,15 @@ export const Registration = z
     age: optional(integer(3, 120)),
     position: optional(text(limits.name)),
     experience: optional(text(limits.shortText)),
-    parentName: optional(text(limits.name)),
     parentEmail: optional(email),
     parentPhone: optional(phone),
-  })
-  .refine((body) => body.password === body.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
-  });
+    ...consentFields,
+  }),
+).refine((body) => body.password === body.confirmPassword, {
+  path: ['confirmPassword'],
+  message: 'Passwords do not match.',
+  when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+});
 
 /** Absent fields stay as they are; an empty text clears. */
 export const ProfileUpdate = z.object({
@@ -108,6 +111,19 @@ export const register = identity({
   password: true,
   errors: ['identity.email-taken'],
   rateLimit: perHour(1000),
+});
+
+export const giveConsent = identity({
+  method: 'POST',
+  path: '/api/me/consent',
+  summary:
+    'Say whom your account is for and, for a player under 18, consent as a guardian; each change is kept',
+  access: 'signed-in',
+  body: ConsentAnswer,
+  response: User,
+  status: 200,
+  errors: [],
+  rateLimit: perHour(300),
 });
 
 export const updateProfile = identity({

@@ -1,5 +1,6 @@
 export * from './accounts';
 export * from './address-proof';
+export * from './consent';
 export * from './deletion';
 export * from './instructors';
 export * from './passwords';

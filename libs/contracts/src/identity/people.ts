@@ -16,6 +16,8 @@ export const Person = z.object({
   email: z.string(),
   /** As in {@link User}. */
   addressProved: z.boolean(),
+  /** A player's account that has not said yet whom it is for. */
+  awaitsConsent: z.boolean().default(false),
   /** A coach's own, as in {@link Instructor}; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Ask, Outbox, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
@@ -79,6 +79,11 @@ export class ErasureService {
         signedName: signedName && nobody.name,
         signedFrom: null,
       }),
+    );
+    await manager.update(
+      StoredParticipant,
+      { registrationId: id, consentedBy: Not(IsNull()) },
+      { consentedBy: nobody.name },
     );
     await manager.update(
       StoredParticipant,

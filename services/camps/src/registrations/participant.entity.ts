@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Participant } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredDivision } from '../places/division.entity';
@@ -7,6 +7,10 @@ import { Registration } from './registration.entity';
 /** A child at a camp. */
 @Entity({ name: 'participants' })
 @Index('participants_of_registration', ['registrationId'])
+@Check(
+  'participants_consent',
+  '(consented_by IS NULL) = (consent_text IS NULL) AND (consented_by IS NULL) = (consented_at IS NULL)',
+)
 export class StoredParticipant {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -57,4 +61,14 @@ export class StoredParticipant {
   @Sealed()
   @Column({ name: 'emergency_phone', type: 'text' })
   emergencyPhone: string;
+
+  /** The guardian who consented for a child under age, to which version of the text, and when; null: nobody did. */
+  @Column({ name: 'consented_by', type: 'text', nullable: true })
+  consentedBy: string | null;
+
+  @Column({ name: 'consent_text', type: 'integer', nullable: true })
+  consentText: number | null;
+
+  @Column({ name: 'consented_at', type: 'timestamptz', nullable: true })
+  consentedAt: Date | null;
 }

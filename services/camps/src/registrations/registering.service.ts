@@ -17,7 +17,7 @@ import { getRegistration } from './payments';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
 import { RegistrationsRepository, type Request } from './registrations.repository';
-import { judge, type Judged, type Terms } from './registrations.rules';
+import { consentFor, judge, type Judged, type Terms } from './registrations.rules';
 import { Unpaid } from './unpaid';
 import { payByOf } from './unpaid.rules';
 
@@ -34,6 +34,7 @@ interface Order {
   judge: (terms: Terms, today: string) => Judged;
   registrationOption: CampRegistration['registrationOption'];
   promotionCode: string | undefined;
+  consentText: number | undefined;
 }
 
 /** Families that register, at the terms of their camp, and take their places. */
@@ -63,6 +64,7 @@ export class RegisteringService {
       judge: (terms, today) => judge(terms, asked, 'registration', today),
       registrationOption: registration.registrationOption,
       promotionCode: registration.promotionCode,
+      consentText: registration.consentText,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCamp.path, body]));
   }
@@ -81,6 +83,7 @@ export class RegisteringService {
       judge: (terms, today) => judge(terms, asked, 'parentInfo', today),
       registrationOption: parentInfo.registrationOption,
       promotionCode: parentInfo.promotionCode,
+      consentText: parentInfo.consentText,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
   }
@@ -123,7 +126,7 @@ export class RegisteringService {
   private async write(
     manager: EntityManager,
     caller: SignedIn | Visitor,
-    { campId, guardian, registrationOption, promotionCode, judge }: Order,
+    { campId, guardian, registrationOption, promotionCode, consentText, judge }: Order,
     request: Request,
   ): Promise<string | null> {
     const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
@@ -170,6 +173,7 @@ export class RegisteringService {
         medicalInfo: child.medicalInfo || null,
         emergencyContact: child.emergencyContact,
         emergencyPhone: child.emergencyPhone,
+        ...consentFor(child, guardian.parentName, consentText, now),
       })),
       version,
       publications: [

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  adultAge,
   type Camp,
   campDays,
   type CampRegistration,
@@ -104,6 +105,17 @@ export function judge(terms: Terms, asked: Asked, part: string, today: string): 
     signed: (terms.waiver && asked.waiver) ?? null,
   };
 }
+
+/** What a child's row says of a guardian's consent: who is of age needs none. */
+export const consentFor = (
+  { playerAge }: Pick<Child, 'playerAge'>,
+  consentedBy: string,
+  consentText: number | undefined,
+  consentedAt: Date,
+) =>
+  consentText === undefined || playerAge >= adultAge
+    ? { consentedBy: null, consentText: null, consentedAt: null }
+    : { consentedBy, consentText, consentedAt };
 
 /** Until its last day is over. */
 const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>

@@ -22,7 +22,10 @@ export const participantsSql = (sealed = false): string => `(
                  p.sport,
                  p.player_position AS "playerPosition",
                  p.experience_level AS "experienceLevel",
-                 p.medical_info IS NOT NULL AS "hasMedicalInfo"
+                 p.medical_info IS NOT NULL AS "hasMedicalInfo",
+                 CASE WHEN p.consented_at IS NOT NULL
+                      THEN json_build_object('by', p.consented_by, 'text', p.consent_text,
+                                             'at', ${instantSql('p.consented_at')}) END AS consent
                  ${sealed ? `, p.medical_info AS "medicalInfo", p.emergency_contact AS "emergencyContact", p.emergency_phone AS "emergencyPhone"` : ''}
             FROM participants AS p WHERE p.registration_id = r.id ORDER BY p.id) AS child)`;
 

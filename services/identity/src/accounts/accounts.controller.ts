@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getCurrentUser, register, updateProfile, type User } from '@fungo/contracts';
+import { getCurrentUser, giveConsent, register, updateProfile, type User } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { AccountsService } from './accounts.service';
 
@@ -16,6 +16,11 @@ export class AccountsController {
   async register(@Call() { caller, body, signal }: CallOf<typeof register>): Promise<{ user: User }> {
     const asker = { account: body.email, address: caller.address, signal };
     return { user: await this.accounts.register(body, asker) };
+  }
+
+  @Handle(giveConsent)
+  giveConsent(@Call() { caller, body }: CallOf<typeof giveConsent>): Promise<User> {
+    return this.accounts.giveConsent(caller.id, body);
   }
 
   @Handle(updateProfile)

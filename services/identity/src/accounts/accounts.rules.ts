@@ -1,15 +1,35 @@
 import { DateTime } from 'luxon';
-import type { exportUsers, Person, RowOf, User } from '@fungo/contracts';
+import {
+  type ConsentAnswer,
+  consentVersions,
+  type exportUsers,
+  type Person,
+  type RowOf,
+  type User,
+} from '@fungo/contracts';
 import type { SessionAccount } from '@fungo/platform';
+import type { StoredConsent } from './consent.entity';
 import type { Account } from './users.repository';
 
 /** The account as its owner sees it. */
-export const showUser = ({ profile, createdAt, addressProvedAt, ...user }: Account): User => ({
+export const showUser = ({ profile, consent, createdAt, addressProvedAt, ...user }: Account): User => ({
   ...user,
   addressProved: addressProvedAt !== null,
+  consent: consent && { ...consent, givenAt: consent.givenAt.toISOString() },
   instructorId: profile?.id ?? null,
   createdAt: createdAt.toISOString(),
 });
+
+type KeptAnswer = Pick<StoredConsent, 'player' | 'guardianName' | 'text'>;
+
+/** What an account answers, as it is kept. */
+export const consentOf = ({ player, parentName, consentText }: ConsentAnswer): KeptAnswer =>
+  player === 'adult'
+    ? { player, guardianName: null, text: null }
+    : { player, guardianName: parentName!, text: consentText ?? consentVersions.account };
+
+export const isSameConsent = (one: KeptAnswer, other: KeptAnswer): boolean =>
+  one.player === other.player && one.guardianName === other.guardianName && one.text === other.text;
 
 /** The account as a row of the academy's table, with the day of joining on the academy's calendar. */
 export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUsers> => ({
@@ -31,6 +51,7 @@ export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUs
 /** The account as another service knows it. */
 export const showPerson = ({
   profile,
+  consent,
   id,
   role,
   firstName,
@@ -46,6 +67,7 @@ export const showPerson = ({
   lastName,
   email,
   addressProved: addressProvedAt !== null,
+  awaitsConsent: role === 'student' && consent === null,
   paymentHandles: profile?.paymentHandles ?? null,
   version,
 });

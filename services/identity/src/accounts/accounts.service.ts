@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { ProfileUpdate, Registration, User } from '@fungo/contracts';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { ConsentAnswer, ProfileUpdate, Registration, User } from '@fungo/contracts';
 import { AppError, Outbox, SealedFields, Sessions, throwConstraint, transaction } from '@fungo/platform';
 import type { z } from 'zod';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
-import { sessionUser, showUser } from './accounts.rules';
+import { consentOf, isSameConsent, sessionUser, showUser } from './accounts.rules';
+import { StoredConsent } from './consent.entity';
 import { StoredUser } from './user.entity';
 import { UsersRepository } from './users.repository';
 
@@ -32,26 +33,55 @@ export class AccountsService {
    * @throws AppError as {@link create}; `request.invalid`; `unavailable` while too many wait for password work
    */
   async register(
-    { confirmPassword: _, password, ...person }: z.output<typeof Registration>,
+    {
+      confirmPassword: _,
+      password,
+      player,
+      guardianConsent,
+      consentText,
+      ...person
+    }: z.output<typeof Registration>,
     asker: Asker,
   ): Promise<User> {
     refuseCommon(password);
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
-    return this.create({ ...person, passwordHash, role: 'student' });
+    const { parentName } = person;
+    const answer = player && { player, parentName, guardianConsent, consentText };
+    return this.create({ ...person, passwordHash, role: 'student' }, answer);
   }
 
   /**
    * An account whose address is not proved gets a welcome mail with the link that proves it.
    * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
    */
-  async create(person: NewUser): Promise<User> {
+  async create(person: NewUser, answer?: ConsentAnswer): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
       await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, id }));
+      if (answer) await this.addConsent(manager, id, answer);
       await this.tellOfChange(manager, id);
       if (!person.addressProvedAt)
         await this.outbox.add(manager, 'identity.account-registered', { userId: id });
     }).catch((error: unknown) => throwConstraint(error, { users_email_unique: 'identity.email-taken' }));
+    return this.getCurrent(id);
+  }
+
+  /** Keeps an answer that differs from the last one; those before it stay. */
+  async giveConsent(id: string, answer: ConsentAnswer): Promise<User> {
+    await transaction(this.dataSource, async (manager) => {
+      const user = await manager.findOne(StoredUser, {
+        where: { id, erasedAt: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!user) throw new AppError('auth.sign-in-required');
+      const [last] = await manager.find(StoredConsent, {
+        where: { userId: id },
+        order: { id: 'DESC' },
+        take: 1,
+      });
+      if (!last || !isSameConsent(this.sealed.open(StoredConsent, last), consentOf(answer)))
+        await this.addConsent(manager, id, answer);
+    });
     return this.getCurrent(id);
   }
 
@@ -73,6 +103,10 @@ export class AccountsService {
     const account = await this.users.findById(id);
     if (!account) throw new AppError('auth.sign-in-required');
     return account;
+  }
+
+  private async addConsent(manager: EntityManager, userId: string, answer: ConsentAnswer): Promise<void> {
+    await manager.insert(StoredConsent, this.sealed.seal(StoredConsent, { userId, ...consentOf(answer) }));
   }
 
   private tellOfChange(manager: EntityManager, userId: string): Promise<void> {

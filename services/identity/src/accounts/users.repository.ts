@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
 import { containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
-/** A user with their coach's profile, if they coach now. */
-export type Account = StoredUser & { profile: InstructorProfile | null };
+/** A user with their coach's profile, if they coach now, and the latest answer to whom the account is for. */
+export type Account = StoredUser & { profile: InstructorProfile | null; consent: StoredConsent | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -76,11 +77,16 @@ export class UsersRepository {
 
   private async one(query: SelectQueryBuilder<StoredUser>): Promise<Account | null> {
     const account = await query.getOne();
-    return account && this.sealed.open(StoredUser, account as Account);
+    return account && this.open(account as Account);
   }
 
   private async many(query: SelectQueryBuilder<StoredUser>): Promise<Account[]> {
-    return (await query.getMany()).map((account) => this.sealed.open(StoredUser, account as Account));
+    return (await query.getMany()).map((account) => this.open(account as Account));
+  }
+
+  private open(account: Account): Account {
+    const consent = account.consent && this.sealed.open(StoredConsent, account.consent);
+    return { ...this.sealed.open(StoredUser, account), consent };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {
@@ -91,6 +97,12 @@ export class UsersRepository {
         InstructorProfile,
         'profile',
         'profile.user_id = user.id AND profile.active',
+      )
+      .leftJoinAndMapOne(
+        'user.consent',
+        StoredConsent,
+        'consent',
+        'consent.id = (SELECT max(c.id) FROM consents AS c WHERE c.user_id = user.id)',
       );
   }
 }

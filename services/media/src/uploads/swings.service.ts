@@ -8,6 +8,7 @@ import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';
 import { Acceptance, refusalOf } from './acceptance';
+import { Consents } from './consents';
 import { assertSize, checkFields, type Expected, type FormBody, type ReceivedFile } from './form';
 import { Quarantine } from './quarantine';
 
@@ -26,6 +27,7 @@ export class SwingsService {
     private readonly quarantine: Quarantine,
     private readonly acceptance: Acceptance,
     private readonly credits: CreditsService,
+    private readonly consents: Consents,
     private readonly people: PeopleService,
     private readonly videos: VideosService,
   ) {}
@@ -33,6 +35,7 @@ export class SwingsService {
   /** Receives a swing in one go; it checks whether the caller may send one before it reads the body. */
   async upload(caller: SignedIn, body: FormBody): Promise<Video> {
     await this.credits.assertMayUpload(caller);
+    await this.consents.assertGiven(caller);
     const id = randomUUID();
     await this.credits.reserve(caller, id, assertSize(body, expected));
     try {

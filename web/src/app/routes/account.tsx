@@ -1,3 +1,4 @@
+import { ConsentSection } from '@/features/account/components/consent-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { OpenSessions } from '@/features/account/components/open-sessions';
 import { PageHeader } from '@/ui/page-header';
@@ -5,7 +6,8 @@ import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 
 export default function AccountPage() {
-  const { email, role } = useUser();
+  const user = useUser();
+  const isStaff = user.role !== 'student';
   return (
     <WithSite>
       {({ timeZone }) => (
@@ -13,10 +15,11 @@ export default function AccountPage() {
           <PageHeader
             eyebrow="Account"
             title="Your account"
-            text={<span className="[overflow-wrap:anywhere]">You sign in as {email}.</span>}
+            text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
           />
           <OpenSessions timeZone={timeZone} />
-          <DeletionSection isStaff={role !== 'student'} timeZone={timeZone} />
+          {!isStaff && <ConsentSection user={user} timeZone={timeZone} />}
+          <DeletionSection isStaff={isStaff} timeZone={timeZone} />
         </div>
       )}
     </WithSite>

@@ -137,6 +137,9 @@ it('leads two children from the days to the success page, with the price along t
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText('May pick up: Rosa Delgado, Ana Delgado')).toBeVisible();
   expect(screen.getByText('I agree to all of it.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Your consent' })).toHaveTextContent(
+    'You register Maya Delgado and Leo Delgado. As their parent or guardian, you agree',
+  );
   await press('Complete Registration');
   expect(await screen.findByText('Please type your name to sign.')).toBeVisible();
   expect(sent).toHaveLength(0);
@@ -158,6 +161,7 @@ it('leads two children from the days to the success page, with the price along t
       totalAmount: 220,
       waiver: { waiverId: 3, signedName: 'Rosa Delgado' },
       pickupNames: ['Ana Delgado'],
+      consentText: 1,
     },
     participants: [
       { playerName: 'Maya Delgado', playerAge: '12', sport: 'softball', medicalInfo: 'Peanuts' },

@@ -1,3 +1,4 @@
+import { ConsentNotice } from '@/features/account/components/consent-notice';
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { MyCamps } from '@/features/camps/mine/my-camps';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
@@ -29,6 +30,7 @@ export default function PlayerDashboard() {
             </ButtonLink>
           </PageHeader>
           <UnprovedNotice user={user} />
+          <ConsentNotice user={user} />
           <MembershipNotice timeZone={site.timeZone} />
           {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">

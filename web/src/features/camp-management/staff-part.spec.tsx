@@ -156,6 +156,14 @@ describe('registrations', () => {
   });
 });
 
+test('registrations name the guardian who consented, and the children for whom nobody did', async () => {
+  const [child, other] = campRegistration().participants;
+  show({ registrations: [campRegistration({ participants: [child!, { ...other!, consent: null }] })] });
+  await press(/^Registrations/);
+  expect(screen.getByText(/^Maya Delgado, 12/)).toHaveTextContent('consent: Rosa Delgado');
+  expect(screen.getByText(/^Leo Delgado, 9/)).toHaveTextContent('no guardian’s consent');
+});
+
 describe('the waitlist', () => {
   const family = (over: Partial<WaitlistFamily> = {}): WaitlistFamily => ({
     id: 'w1',

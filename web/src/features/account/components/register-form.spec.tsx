@@ -4,12 +4,15 @@ import { renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { RegisterForm } from './register-form';
 
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
 async function fillIn({ confirm = 'play-ball' } = {}) {
   await userEvent.type(screen.getByLabelText('First name'), 'Maya');
   await userEvent.type(screen.getByLabelText('Last name'), 'Delgado');
   await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
   await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
+  await choose('Someone 18 or older');
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 const address = () => screen.getByTestId('address').textContent;
@@ -18,7 +21,7 @@ test('creates the account and leads to the sign-in', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
-  await userEvent.type(screen.getByLabelText('Age (optional)'), '12');
+  await userEvent.type(screen.getByLabelText('Age (optional)'), '32');
   await create();
   expect(await screen.findByText('Registration Successful')).toBeVisible();
   expect(screen.getByText('Your account has been created. Please log in.')).toBeVisible();
@@ -29,8 +32,41 @@ test('creates the account and leads to the sign-in', async () => {
     email: 'maya@fungo.test',
     password: 'play-ball',
     confirmPassword: 'play-ball',
-    age: 12,
+    age: 32,
+    player: 'adult',
+    guardianConsent: false,
+    consentText: 1,
   });
+});
+
+test('of a player under 18 asks for a guardian’s name and consent', async () => {
+  const sent = answer('POST /api/register', { user: person() }, 201);
+  renderApp(<RegisterForm />, { at: '/register' });
+  await fillIn();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  await choose('A player under 18');
+  await create();
+  expect(await screen.findByText('Please tick this to agree.')).toBeVisible();
+  expect(screen.getByText('Please enter the parent’s or guardian’s full name.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await userEvent.type(screen.getByLabelText('Parent/guardian name'), 'Elena Delgado');
+  await userEvent.click(screen.getByRole('checkbox', { name: /the academy keeps/ }));
+  await create();
+  await waitFor(() => expect(address()).toBe('/login'));
+  const consent = { player: 'minor', parentName: 'Elena Delgado', guardianConsent: true, consentText: 1 };
+  expect(sent[0]!.body).toMatchObject(consent);
+});
+
+test('asks whom the account is for, and believes an age under 18', async () => {
+  const sent = answer('POST /api/register', { user: person() }, 201);
+  renderApp(<RegisterForm />, { at: '/register' });
+  await create();
+  expect(await screen.findByText('Please choose one.')).toBeVisible();
+  await fillIn();
+  await userEvent.type(screen.getByLabelText('Age (optional)'), '12');
+  await create();
+  expect(await screen.findByText('The age says that the player is under 18.')).toBeVisible();
+  expect(sent).toHaveLength(0);
 });
 
 test('passes on where a page wanted its visitor back', async () => {

@@ -1,8 +1,9 @@
+import { consentVersions } from '@fungo/contracts/consents';
 import { camp, limits } from '@fungo/contracts/constants';
 import { Registration } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
@@ -11,6 +12,14 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useRegister } from '../api/register';
+import { ConsentTick, PlayerChoice } from './consent-fields';
+
+/** The call may leave it open; whoever fills in this form says it. */
+const Form = Registration.refine(({ player }) => player !== undefined, {
+  path: ['player'],
+  message: 'Please choose one.',
+  when: ({ value }) => value instanceof Object,
+});
 
 const empty = {
   firstName: '',
@@ -24,6 +33,9 @@ const empty = {
   parentName: '',
   parentEmail: '',
   parentPhone: '',
+  player: '' as const,
+  guardianConsent: false,
+  consentText: consentVersions.account,
 };
 
 /** 'first-base' as people write it. */
@@ -35,8 +47,10 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const arrival = useLocation().state as { from?: string } | null;
   const registration = useRegister();
-  const form = useForm({ resolver: zodResolver(Registration), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: empty });
   const { errors } = form.formState;
+  const player: string | null | undefined = useWatch({ control: form.control, name: 'player' });
+  const isMinor = player === 'minor';
 
   const submit = form.handleSubmit(
     (body) =>
@@ -81,6 +95,7 @@ export function RegisterForm() {
       </Section>
 
       <Section title="Player information">
+        <PlayerChoice className="sm:col-span-2" error={errors.player?.message} {...form.register('player')} />
         <Field label="Age" optional error={errors.age?.message}>
           <Input inputMode="numeric" {...form.register('age')} />
         </Field>
@@ -106,7 +121,7 @@ export function RegisterForm() {
       <Section title="Parent or guardian">
         <Field
           label="Parent/guardian name"
-          optional
+          optional={!isMinor}
           error={errors.parentName?.message}
           className="sm:col-span-2"
         >
@@ -118,6 +133,11 @@ export function RegisterForm() {
         <Field label="Parent/guardian phone" optional error={errors.parentPhone?.message}>
           <Input type="tel" {...form.register('parentPhone')} />
         </Field>
+        {isMinor && (
+          <div className="sm:col-span-2">
+            <ConsentTick error={errors.guardianConsent?.message} {...form.register('guardianConsent')} />
+          </div>
+        )}
       </Section>
 
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import type { Camp, CampRegistration } from '@fungo/contracts';
+import { adultAge } from '@fungo/contracts/consents';
 import { formatMoney } from '@fungo/contracts/money';
 import { Download, FileSignature, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -75,6 +76,10 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
             <li key={child.id} className="wrap-anywhere">
               {child.playerName}, {child.playerAge}, {child.sport}
               {child.hasMedicalInfo && <span className="text-muted"> · has medical notes</span>}
+              {child.consent && <span className="text-muted"> · consent: {child.consent.by}</span>}
+              {!child.consent && child.playerAge < adultAge && (
+                <span className="font-bold"> · no guardian’s consent</span>
+              )}
             </li>
           ))}
         </ul>

@@ -23,6 +23,7 @@ import { useRegisterWithoutPayment } from '../api/register';
 import { useCamp } from '../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { madeRegistration } from '../kept';
+import { ConsentWords } from '../registration/consent-words';
 import { familyDraft } from '../registration/family-draft';
 import { isPromotionRefusal, refusalOf } from '../registration/refusal';
 import {
@@ -244,6 +245,7 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
                 />
               </Field>
             ))}
+            <ConsentWords family={family} />
             <Button
               variant="danger"
               className="justify-self-start"

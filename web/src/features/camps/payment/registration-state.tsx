@@ -27,6 +27,7 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
   const { camp, participants, selectedDays } = registration;
   const dates = datesOfCamp(camp);
   const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
+  const consents = participants.filter(({ consent }) => consent);
   const standing = standingOf(registration);
   const again = useSendConfirmation(token);
   return (
@@ -66,6 +67,14 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
             {registration.parentName}
             <span className="block font-normal">{registration.parentEmail}</span>
           </Row>
+          {consents.length > 0 && (
+            <Row term="Consent">
+              {consents[0]!.consent!.by}
+              <span className="block font-normal">
+                for {new Intl.ListFormat('en-US').format(consents.map(({ playerName }) => playerName))}
+              </span>
+            </Row>
+          )}
           <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
         </dl>
         <PriceLines

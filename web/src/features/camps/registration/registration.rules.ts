@@ -3,6 +3,7 @@ import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/cam
 import { depositOf, isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
 import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
+import { consentVersions } from '@fungo/contracts/consents';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';
@@ -254,6 +255,7 @@ function guardianOf(camp: Camp, { registration }: FamilyForm) {
     ...(!isAll && { selectedDays }),
     pickupNames: namesIn(registration.pickupNames),
     refundText: refundTermsOf(camp).text,
+    consentText: consentVersions.camp,
     ...(registration.promotion && { promotionCode: registration.promotion.code }),
     ...(camp.waiver &&
       registration.signedName.trim() && {

@@ -10,6 +10,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
 import { payWords } from '../payment/pay-words';
+import { ConsentWords } from './consent-words';
 import { sportWords } from './player-words';
 import { PromotionField } from './promotion-field';
 import { chosenDays, divisionOf, namesIn, type FamilyForm, type Step } from './registration.rules';
@@ -80,6 +81,7 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
         <h3 className="text-xl">If you cancel</h3>
         <p>{refundTermsOf(camp).text}</p>
       </section>
+      <ConsentWords family={{ participants }} />
       <PromotionField camp={camp} />
       {camp.waiver && <Waiver waiver={camp.waiver} siteName={site.name} />}
       <p className="text-muted">

@@ -96,6 +96,7 @@ const columnsOf = (
     header: 'Membership',
     cell: (user) => <MembershipControl user={user} standing={standings.get(user.id)} timeZone={timeZone} />,
   },
+  { header: 'Player', cell: (user) => playerWords(user, timeZone) },
   {
     header: 'Joined',
     cell: ({ createdAt }) => (
@@ -103,3 +104,19 @@ const columnsOf = (
     ),
   },
 ];
+
+/** Whom a player's account is for, and who consented. */
+function playerWords({ role, consent }: User, timeZone: string) {
+  if (role !== 'student') return null;
+  if (!consent) return <span className="text-muted">Not answered</span>;
+  if (consent.player === 'adult') return '18 or older';
+  return (
+    <>
+      <p>Under 18</p>
+      <p className="text-sm text-muted">
+        Consent: <bdi>{consent.guardianName}</bdi>,{' '}
+        {formatDay(siteMoment(timeZone, consent.givenAt).day, 'dateYear')}
+      </p>
+    </>
+  );
+}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { subscriptionQuery } from '@/lib/queries/subscription';
+import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
@@ -23,19 +24,20 @@ export function UploadCard({ user }: { user: CurrentUser }) {
     <Card ref={card} tabIndex={-1} role="group" aria-labelledby="upload">
       <CardBody className="grid gap-4">
         <CardTitle id="upload">Upload a swing</CardTitle>
-        <Content userId={user.id} comeBack={() => requestAnimationFrame(() => card.current?.focus())} />
+        <Content user={user} comeBack={() => requestAnimationFrame(() => card.current?.focus())} />
       </CardBody>
     </Card>
   );
 }
 
 interface ContentProps {
-  userId: string;
+  user: CurrentUser;
   /** What had focus goes away with the long form around it: brings the reader to what takes its place. */
   comeBack: () => void;
 }
 
-function Content({ userId, comeBack }: ContentProps) {
+function Content({ user, comeBack }: ContentProps) {
+  const { id: userId } = user;
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   const upload = useSwingUpload(userId);
   const send = useBeginUpload(userId);
@@ -70,6 +72,15 @@ function Content({ userId, comeBack }: ContentProps) {
   if (error && !subscription) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!subscription) return <FormSkeleton />;
   if (subscription.membershipStatus !== 'active') return <MembershipPromo />;
+  if (user.role === 'student' && !user.consent)
+    return (
+      <>
+        <p>Please tell us first whom this account is for. Then you can send your swings.</p>
+        <ButtonLink variant="secondary" to="/account" className="justify-self-start">
+          Tell us
+        </ButtonLink>
+      </>
+    );
   if (left)
     return (
       <UnfinishedUpload

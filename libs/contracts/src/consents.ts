@@ -1,0 +1,20 @@
+/**
+ * What guardians agree to, by version. A change of the words is a new version: what was agreed to can always be read.
+ */
+export const consentTexts = {
+  account: {
+    1: 'I am this player’s parent or guardian. I agree that the academy keeps what is entered about the player, the videos that are sent, and its coaches’ notes. The player’s account, the coaches and the administrators see them, and nobody else.',
+  },
+  camp: {
+    1: 'As their parent or guardian, you agree that the academy keeps what you entered about your children, for this camp. Its coaches and administrators see it, and medical notes are deleted after the camp. The leaderboard may show scores with first name and last initial, and the camp’s gallery its photos and videos.',
+  },
+} as const satisfies Record<string, Record<number, string>>;
+
+/** The versions that are asked for now. */
+export const consentVersions = { account: 1, camp: 1 } as const;
+
+export const textOfConsent = (to: keyof typeof consentTexts, version: number): string =>
+  (consentTexts[to] as Record<number, string>)[version] ?? '';
+
+/** Until this age, in years, a guardian consents. */
+export const adultAge = 18;

@@ -1,0 +1,19 @@
+import { adultAge, consentVersions, textOfConsent } from '@fungo/contracts/consents';
+import type { FamilyForm } from './registration.rules';
+
+/** What whoever registers children under age agrees to by it. */
+export function ConsentWords({ family: { participants } }: { family: Pick<FamilyForm, 'participants'> }) {
+  const minors = participants.filter(({ playerAge }) => Number(playerAge) < adultAge);
+  if (minors.length === 0) return null;
+  return (
+    <section aria-labelledby="consent">
+      <h3 id="consent" className="text-xl">
+        Your consent
+      </h3>
+      <p>
+        You register {new Intl.ListFormat('en-US').format(minors.map(({ playerName }) => playerName))}.{' '}
+        {textOfConsent('camp', consentVersions.camp)}
+      </p>
+    </section>
+  );
+}
