@@ -61,18 +61,19 @@ async function ownedSlot(): Promise<Slot> {
   return json<Slot>(response);
 }
 
+const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
+  call(column, method, path, {
+    ...newSlot(),
+    ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+  });
+
 /** Hours and lessons are their coach's to run; a lesson is also its player's. */
 export const lessonRows: Row[] = [
   row('listOpenings', all(200), (column, method, path) =>
     call(column, method, `${path}?from=${day(0)}&to=${day(0)}`),
   ),
   plain('listOwnSlots', staff(200)),
-  row('addOwnSlot', staff(201), (column, method, path) =>
-    call(column, method, path, {
-      ...newSlot(),
-      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
-    }),
-  ),
+  row('addOwnSlot', staff(201), addsSlot),
   row('toggleOwnSlot', ownerCoachOnly(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', String((await ownedSlot()).id)), { isAvailable: false }),
   ),
@@ -80,12 +81,7 @@ export const lessonRows: Row[] = [
     call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
   ),
   plain('listSlots', all(200)),
-  row('addSlot', staff(201), (column, method, path) =>
-    call(column, method, path, {
-      ...newSlot(),
-      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
-    }),
-  ),
+  row('addSlot', staff(201), addsSlot),
   row(
     'addSlot',
     [401, 403, 403, 201, 403, 201],

@@ -1,4 +1,12 @@
-import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  type EntityManager,
+  Index,
+  type MigrationInterface,
+  PrimaryGeneratedColumn,
+  type QueryRunner,
+} from 'typeorm';
 import type { AuditKind } from '@fungo/contracts/constants';
 import type { SignedIn } from './caller';
 import { AppendOnly } from './database/append-only';
@@ -64,6 +72,17 @@ export const auditTable = `
 
 /** For a service's migration after {@link auditTable}'s. */
 export const auditNewest = 'CREATE INDEX audit_newest ON audit (at)';
+
+/** That migration, of each service that has audited before. */
+export class ListAudit1766500000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(auditNewest);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX audit_newest');
+  }
+}
 
 /** The user name of commands in a container. */
 export const operator = { id: null, role: 'operator' } as const;

@@ -1,4 +1,4 @@
-import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, IdempotencyKey, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredMark } from './attendance/mark.entity';
 import { CampsModule } from './camps.module';
@@ -23,7 +23,6 @@ import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-re
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
-import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';

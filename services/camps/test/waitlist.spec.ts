@@ -41,6 +41,13 @@ describe('the waitlist', () => {
       children: Array.from({ length: children }, () => ({})),
       ...changes,
     });
+  /** There is a second place, which is offered to one family; another one waits. */
+  const offeredAndWaiting = async (camp: { id: number }) => {
+    await academy.dataSource.query('UPDATE camps SET capacity = 2 WHERE id = $1', [camp.id]);
+    await academy.dataSource.query('UPDATE divisions SET capacity = 2 WHERE camp_id = $1', [camp.id]);
+    const offer = { state: 'offered', offeredUntil: new Date(Date.now() + 60_000) };
+    return [await waiting(camp, 1, offer), await waiting(camp)] as const;
+  };
   const remove = (id: string) => academy.as(coach).call(deleteCampRegistration, { params: { id } });
   const stored = (id: string) => academy.dataSource.getRepository(WaitingFamily).findOneByOrFail({ id });
   const join = (id: number, changes: object = {}) =>
@@ -158,10 +165,7 @@ describe('the waitlist', () => {
 
     it('and to the next when nobody takes it up', async () => {
       const { camp } = await fullCamp([1]);
-      await academy.dataSource.query('UPDATE camps SET capacity = 2 WHERE id = $1', [camp.id]);
-      await academy.dataSource.query('UPDATE divisions SET capacity = 2 WHERE camp_id = $1', [camp.id]);
-      const first = await waiting(camp, 1, { state: 'offered', offeredUntil: new Date(Date.now() + 60_000) });
-      const second = await waiting(camp);
+      const [first, second] = await offeredAndWaiting(camp);
       await academy.published();
       await academy.service.run(lapseOffer, { familyId: first.id });
       expect((await stored(first.id)).state).toBe('offered');
@@ -269,10 +273,7 @@ describe('the waitlist', () => {
 
   it('is left by a family, whose offer goes to the next', async () => {
     const { camp } = await fullCamp();
-    await academy.dataSource.query('UPDATE camps SET capacity = 2 WHERE id = $1', [camp.id]);
-    await academy.dataSource.query('UPDATE divisions SET capacity = 2 WHERE camp_id = $1', [camp.id]);
-    const first = await waiting(camp, 1, { state: 'offered', offeredUntil: new Date(Date.now() + 60_000) });
-    const second = await waiting(camp);
+    const [first, second] = await offeredAndWaiting(camp);
     const leave = (token: string) => academy.with(token).call(leaveWaitlist, { params: { id: first.id } });
     expect((await leave(second.accessToken)).status).toBe(404);
     expect((await leave(first.accessToken)).status).toBe(204);

@@ -1,4 +1,4 @@
-import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
@@ -14,7 +14,6 @@ import { SiteVersion1765400100000 } from './migrations/1765400100000-site-versio
 import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletion';
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
-import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';

@@ -37,6 +37,22 @@ import { messagingService } from '../src/service';
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
 export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
+
+/** A camp as its mails see it. */
+export const mailedCamp: RegistrationNow['camp'] = {
+  campId: 4,
+  title: 'Summer Camp',
+  campType: 'camp',
+  location: 'Doubleday Field',
+  startDate: '2027-07-05',
+  endDate: '2027-07-09',
+  startTime: '09:00',
+  endTime: '15:00',
+  status: 'active',
+  playerChecklist: null,
+  arrivalInfo: null,
+  pickupInfo: null,
+};
 export type ResultsNow = AnswerOf<typeof getCampResultsMail>['children'];
 export type FamilyNow = AnswerOf<typeof getWaitlistMail>;
 export type VideoNow = AnswerOf<typeof getVideoFacts>;

@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents, EventName, EventPayload } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
-import { academyForTests, type FamilyNow, type RegistrationNow } from './academy';
+import { academyForTests, type FamilyNow, type RegistrationNow, mailedCamp } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
 const academy = academyForTests();
 
-const camp: RegistrationNow['camp'] = {
-  campId: 4,
-  title: 'Summer Camp',
-  campType: 'camp',
-  location: 'Doubleday Field',
-  startDate: '2027-07-05',
-  endDate: '2027-07-09',
-  startTime: '09:00',
-  endTime: '15:00',
-  status: 'active',
-  playerChecklist: null,
-  arrivalInfo: null,
-  pickupInfo: 'Collect within 15 minutes.',
-};
+const camp: RegistrationNow['camp'] = { ...mailedCamp, pickupInfo: 'Collect within 15 minutes.' };
 
 /** A registration that camps know. */
 function registration(

@@ -2,24 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { askToUnsubscribe, type StationRule, unsubscribe, usualRule } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
 import { hashOfAddress } from '../src/unsubscribes/unsubscribe-links';
-import { academyForTests, type RegistrationNow, type ResultsNow } from './academy';
+import { academyForTests, type RegistrationNow, type ResultsNow, mailedCamp } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
 const academy = academyForTests();
 
 const camp: RegistrationNow['camp'] = {
-  campId: 4,
-  title: 'Summer Camp',
-  campType: 'camp',
-  location: 'Doubleday Field',
-  startDate: '2026-07-06',
-  endDate: '2026-07-10',
-  startTime: '09:00',
-  endTime: '15:00',
-  status: 'completed',
-  playerChecklist: null,
-  arrivalInfo: null,
-  pickupInfo: null,
+  ...mailedCamp,
+  ...{ startDate: '2026-07-06', endDate: '2026-07-10', status: 'completed' },
 };
 
 type Station = ResultsNow[number]['stations'][number];

@@ -1,4 +1,4 @@
-import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, IdempotencyKey, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
 import { PaymentsConfig } from './config';
 import { StoredIntent } from './intents/intent.entity';
 import { StoredDispute } from './ledger/dispute.entity';
@@ -16,7 +16,6 @@ import { Subscribe1765700000000 } from './migrations/1765700000000-subscribe';
 import { KeepBooks1765800000000 } from './migrations/1765800000000-keep-books';
 import { TellOnce1765900000000 } from './migrations/1765900000000-tell-once';
 import { CompareWithStripe1766000000000 } from './migrations/1766000000000-compare-with-stripe';
-import { ListAudit1766500000000 } from './migrations/1766500000000-list-audit';
 import { PaymentsModule } from './payments.module';
 import { StoredDifference } from './reconciliation/difference.entity';
 import { Reconciliation } from './reconciliation/reconciliation.entity';

@@ -38,7 +38,10 @@ export interface TestAcademy {
 }
 
 /** The payments service, with an identity and camps that know what a test has made up, and a Stripe of its own. */
-export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAcademy> {
+export async function openAcademy(
+  { withoutKeys = false } = {},
+  into = {} as TestAcademy,
+): Promise<TestAcademy> {
   const known = new Set<string>();
   const registrations = new Map<string, Known>();
   const others = await startFakeService([
@@ -80,7 +83,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
     }),
   ]);
   const bank = await startStripeDouble();
-  const academy: TestAcademy = {
+  const academy = Object.assign(into, {
     bank,
     payments: await startTestService(paymentsService, {
       env: { IDENTITY_URL: others.url, CAMPS_URL: others.url, ...(!withoutKeys && bank.env) },
@@ -90,7 +93,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       known.add(userId);
       return userId;
     },
-    registered: (changes = {}) => {
+    registered: (changes: Partial<Known> = {}) => {
       const token = randomBytes(16).toString('hex');
       const registration: Known = {
         ...{ registrationId: randomUUID(), campId: 1, userId: null, token, tokenHash: hashOfToken(token) },
@@ -101,7 +104,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       registrations.set(registration.registrationId, registration);
       return registration;
     },
-    find: (registrationId) => registrations.get(registrationId)!,
+    find: (registrationId: string) => registrations.get(registrationId)!,
     identityDown: false,
     idle: async () => {
       let waiting = await waitingJobs();
@@ -113,7 +116,7 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
           return now;
         });
     },
-    asOwner: async (sql) => {
+    asOwner: async (sql: string) => {
       const owner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
       await owner.query(sql);
       await owner.destroy();
@@ -123,13 +126,27 @@ export async function openAcademy({ withoutKeys = false } = {}): Promise<TestAca
       await others.close();
       await bank.close();
     },
-  };
+  });
   const waitingJobs = async () => {
     const [row] = await academy.payments.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::integer FROM events.outbox WHERE consumer LIKE 'payments.%' AND failed_at IS NULL`,
     );
     return row.count;
   };
+  return academy;
+}
+
+/** An academy for all tests of a file. What a test does to the bank or to a method ends with it. */
+export function academyForTests(): TestAcademy {
+  const academy = {} as TestAcademy;
+  beforeAll(async () => {
+    await openAcademy({}, academy);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    academy.bank.befalls = () => undefined;
+  });
+  afterAll(() => academy.close?.());
   return academy;
 }
 

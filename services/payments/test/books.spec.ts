@@ -11,13 +11,9 @@ import { Ledger } from '../src/ledger/ledger';
 import { feeDropped, paymentNoted, refunded } from '../src/ledger/ledger.rules';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { forgetEvents } from '../src/webhook/webhook.jobs';
-import { createRegistration, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createRegistration } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
+const academy = academyForTests();
 
 const ledger = new Ledger();
 const office = () => academy.payments.as(coach());

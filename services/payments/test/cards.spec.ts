@@ -14,17 +14,9 @@ import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { Ledger } from '../src/ledger/ledger';
 import { PaidRegistration } from '../src/ledger/registration.entity';
-import { createRegistration, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createRegistration, openAcademy, type TestAcademy } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => {
-  jest.restoreAllMocks();
-  academy.bank.befalls = () => undefined;
-});
+const academy = academyForTests();
 
 /** A registration that camps and the ledger know, of 150 dollars, nothing paid. */
 async function registered(changes: Parameters<TestAcademy['registered']>[0] = {}) {

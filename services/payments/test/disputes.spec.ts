@@ -3,18 +3,10 @@ import { coach, eventually } from '@fungo/testing';
 import { Disputes } from '../src/disputes/disputes';
 import { StoredDispute } from '../src/ledger/dispute.entity';
 import { Refunds } from '../src/refunds/refunds';
-import { openAcademy, type TestAcademy } from './academy';
+import { academyForTests } from './academy';
 import { accountOf, payByCard, toldOf } from './paying';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => {
-  jest.restoreAllMocks();
-  academy.bank.befalls = () => undefined;
-});
+const academy = academyForTests();
 
 const account = (id: string) => accountOf(academy, id);
 const settle = (stripeId: string) => academy.payments.app.get(Disputes).settle(stripeId);

@@ -1,12 +1,8 @@
 import { AuditEntry } from '@fungo/platform';
 import { StoredMembership } from '../src/memberships/membership.entity';
-import { createMembership, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createMembership } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
+const academy = academyForTests();
 
 const member = () => createMembership(academy.payments.dataSource);
 const erase = (userId: string) => academy.payments.deliver('identity.user-erased', { userId });

@@ -10,17 +10,13 @@ import {
 import { coach, student } from '@fungo/testing';
 import { Ledger } from '../src/ledger/ledger';
 import { type Balances, standingOf } from '../src/ledger/ledger.rules';
-import { openAcademy, type TestAcademy } from './academy';
+import { academyForTests } from './academy';
 
 type Told = {
   [N in EventName]: { name: N; payload: EventPayload<N> };
 }['camps.fee-charged' | 'camps.fee-dropped' | 'camps.payment-noted'];
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
+const academy = academyForTests();
 
 const cents = (amount: number) => ({ cents: amount as Cents });
 const charged = (registrationId: string, amount: number): Told => ({

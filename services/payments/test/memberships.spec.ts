@@ -10,14 +10,10 @@ import { AuditEntry } from '@fungo/platform';
 import { admin, coach, startTestService, student } from '@fungo/testing';
 import { StoredMembership } from '../src/memberships/membership.entity';
 import { paymentsService } from '../src/service';
-import { createMembership, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createMembership } from './academy';
 
-let academy: TestAcademy;
+const academy = academyForTests();
 const office = admin();
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
 
 const activate = (userId: string, by = office) =>
   academy.payments.as(by).call(activateMembership, { body: { userId } });

@@ -7,18 +7,11 @@ import { StoredIntent } from '../src/intents/intent.entity';
 import { Subscriber } from '../src/memberships/subscriber.entity';
 import { Reconciliation } from '../src/reconciliation/reconciliation.entity';
 import { reconcile } from '../src/reconciliation/reconciliation.jobs';
-import { openAcademy, type TestAcademy } from './academy';
+import { academyForTests } from './academy';
 import { accountOf, payByCard } from './paying';
 
-let academy: TestAcademy;
+const academy = academyForTests();
 const staff = coach();
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => {
-  academy.bank.befalls = () => undefined;
-});
 
 const hour = 3600;
 const account = (id: string) => accountOf(academy, id);

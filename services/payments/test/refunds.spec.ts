@@ -15,18 +15,10 @@ import { Ledger } from '../src/ledger/ledger';
 import { PaidRegistration } from '../src/ledger/registration.entity';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { Refunds } from '../src/refunds/refunds';
-import { createRegistration, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createRegistration } from './academy';
 
-let academy: TestAcademy;
+const academy = academyForTests();
 const staff = coach();
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => {
-  jest.restoreAllMocks();
-  academy.bank.befalls = () => undefined;
-});
 
 type Body = RequestOf<typeof refundRegistration>['body'];
 const refund = (id: string, body: Partial<Body> = {}, by = staff, key?: string) =>

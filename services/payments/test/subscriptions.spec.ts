@@ -16,16 +16,9 @@ import { Subscriber } from '../src/memberships/subscriber.entity';
 import { Subscriptions } from '../src/memberships/subscriptions';
 import { MembershipBank } from '../src/stripe/membership-bank';
 import { Refunds } from '../src/refunds/refunds';
-import { openAcademy, type TestAcademy } from './academy';
+import { academyForTests, openAcademy } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => {
-  academy.bank.befalls = () => undefined;
-});
+const academy = academyForTests();
 
 const declining = '4000000000000341';
 const office = admin();

@@ -3,14 +3,9 @@ import { coach, eventually, signedEvent } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { StripeBank } from '../src/stripe/stripe';
-import { createIntent, createRegistration, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createIntent, createRegistration } from './academy';
 
-let academy: TestAcademy;
-beforeAll(async () => {
-  academy = await openAcademy();
-});
-afterAll(() => academy?.close());
-afterEach(() => jest.restoreAllMocks());
+const academy = academyForTests();
 
 const tell = async (body: string, headers: Record<string, string>) => {
   const answer = await academy.payments.visitor.fetch(receiveStripeEvent.path, {

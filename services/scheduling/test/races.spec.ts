@@ -115,11 +115,15 @@ describe('races', () => {
         .mockImplementation((manager, id) => manager.findOneByOrFail(StoredSlot, { id }));
   };
 
+  const confirmOnlyOne = async () => {
+    const answers = await confirmAtOnce([{}]);
+    expect(won(answers)).toBe(1);
+    expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+  };
+
   it('for one hour have one winner', async () => {
     for (const _ of of(rounds, String)) {
-      const answers = await confirmAtOnce([{}]);
-      expect(won(answers)).toBe(1);
-      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+      await confirmOnlyOne();
     }
     expect(await overlaps()).toBe(0);
     const confirmed = (await academy.service.outbox()).filter(({ name }) => name.endsWith('confirmed'));
@@ -247,9 +251,7 @@ describe('races', () => {
   it('without the locks are still held by the constraints', async () => {
     await removeGuards({ constraints: false, locks: true });
     for (const _ of of(rounds / 4, String)) {
-      const answers = await confirmAtOnce([{}]);
-      expect(won(answers)).toBe(1);
-      expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
+      await confirmOnlyOne();
     }
     expect(await overlaps()).toBe(0);
   });

@@ -7,6 +7,17 @@ import { order, pageOf } from '../page';
 
 const scheduling = endpointOf('scheduling');
 
+/** What was asked for with a lesson. */
+const asked = {
+  notes: z.string().nullable(),
+  /** As the player typed them, or the coach for a simple lesson. */
+  studentPhone: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
+  /** The player's wish, for the coach to see; it books nothing. */
+  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+};
+
 export const Lesson = z.object({
   id: z.number(),
   instructorId: z.number(),
@@ -17,12 +28,7 @@ export const Lesson = z.object({
   duration: z.number(),
   price: z.number(),
   location: z.string(),
-  notes: z.string().nullable(),
-  studentPhone: z.string().nullable(),
-  studentEmail: z.string().nullable(),
-  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
-  /** The player's wish, for the coach to see; it books nothing. */
-  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+  ...asked,
   status: z.enum(lesson.statuses),
   /** The player's rating of a completed lesson; null until they give one. */
   rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
@@ -86,12 +92,7 @@ export const LessonNow = z.object({
   durationMinutes: z.number(),
   location: z.string(),
   price: Amount,
-  notes: z.string().nullable(),
-  /** As the player typed them, or the coach for a simple lesson. */
-  studentPhone: z.string().nullable(),
-  studentEmail: z.string().nullable(),
-  sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
-  weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+  ...asked,
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
 });

@@ -11,6 +11,12 @@ export const Sealed = (): PropertyDecorator => (target, property) => {
   sealedProperties.set(entity, [...(sealedProperties.get(entity) ?? []), String(property)]);
 };
 
+/** Its own, and those of the class that it extends. */
+const sealedIn = (entity: object | null): string[] =>
+  entity
+    ? [...sealedIn(Object.getPrototypeOf(entity) as object | null), ...(sealedProperties.get(entity) ?? [])]
+    : [];
+
 export interface SealedColumn {
   property: string;
   column: string;
@@ -36,8 +42,8 @@ export class SealedFields {
   }
 
   columnsOf(entity: EntityClass): SealedColumn[] {
-    const properties = sealedProperties.get(entity);
-    if (!properties) return [];
+    const properties = sealedIn(entity);
+    if (properties.length === 0) return [];
     const { tablePath, columns } = this.dataSource.getMetadata(entity);
     return properties.map((property) => {
       const column = columns.find(({ propertyName }) => propertyName === property)!.databaseName;

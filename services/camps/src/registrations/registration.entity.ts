@@ -2,6 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColu
 import type { CampRegistration, Cents, RefundTerms } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
+import { FamilyContact } from '../places/family-contact';
 import { StoredWaiver } from '../places/waiver.entity';
 import { StoredPromotion } from '../promotions/promotion.entity';
 import type { Received } from './payments.rules';
@@ -24,7 +25,7 @@ import type { Received } from './payments.rules';
   'registrations_signed',
   '(waiver_id IS NULL) = (signed_name IS NULL) AND (waiver_id IS NULL) = (signed_at IS NULL)',
 )
-export class Registration {
+export class Registration extends FamilyContact {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'registrations_pkey' })
   id: string;
 
@@ -39,25 +40,6 @@ export class Registration {
   /** For the note of a payment: 'FG-7K2Q9'. */
   @Column({ type: 'text' })
   reference: string;
-
-  /** Of the link's token, which a call shows. */
-  @Column({ name: 'token_hash', type: 'text' })
-  tokenHash: string;
-
-  /** The token itself, for the links of later mails. */
-  @Sealed()
-  @Column({ type: 'text' })
-  token: string;
-
-  @Column({ name: 'parent_name', type: 'text' })
-  parentName: string;
-
-  @Column({ name: 'parent_email', type: 'text' })
-  parentEmail: string;
-
-  @Sealed()
-  @Column({ name: 'parent_phone', type: 'text' })
-  parentPhone: string;
 
   @Column({ name: 'payment_method', type: 'text' })
   paymentMethod: CampRegistration['paymentMethod'];

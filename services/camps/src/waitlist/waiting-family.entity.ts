@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { WaitlistFamily } from '@fungo/contracts';
-import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
+import { FamilyContact } from '../places/family-contact';
 
 /** A family that waits for places in a full camp, or to which they are offered: they are counted as taken meanwhile. */
 @Entity({ name: 'waitlist' })
@@ -10,7 +10,7 @@ import { StoredCamp } from '../places/camp.entity';
 @Index('waitlist_of_user', ['userId'])
 @Check('waitlist_state', `state IN ('waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed')`)
 @Check('waitlist_offer', `(state = 'offered') = (offered_until IS NOT NULL)`)
-export class WaitingFamily {
+export class WaitingFamily extends FamilyContact {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'waitlist_pkey' })
   id: string;
 
@@ -34,23 +34,6 @@ export class WaitingFamily {
 
   @Column({ name: 'offered_until', type: 'timestamptz', nullable: true })
   offeredUntil: Date | null;
-
-  @Column({ name: 'token_hash', type: 'text' })
-  tokenHash: string;
-
-  @Sealed()
-  @Column({ type: 'text' })
-  token: string;
-
-  @Column({ name: 'parent_name', type: 'text' })
-  parentName: string;
-
-  @Column({ name: 'parent_email', type: 'text' })
-  parentEmail: string;
-
-  @Sealed()
-  @Column({ name: 'parent_phone', type: 'text' })
-  parentPhone: string;
 
   @CreateDateColumn({ name: 'joined_at', type: 'timestamptz' })
   joinedAt: Date;

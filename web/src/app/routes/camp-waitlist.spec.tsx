@@ -31,6 +31,13 @@ const offered = family({ state: 'offered', position: null, offeredUntil: '2026-0
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const fillIn = async () => {
+  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
+  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
+  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
+  await userEvent.type(screen.getByLabelText('Age'), '12');
+};
 const address = () => screen.getByTestId('address').textContent;
 const next = async (title: string) => {
   await press('Continue');
@@ -70,11 +77,7 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
   await press('Join the waitlist');
   expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   expect(sent).toHaveLength(0);
-  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
-  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
-  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
-  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
-  await userEvent.type(screen.getByLabelText('Age'), '12');
+  await fillIn();
   await press('Add another player');
   await userEvent.type(screen.getAllByLabelText('Player name')[1]!, 'Leo Delgado');
   await userEvent.type(screen.getAllByLabelText('Age')[1]!, '9');
@@ -131,11 +134,7 @@ it('opens the registration where there is room after all', async () => {
   refuse('POST /api/camps/{id}/waitlist', 409, 'camps.has-room', 'There is room for all of your children.');
   openPage({ registrationCount: 20 });
   await heading('Join the waitlist');
-  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
-  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
-  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
-  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
-  await userEvent.type(screen.getByLabelText('Age'), '12');
+  await fillIn();
   await press('Join the waitlist');
   expect(await heading('Choose your days')).toBeVisible();
   expect(screen.getByText('There is room for all of your children.')).toBeVisible();

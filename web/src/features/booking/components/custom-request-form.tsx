@@ -2,13 +2,13 @@ import type { Instructor } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
 import { NewCustomRequest } from '@fungo/contracts/scheduling/custom-requests';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf } from '@/lib/api';
 import { customFocusWords, travelWords } from '@/lib/custom-request-words';
 import { draftOf } from '@/lib/draft';
-import { showFieldErrors } from '@/lib/form';
+import { showFieldErrors, useKeptDraft } from '@/lib/form';
 import { fullName } from '@/lib/names';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
@@ -48,10 +48,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
     },
   });
   const { errors } = form.formState;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
-    [form],
-  );
+  useKeptDraft(form, draft);
   const isFilled = useWatch({ control: form.control, name: required }).every((value) => value?.trim());
 
   const send = form.handleSubmit((fields) =>

@@ -117,6 +117,8 @@ const show = () =>
   );
 const row = async (name: string) => within((await screen.findByText(name, bdi)).closest('li')!);
 const bdi = { selector: 'bdi' };
+const tapOn = async (what: string, name: string) =>
+  userEvent.click((await row(name)).getByRole('button', { name: `${what} ${name}` }));
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith(`${keptPrefix}tap.`));
 const total = (words: string) => screen.getByRole('button', { name: new RegExp(`${words}$`) }).textContent;
 
@@ -158,7 +160,7 @@ test('checks in by one tap, and counts who is here', async () => {
   const { open, batches } = gate(child(), leo);
   open();
   show();
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check in Maya Delgado' }));
+  await tapOn('Check in', 'Maya Delgado');
   expect(await screen.findByText(/^Here since/)).toBeVisible();
   await waitFor(() => expect(kept()).toEqual([]));
   expect(batches).toEqual([[expect.objectContaining({ participantId: 1, kind: 'in' })]]);
@@ -171,7 +173,7 @@ test('marks who does not come as absent', async () => {
   const { open, batches } = gate(leo);
   open();
   show();
-  await userEvent.click((await row('Leo Delgado')).getByRole('button', { name: 'Absent Leo Delgado' }));
+  await tapOn('Absent', 'Leo Delgado');
   await waitFor(() => expect(total('Absent')).toMatch(/^1/));
   await waitFor(() => expect(batches.flat()).toEqual([expect.objectContaining({ kind: 'absent' })]));
 });
@@ -246,9 +248,9 @@ test('keeps taps while the network is away, shows them as waiting, and sends the
   show();
   await row('Maya Delgado');
   cut();
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check in Maya Delgado' }));
-  await userEvent.click((await row('Leo Delgado')).getByRole('button', { name: 'Check in Leo Delgado' }));
-  await userEvent.click((await row('Sam Ortega')).getByRole('button', { name: 'Absent Sam Ortega' }));
+  await tapOn('Check in', 'Maya Delgado');
+  await tapOn('Check in', 'Leo Delgado');
+  await tapOn('Absent', 'Sam Ortega');
   expect(await screen.findByText('3 taps wait to be sent.')).toBeVisible();
   expect(screen.getAllByText('waiting to be sent')).toHaveLength(3);
   expect(total('Here now')).toMatch(/^2/);
@@ -274,7 +276,7 @@ test('a page that was killed finds its taps again, and sends them', async () => 
   const { unmount } = show();
   await row('Maya Delgado');
   cut();
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check in Maya Delgado' }));
+  await tapOn('Check in', 'Maya Delgado');
   await screen.findByText('1 tap waits to be sent.');
   unmount();
   expect(batches).toEqual([]);
@@ -297,7 +299,7 @@ test('does not undo what another phone tapped later', async () => {
   show();
   await row('Maya Delgado');
   cut();
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check in Maya Delgado' }));
+  await tapOn('Check in', 'Maya Delgado');
   await screen.findByText('1 tap waits to be sent.');
   otherPhone({ participantId: 1, kind: 'out', at: '2099-01-01T00:00:00.000Z', collectedBy: 'José Delgado' });
   open();
@@ -312,8 +314,8 @@ test('a tap that the server will not count holds up no other, and is shown until
   show();
   await row('Maya Delgado');
   cut();
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check in Maya Delgado' }));
-  await userEvent.click((await row('Leo Delgado')).getByRole('button', { name: 'Check in Leo Delgado' }));
+  await tapOn('Check in', 'Maya Delgado');
+  await tapOn('Check in', 'Leo Delgado');
   await screen.findByText('2 taps wait to be sent.');
   open();
   server.use(
@@ -354,7 +356,7 @@ test('sends nobody’s taps but one’s own', async () => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
   show();
   await row('Maya Delgado');
-  await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Absent Maya Delgado' }));
+  await tapOn('Absent', 'Maya Delgado');
   await waitFor(() => expect(batches.flat()).toHaveLength(1));
   expect(batches.flat()[0]!.id).not.toBe('x');
   expect(kept()).toHaveLength(1);

@@ -1,14 +1,13 @@
 import type { CampRegistration } from '@fungo/contracts';
-import { camp, limits } from '@fungo/contracts/constants';
+import { camp } from '@fungo/contracts/constants';
 import { useState } from 'react';
 import { ApiError, messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Select, Textarea } from '@/ui/input';
+import { Select } from '@/ui/input';
 import { useChangePaymentStatus } from '../api/change-payment-status';
+import { ReasonForm } from './reason-form';
 
 type Status = CampRegistration['paymentStatus'];
 
@@ -31,7 +30,6 @@ export function PaymentStatus({ registration, done, failed }: PaymentStatusProps
   const { id, paymentStatus, parentName } = registration;
   const change = useChangePaymentStatus(id);
   const [asked, ask] = useState<Status>();
-  const [reason, setReason] = useState('');
 
   const set = (status: Status, why?: string) =>
     change.mutate(
@@ -39,7 +37,6 @@ export function PaymentStatus({ registration, done, failed }: PaymentStatusProps
       {
         onSuccess: () => {
           ask(undefined);
-          setReason('');
           toast.success(done);
         },
         onError: (error) => {
@@ -72,25 +69,12 @@ export function PaymentStatus({ registration, done, failed }: PaymentStatusProps
           title={`Set ${parentName} back to ${paymentWords[asked]}?`}
           text="This registration was paid by card. The reason is kept with the change."
         >
-          <form
-            className="grid gap-5"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (reason.trim()) set(asked, reason.trim());
-            }}
-          >
-            <Field label="Reason">
-              <Textarea
-                rows={2}
-                maxLength={limits.shortText}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-            <Button type="submit" busy={change.isPending} disabled={!reason.trim()}>
-              {change.isPending ? 'Saving...' : 'Change status'}
-            </Button>
-          </form>
+          <ReasonForm
+            button="Change status"
+            busyButton="Saving..."
+            busy={change.isPending}
+            submit={(reason) => set(asked, reason)}
+          />
         </Dialog>
       )}
     </div>

@@ -1,13 +1,14 @@
 import type { RegistrationAccount } from '@fungo/contracts';
-import { limits, payment } from '@fungo/contracts/constants';
+import { payment } from '@fungo/contracts/constants';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Input, Select, Textarea } from '@/ui/input';
+import { Input, Select } from '@/ui/input';
 import { useRefund } from '../api/books';
 import { wayWords } from './ledger-words';
+import { ReasonField } from './reason-form';
 
 type Way = (typeof payment.ways)[number];
 
@@ -65,14 +66,7 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
           />
         </Field>
       </div>
-      <Field label="Reason">
-        <Textarea
-          rows={2}
-          maxLength={limits.shortText}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      <ReasonField reason={reason} change={setReason} />
       <Button type="submit" busy={refund.isPending} disabled={!reason.trim()}>
         {refund.isPending ? 'Refunding...' : 'Refund'}
       </Button>

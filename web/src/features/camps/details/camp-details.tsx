@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { useCamp } from '../api/use-camp';
 import { CampGallery } from '../gallery/camp-gallery';
 import { FilledSpots } from '../list/filled-spots';
+import { BoardFact } from '../board-fact';
 import { parentTexts } from './parent-texts';
 
 interface CampDetailsProps {
@@ -181,7 +182,7 @@ function Facts({ camp }: { camp: Camp }) {
         </p>
       )}
       <ul className="mt-4 grid gap-3">
-        <Fact icon={<CalendarDays aria-hidden />}>
+        <BoardFact icon={<CalendarDays aria-hidden />}>
           {days === 1 ? (
             formatDay(camp.startDate, 'long')
           ) : (
@@ -190,10 +191,10 @@ function Facts({ camp }: { camp: Camp }) {
               <span className="block">Ends {formatDay(camp.endDate, 'long')}</span>
             </>
           )}
-        </Fact>
-        <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
-        <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
-        <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
+        </BoardFact>
+        <BoardFact icon={<Clock aria-hidden />}>{campHours(camp)}</BoardFact>
+        <BoardFact icon={<MapPin aria-hidden />}>{camp.location}</BoardFact>
+        <BoardFact icon={<Users aria-hidden />}>{campAgesWords(camp)}</BoardFact>
       </ul>
     </section>
   );
@@ -247,13 +248,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Words = ({ children }: { children: string }) => <p className="whitespace-pre-line">{children}</p>;
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-board-muted">
-    {icon}
-    <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
-  </li>
-);
 
 const DetailsSkeleton = () => (
   <Loading label="Loading the camp" className="page grid gap-6 py-12 lg:grid-cols-[3fr_2fr]">

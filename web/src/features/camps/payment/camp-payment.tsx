@@ -26,6 +26,7 @@ import { madeRegistration } from '../kept';
 import { ConsentWords } from '../registration/consent-words';
 import { familyDraft } from '../registration/family-draft';
 import { isPromotionRefusal, refusalOf } from '../registration/refusal';
+import { BoardFact } from '../board-fact';
 import {
   chosenDays,
   firstOpenStep,
@@ -113,10 +114,10 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
       <div className="grid grid-cols-1 gap-6 lg:order-last">
         <section aria-label="Registration summary" className="board rounded-lg p-5 shadow-card sm:p-6">
           <ul className="grid gap-2">
-            <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
-            <Fact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</Fact>
-            <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
-            <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
+            <BoardFact icon={<MapPin aria-hidden />}>{camp.location}</BoardFact>
+            <BoardFact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</BoardFact>
+            <BoardFact icon={<Clock aria-hidden />}>{campHours(camp)}</BoardFact>
+            <BoardFact icon={<Users aria-hidden />}>{campAgesWords(camp)}</BoardFact>
           </ul>
           <dl className="mt-5 grid gap-2 border-t border-board-line pt-4">
             <Row term="Parent">{registration.parentName || 'Not filled in yet'}</Row>
@@ -284,11 +285,4 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
     <dt className="text-board-muted">{term}</dt>
     <dd className="min-w-0 text-right font-bold">{children}</dd>
   </div>
-);
-
-const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-board-muted">
-    {icon}
-    <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
-  </li>
 );

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coach } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
 import { answer, breakDown, hold, refuse } from '../../../../test/server';
 import { CoachProfile } from './coach-profile';
 
@@ -19,10 +20,6 @@ async function open(instructorId?: string) {
   await screen.findByLabelText('Bio');
   return app;
 }
-const retype = async (label: string | RegExp, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
-};
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save profile' }));
 const tags = () =>
   within(screen.getByRole('list', { name: 'Specializations' }))

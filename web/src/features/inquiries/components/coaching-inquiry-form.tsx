@@ -1,12 +1,11 @@
 import { inquiry } from '@fungo/contracts/constants';
 import { NewCoachingInquiry } from '@fungo/contracts/messaging/inquiries';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf } from '@/lib/api';
 import { draftOf } from '@/lib/draft';
-import { showFieldErrors } from '@/lib/form';
+import { showFieldErrors, useKeptDraft } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
@@ -32,10 +31,7 @@ export function CoachingInquiryForm({ done }: { done: () => void }) {
     },
   });
   const { errors } = form.formState;
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
-    [form],
-  );
+  useKeptDraft(form, draft);
 
   const send = form.handleSubmit((fields) =>
     sending.mutate(fields, {

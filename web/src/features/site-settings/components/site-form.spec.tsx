@@ -7,6 +7,7 @@ import { Link } from '@/ui/link';
 import { academy } from '../../../../test/academy';
 import { answerForm } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
 import { answer, breakDown, refuse, server } from '../../../../test/server';
 import { SiteForm } from './site-form';
 
@@ -51,10 +52,6 @@ async function open() {
   return app;
 }
 
-const retype = async (label: string | RegExp, text: string) => {
-  await userEvent.clear(screen.getByLabelText(label));
-  await userEvent.type(screen.getByLabelText(label), text);
-};
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const shown = async () => {
   const frame = screen.getByTitle<HTMLIFrameElement>('The site on a phone');
