@@ -23,7 +23,10 @@ const open = () => renderApp(<Differences timeZone="America/New_York" />);
 
 test('what the books and Stripe say of each, and a way to dismiss it with a reason', async () => {
   answer('GET /api/payment-differences', {
-    ...{ comparedAt, open: [difference] },
+    ...{
+      comparedAt,
+      open: [difference, { ...difference, id: 'n', stripeId: 'pi_3', kind: 'no-registration' }],
+    },
     over: [{ ...difference, id: 'e', stripeId: 're_2', kind: 'unknown-refund', held: null, state: 'mended' }],
   });
   const sent = answer('POST /api/payment-differences/{id}/dismiss', { ...difference, state: 'dismissed' });
@@ -32,6 +35,11 @@ test('what the books and Stripe say of each, and a way to dismiss it with a reas
     /Amounts differBooks \$150, Stripe \$140pi_1, first seen Jul 1, 2026/,
   );
   expect(screen.getByText('Entered by itself')).toBeInTheDocument();
+  const ledgers = screen
+    .getAllByRole('button', { name: /^Ledger/ })
+    .map((one) => one.getAttribute('aria-label'));
+  expect(ledgers.join()).not.toContain('pi_3');
+  expect(ledgers.join()).toContain('pi_1');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss pi_1' }));
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDisabled();
   answer('GET /api/payment-differences', { comparedAt, open: [], over: [] });

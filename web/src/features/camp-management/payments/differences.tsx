@@ -1,5 +1,4 @@
 import type { AnswerOf, Difference, EndpointByKey } from '@fungo/contracts';
-import { limits } from '@fungo/contracts/constants';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,12 +9,11 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/input';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { differencesQuery, useDismiss } from '../api/differences';
 import { differenceWords } from './ledger-words';
+import { ReasonForm } from './reason-form';
 import { RegistrationLedger } from './registration-ledger';
 
 type Found = AnswerOf<EndpointByKey['GET /api/payment-differences']>;
@@ -98,7 +96,7 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
       </span>
       <span className="flex flex-wrap items-center gap-2">
         {state !== 'open' && <Badge tone={states[state][0]}>{states[state][1]}</Badge>}
-        {registrationId && (
+        {registrationId && kind !== 'no-registration' && (
           <RegistrationLedger
             id={registrationId}
             name={`the registration of ${stripeId}`}
@@ -114,10 +112,9 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
 /** Takes a difference off the list, with a reason. */
 function Dismiss({ id, of }: { id: string; of: string }) {
   const [isOpen, open] = useState(false);
-  const [reason, setReason] = useState('');
   const dismissing = useDismiss(id);
-  const dismiss = () =>
-    dismissing.mutate(reason.trim(), {
+  const dismiss = (reason: string) =>
+    dismissing.mutate(reason, {
       onSuccess: () => toast.success('The difference is dismissed'),
       onError: (error) => toast.error('Not dismissed', messageOf(error, 'Please try again.')),
     });
@@ -133,25 +130,7 @@ function Dismiss({ id, of }: { id: string; of: string }) {
           title="Dismiss this difference"
           text="It comes back if its amounts change."
         >
-          <form
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (reason.trim() && !dismissing.isPending) dismiss();
-            }}
-          >
-            <Field label="Reason">
-              <Textarea
-                rows={2}
-                maxLength={limits.shortText}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-            <Button type="submit" busy={dismissing.isPending} disabled={!reason.trim()}>
-              Dismiss
-            </Button>
-          </form>
+          <ReasonForm button="Dismiss" busy={dismissing.isPending} submit={dismiss} />
         </Dialog>
       )}
     </>
