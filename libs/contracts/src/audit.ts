@@ -62,6 +62,7 @@ const auditOf = <const N extends ServiceName>(service: N) =>
 export const listCampsAudit = auditOf('camps');
 export const listPaymentsAudit = auditOf('payments');
 export const listMessagingAudit = auditOf('messaging');
+export const listMediaAudit = auditOf('media');
 
 const identity = endpointOf('identity');
 

@@ -177,6 +177,15 @@ export const gallery = {
   maxVideos: 20,
 } as const;
 
+/** The copy that people take of their data. */
+export const ownCopy = {
+  perDay: 5,
+  /** Under way in one process. */
+  atOnce: 4,
+  /** How long one is taken to be under way after its process was last heard of. */
+  heldSeconds: 60,
+} as const;
+
 /** Server-sent events. */
 export const eventStream = {
   heartbeatSeconds: 15,

@@ -1,6 +1,7 @@
 import type { EndpointSpec } from './endpoint';
 import * as audit from './audit';
 import * as camps from './camps';
+import * as held from './held';
 import * as identity from './identity';
 import * as media from './media';
 import * as messaging from './messaging';
@@ -24,6 +25,7 @@ export const endpoints = endpointsOf({
   ...camps,
   ...messaging,
   ...audit,
+  ...held,
 });
 
 type All = (typeof endpoints)[keyof typeof endpoints];

@@ -1,4 +1,4 @@
-import { gallery, lesson, limits, membership, slot, video } from './constants';
+import { gallery, lesson, limits, membership, ownCopy, slot, video } from './constants';
 
 /**
  * Every error that the product answers with. People read `message`: keep it plain, and never name internals.
@@ -155,6 +155,14 @@ export const errors = {
   'media.storage-full': {
     status: 503,
     message: 'We have no room for uploads right now. Please try again later.',
+  },
+  'media.copy-under-way': {
+    status: 409,
+    message: 'A copy of your data is being downloaded. Please wait until it is done.',
+  },
+  'media.too-many-copies': {
+    status: 429,
+    message: `You have taken ${ownCopy.perDay} copies of your data today. Please try again tomorrow.`,
   },
   'media.annotations-changed': {
     status: 409,

@@ -8,6 +8,7 @@ export * from './endpoints';
 export * from './errors';
 export * from './events';
 export * as fields from './fields';
+export * from './held';
 export * from './identity';
 export * from './media';
 export * from './messaging';

@@ -5,6 +5,7 @@ import {
   type KeptAuditEntry,
   type KeptAuditQuery,
   type listCampsAudit,
+  type listMediaAudit,
   type listMessagingAudit,
   type listPaymentsAudit,
   serviceNames,
@@ -54,7 +55,8 @@ export async function listAuditOf(
   return rows;
 }
 
-type AuditCall = typeof listCampsAudit | typeof listPaymentsAudit | typeof listMessagingAudit;
+type AuditCall =
+  typeof listCampsAudit | typeof listPaymentsAudit | typeof listMessagingAudit | typeof listMediaAudit;
 
 /** The controller that answers a service's own entries to identity, which lists those of all services. */
 export function answerAudit(endpoint: AuditCall): Type {

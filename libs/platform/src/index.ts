@@ -18,6 +18,7 @@ export { FairQueue } from './fair-queue';
 export * from './events/on';
 export * from './events/outbox';
 export { PermanentFailure } from './events/transport';
+export * from './held';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, Handle, invalidRequest, type CallOf } from './http/handle';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { listCampsAudit } from '@fungo/contracts';
-import { answerAudit, forgetOldKeys } from '@fungo/platform';
+import { listCampsAudit, listHeldByCamps } from '@fungo/contracts';
+import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
 import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
 import { AcademyClock } from './academy-clock';
 import { AttendanceController } from './attendance/attendance.controller';
@@ -13,6 +13,8 @@ import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
 import { Places } from './places/places';
 import { ErasureService } from './erasure/erasure.service';
+import { HeldByCamps } from './erasure/held';
+import { HeldController } from './erasure/held.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
 import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
@@ -65,6 +67,8 @@ import { WaitlistService } from './waitlist/waitlist.service';
     forgetErased(ErasureService),
     forgetOldKeys('camps'),
     answerAudit(listCampsAudit),
+    answerHeld(listHeldByCamps, HeldByCamps),
+    HeldController,
     CampsController,
     GalleriesEvents,
     RegistrationsController,
@@ -84,6 +88,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     OldNotesEvents,
   ],
   providers: [
+    HeldByCamps,
     PeopleService,
     AcademyClock,
     CampsService,

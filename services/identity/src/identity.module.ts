@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { listHeldByIdentity } from '@fungo/contracts';
+import { answerHeld } from '@fungo/platform';
 import { followUsers } from '@fungo/platform/people';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
@@ -10,6 +12,7 @@ import { ProofLinks } from './address-proof/proof-links';
 import { DeletionController } from './erasure/deletion.controller';
 import { DeletionEvents } from './erasure/deletion.events';
 import { DeletionService } from './erasure/deletion.service';
+import { HeldByIdentity } from './erasure/held';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
@@ -57,6 +60,7 @@ import { SiteService } from './site/site.service';
     PasswordResetEvents,
     DeletionController,
     DeletionEvents,
+    answerHeld(listHeldByIdentity, HeldByIdentity),
     SiteController,
     PeopleController,
     AuditController,
@@ -80,6 +84,7 @@ import { SiteService } from './site/site.service';
     AddressProofService,
     PasswordResetService,
     DeletionService,
+    HeldByIdentity,
     InstructorsService,
     RatingsService,
     SiteService,

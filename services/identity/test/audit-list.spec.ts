@@ -3,6 +3,7 @@ import {
   type KeptAuditEntry,
   listAudit,
   listCampsAudit,
+  listMediaAudit,
   listMessagingAudit,
   listPaymentsAudit,
   type RequestOf,
@@ -48,11 +49,13 @@ beforeAll(async () => {
   ]);
   const payments = await startFakeService([fake(listPaymentsAudit, () => [])]);
   const messaging = await startFakeService([fake(listMessagingAudit, () => [])]);
-  closing = [camps, payments, messaging].map((one) => () => one.close());
+  const media = await startFakeService([fake(listMediaAudit, () => [])]);
+  closing = [camps, payments, messaging, media].map((one) => () => one.close());
   identity = await startIdentity({
     CAMPS_URL: camps.url,
     PAYMENTS_URL: payments.url,
     MESSAGING_URL: messaging.url,
+    MEDIA_URL: media.url,
   });
 });
 afterAll(async () => {

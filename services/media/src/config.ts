@@ -4,6 +4,8 @@ import { ServiceConfig, StorageConfig } from '@fungo/platform';
 export const MediaConfig = ServiceConfig.extend({
   ...StorageConfig.shape,
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).describe('address of the identity service'),
+  SCHEDULING_URL: z.url({ protocol: /^https?$/ }).describe('address of the scheduling service'),
+  MESSAGING_URL: z.url({ protocol: /^https?$/ }).describe('address of the messaging service'),
   CAMPS_URL: z.url({ protocol: /^https?$/ }).describe('address of the camps service'),
   PAYMENTS_URL: z.url({ protocol: /^https?$/ }).describe('address of the payments service'),
   WORK_DIR: z

@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
+import { listMediaAudit } from '@fungo/contracts';
+import { answerAudit } from '@fungo/platform';
 import { followUsers, PeopleService } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
+import { CopiesController } from './copies/copies.controller';
+import { CopiesService } from './copies/copies.service';
+import { HeldByMedia } from './copies/held';
+import { OwnCopiesLimits } from './copies/own-copies';
 import { CreditsService } from './credits/credits.service';
 import { SubscriptionController } from './credits/subscription.controller';
 import { ErasureEvents } from './erasure/erasure.events';
@@ -61,6 +67,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     ImagesEvents,
     GalleriesController,
     GalleriesEvents,
+    CopiesController,
+    answerAudit(listMediaAudit),
   ],
   providers: [
     storageProvider,
@@ -90,6 +98,9 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     GalleryChanges,
     GalleriesService,
     CampPictures,
+    HeldByMedia,
+    OwnCopiesLimits,
+    CopiesService,
   ],
 })
 export class MediaModule {}

@@ -1,7 +1,8 @@
-import type { ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
+import { OwnCopies } from './copies/own-copies.entity';
 import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
@@ -17,6 +18,7 @@ import { ReserveUploads1765010000000 } from './migrations/1765010000000-reserve-
 import { DiscardFailed1765010100000 } from './migrations/1765010100000-discard-failed';
 import { FilmLine1765020000000 } from './migrations/1765020000000-film-line';
 import { Albums1765400000000 } from './migrations/1765400000000-albums';
+import { OwnCopies1767000100000 } from './migrations/1767000100000-own-copies';
 import { projections } from './projections';
 import { WorkerModule } from './worker.module';
 
@@ -34,6 +36,8 @@ export const mediaService: ServiceDefinition = {
     Album,
     StoredImage,
     GalleryVideo,
+    OwnCopies,
+    AuditEntry,
   ],
   migrations: [
     CreateMedia1764100000000,
@@ -41,6 +45,7 @@ export const mediaService: ServiceDefinition = {
     DiscardFailed1765010100000,
     FilmLine1765020000000,
     Albums1765400000000,
+    OwnCopies1767000100000,
   ],
   projections,
   config: MediaConfig,

@@ -20,6 +20,8 @@ export class Academy extends ServiceWithPeople {
     return {
       ...super.environment(),
       CAMPS_URL: 'http://127.0.0.1:1',
+      SCHEDULING_URL: 'http://127.0.0.1:1',
+      MESSAGING_URL: 'http://127.0.0.1:1',
       PAYMENTS_URL: 'http://127.0.0.1:1',
       STORAGE_DIR: join(this.folder, 'storage'),
       WORK_DIR: join(this.folder, 'work'),

@@ -233,6 +233,8 @@ describe('what was named before anybody told media', () => {
       DATABASE_URL: media.databaseUrl,
       FUNGO_SECRET: testSecret,
       CAMPS_URL: owners.url,
+      SCHEDULING_URL: owners.url,
+      MESSAGING_URL: owners.url,
     });
     expect(counts).toEqual({ campPictures: 2 });
     expect(await named()).toEqual([fileOf(logo)]);

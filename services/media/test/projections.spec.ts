@@ -113,6 +113,8 @@ describe('what media keeps of others', () => {
       FUNGO_SECRET: testSecret,
       IDENTITY_URL: owners.url,
       CAMPS_URL: owners.url,
+      SCHEDULING_URL: owners.url,
+      MESSAGING_URL: owners.url,
       PAYMENTS_URL: owners.url,
     });
     expect(counts).toEqual({ people: 3, memberships: 1, sitePictures: 1, campPictures: 0 });

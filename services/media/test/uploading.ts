@@ -49,6 +49,8 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
     env: {
       IDENTITY_URL: identity.url,
       CAMPS_URL: nobody,
+      SCHEDULING_URL: nobody,
+      MESSAGING_URL: nobody,
       PAYMENTS_URL: nobody,
       WORK_DIR: workDir,
       STORAGE_DIR: storageDir,

@@ -27,6 +27,8 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
       WORK_DIR: work,
       IDENTITY_URL: 'http://127.0.0.1:1',
       CAMPS_URL: 'http://127.0.0.1:1',
+      SCHEDULING_URL: 'http://127.0.0.1:1',
+      MESSAGING_URL: 'http://127.0.0.1:1',
       PAYMENTS_URL: 'http://127.0.0.1:1',
       ...env,
     },

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { listMessagingAudit } from '@fungo/contracts';
-import { answerAudit, forgetOldKeys } from '@fungo/platform';
+import { listMessagingAudit, listHeldByMessaging } from '@fungo/contracts';
+import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
@@ -20,6 +20,7 @@ import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
 import { ErasureEvents } from './erasure/erasure.events';
+import { HeldByMessaging } from './erasure/held';
 import { InquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesService } from './inquiries/inquiries.service';
 import { InquiryMails } from './inquiries/inquiry-mails';
@@ -66,8 +67,10 @@ import { VideosService } from './videos/videos.service';
     FollowUpsEvents,
     forgetOldKeys('messaging'),
     answerAudit(listMessagingAudit),
+    answerHeld(listHeldByMessaging, HeldByMessaging),
   ],
   providers: [
+    HeldByMessaging,
     LessonsService,
     LessonMails,
     DeskLessonMails,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CONFIG, forgetOldKeys } from '@fungo/platform';
+import { listHeldByScheduling } from '@fungo/contracts';
+import { answerHeld, CONFIG, forgetOldKeys } from '@fungo/platform';
 import { forgetErased, PeopleService } from '@fungo/platform/people';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
@@ -11,6 +12,7 @@ import { CustomRequestsController } from './custom-requests/custom-requests.cont
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { ErasureService } from './erasure/erasure.service';
+import { HeldByScheduling } from './erasure/held';
 import { BookingsRepository } from './lessons/bookings.repository';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
@@ -34,6 +36,7 @@ import { WallClock } from './wall-clock';
   controllers: [
     DeskLessonsEvents,
     forgetErased(ErasureService),
+    answerHeld(listHeldByScheduling, HeldByScheduling),
     AvailabilityController,
     ScheduleController,
     OpeningsController,
@@ -62,6 +65,7 @@ import { WallClock } from './wall-clock';
     CustomRequestsService,
     CustomRequestsRepository,
     ErasureService,
+    HeldByScheduling,
     RatingsService,
     {
       provide: WallClock,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid } from '../fields';
+import { byUuid, ofUser } from '../fields';
 import { Amount } from '../money';
 
 const camps = endpointOf('camps');
@@ -28,4 +28,16 @@ export const getPayable = camps({
   }),
   status: 200,
   errors: ['camps.registration-not-found'],
+});
+
+/** Asked for the copy that somebody takes of their data: the ledger knows no names. */
+export const listRegistrationsOf = camps({
+  method: 'GET',
+  path: '/internal/people/{userId}/camp-registrations',
+  summary: 'The ids of a person’s registrations, those that they made without an account included',
+  access: 'service',
+  params: ofUser,
+  response: z.array(z.string()),
+  status: 200,
+  errors: ['identity.user-not-found'],
 });

@@ -10,6 +10,7 @@ import {
   type KeptAuditEntry,
   type listAudit,
   listCampsAudit,
+  listMediaAudit,
   listMessagingAudit,
   listPaymentsAudit,
   type Page,
@@ -20,7 +21,7 @@ import { allPages, Ask, audited, CONFIG, listAuditOf, type SignedIn } from '@fun
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 
-const elsewhere = [listCampsAudit, listPaymentsAudit, listMessagingAudit];
+const elsewhere = [listCampsAudit, listPaymentsAudit, listMessagingAudit, listMediaAudit];
 
 /** One list of what all services have noted. A service that does not answer fails it: nobody takes a part for the whole. */
 @Injectable()

@@ -20,7 +20,7 @@ export class ErasureEvents {
         WHERE recipient_id = $1`,
       [userId],
     );
-    await this.inquiries.forget(manager, userId);
+    await this.inquiries.forget(manager, { userId, address: null });
     await this.outreach.forget(manager, userId);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -22,6 +22,7 @@ import {
   AppError,
   CONFIG,
   containing,
+  type Holder,
   instantSql,
   type PageRow,
   PageSql,
@@ -175,10 +176,14 @@ export class InquiriesService {
     });
   }
 
-  /** @param id a user's; what was sent without an account stays */
-  async forget(manager: EntityManager, id: string): Promise<void> {
-    await manager.delete(StoredInquiry, { sender: this.senders.ofAccount(id) });
-    await manager.update(StoredInquiry, { answeredBy: id }, { answeredBy: null });
+  /** What finds all that somebody has sent, signed in or not. */
+  sentBy({ userId, address }: Holder): FindOptionsWhere<StoredInquiry>[] {
+    return [{ sender: this.senders.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
+  }
+
+  async forget(manager: EntityManager, holder: Holder): Promise<void> {
+    for (const rule of this.sentBy(holder)) await manager.delete(StoredInquiry, rule);
+    await manager.update(StoredInquiry, { answeredBy: holder.userId }, { answeredBy: null });
   }
 
   private async find<K extends Kind>(manager: EntityManager, kind: K, id: number): Promise<Shown[K]> {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -14,6 +14,7 @@ import {
 import {
   AppError,
   CONFIG,
+  type Holder,
   Outbox,
   SealedFields,
   Senders,
@@ -108,9 +109,12 @@ export class CustomRequestsService {
     return request;
   }
 
-  /** @param email null if the account has not proved it */
-  async forget(manager: EntityManager, { id, email }: { id: string; email: string | null }): Promise<void> {
-    await manager.delete(StoredCustomRequest, { sender: this.senders.ofAccount(id) });
-    if (email !== null) await manager.delete(StoredCustomRequest, { email });
+  /** What finds all that somebody has sent, signed in or not. */
+  sentBy({ userId, address }: Holder): FindOptionsWhere<StoredCustomRequest>[] {
+    return [{ sender: this.senders.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
+  }
+
+  async forget(manager: EntityManager, holder: Holder): Promise<void> {
+    for (const rule of this.sentBy(holder)) await manager.delete(StoredCustomRequest, rule);
   }
 }

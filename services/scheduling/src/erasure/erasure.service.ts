@@ -20,7 +20,7 @@ export class ErasureService {
   /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled, and their coaches told. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     const person = await manager.findOneBy(StoredPerson, { userId });
-    await this.requests.forget(manager, { id: userId, email: person?.addressProved ? person.email : null });
+    await this.requests.forget(manager, { userId, address: person?.addressProved ? person.email : null });
     await manager.query(
       `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = $1`,
       [userId],

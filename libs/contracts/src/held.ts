@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpointOf } from './endpoint';
+import { instant, ofUser } from './fields';
+import type { ServiceName } from './services';
+
+/** A value of a copy: an instant, a calendar day and an amount are shown as the site shows them. */
+const Value = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()),
+  z.object({ at: instant }),
+  z.object({ day: z.string() }),
+  z.object({ dollars: z.number() }),
+]);
+
+/** Values by what a parent calls them. */
+export const HeldRow = z.record(z.string(), Value);
+export type HeldRow = z.infer<typeof HeldRow>;
+
+export const HeldSection = z.object({
+  title: z.string(),
+  /** What somebody who is no engineer should know of it. */
+  about: z.string().nullable(),
+  rows: z.array(HeldRow),
+});
+export type HeldSection = z.infer<typeof HeldSection>;
+
+export const HeldAnswer = z.object({
+  sections: z.array(HeldSection),
+  /** Where the next answer begins; null: that was all. */
+  next: z.string().nullable(),
+});
+export type HeldAnswer = z.infer<typeof HeldAnswer>;
+
+/** Every service but media answers what it holds on a person, by the same call; media asks them all and adds its own. */
+const heldBy = <const N extends ServiceName>(service: N) =>
+  endpointOf(service)({
+    method: 'GET',
+    path: '/internal/people/{userId}/held',
+    summary: 'What the service holds on a person and their children, for the copy that they take',
+    access: 'service',
+    params: ofUser,
+    query: z.object({ from: z.string().max(300).optional() }),
+    response: HeldAnswer,
+    status: 200,
+    errors: ['identity.user-not-found'],
+  });
+
+export const listHeldByIdentity = heldBy('identity');
+export const listHeldByScheduling = heldBy('scheduling');
+export const listHeldByCamps = heldBy('camps');
+export const listHeldByPayments = heldBy('payments');
+export const listHeldByMessaging = heldBy('messaging');

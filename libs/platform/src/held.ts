@@ -1,0 +1,180 @@
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { type DataSource, In, MoreThan } from 'typeorm';
+import {
+  type Cents,
+  getPerson,
+  type HeldAnswer,
+  type HeldRow,
+  type listHeldByCamps,
+  type listHeldByIdentity,
+  type listHeldByMessaging,
+  type listHeldByPayments,
+  type listHeldByScheduling,
+  toDollars,
+} from '@fungo/contracts';
+import { Ask } from './ask';
+import { AuditEntry } from './audit';
+import { Call, type CallOf, Handle } from './http/handle';
+
+/** Whoever takes a copy of their data. */
+export interface Holder {
+  userId: string;
+  /** Theirs for sure, in small letters: what was sent with it, signed in or not, is theirs as well. Null: never proved. */
+  address: string | null;
+}
+
+interface HeldPage {
+  /** The place of the last row that was read. */
+  after: string | null;
+  limit: number;
+}
+
+/** One list of what a service holds on a person. */
+export interface HeldList {
+  title: string;
+  about?: string;
+  read(holder: Holder, page: HeldPage): Promise<{ place: string; row: HeldRow }[]>;
+}
+
+/** What a service holds on people: its one list of lists. */
+export interface Held {
+  lists: HeldList[];
+  /** Identity knows itself who somebody is; every other service asks it. */
+  holder?(userId: string): Promise<Holder>;
+}
+
+/** @param rows in the order of their places, which are unique */
+export const heldList = <T>({
+  rows,
+  place,
+  show,
+  ...words
+}: {
+  title: string;
+  about?: string;
+  rows: (holder: Holder, page: HeldPage) => Promise<T[]>;
+  place: (row: T) => string | number;
+  show: (row: T) => HeldRow | Promise<HeldRow>;
+}): HeldList => ({
+  ...words,
+  read: async (holder, page) =>
+    Promise.all(
+      (await rows(holder, page)).map(async (row) => ({ place: String(place(row)), row: await show(row) })),
+    ),
+});
+
+/** Of a list whose rows all fit into an answer: it is read once. */
+export const heldAtOnce = (words: {
+  title: string;
+  about?: string;
+  rows: (holder: Holder) => Promise<HeldRow[]>;
+}): HeldList => ({
+  title: words.title,
+  about: words.about,
+  read: async (holder, { after }) =>
+    after === null ? (await words.rows(holder)).map((row, index) => ({ place: String(index), row })) : [],
+});
+
+/** Conditions and order of a page by id. */
+export const beyond = {
+  number: ({ after }: HeldPage) => (after === null ? {} : { id: MoreThan(Number(after)) }),
+  text: ({ after }: HeldPage) => (after === null ? {} : { id: MoreThan(after) }),
+};
+
+export const shownAt = (at: Date | null | undefined): HeldRow[string] =>
+  at ? { at: at.toISOString() } : null;
+export const shownDay = (day: string | null): HeldRow[string] => (day === null ? null : { day });
+export const shownMoney = (cents: Cents | number | null): HeldRow[string] =>
+  cents === null ? null : { dollars: toDollars(cents as Cents) };
+
+/** 'pending-payment' as 'Pending payment'. */
+export const inWords = (name: string | null): string | null =>
+  name === null ? null : name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
+
+/**
+ * What a person did, and what was done to them or what is theirs. Of whoever else did it, their role alone is told.
+ * @param others ids of what is theirs, beside their own
+ */
+export const heldAudit = (
+  dataSource: DataSource,
+  others: (holder: Holder) => Promise<string[]> = () => Promise.resolve([]),
+): HeldList => ({
+  title: 'Who changed or read what',
+  about:
+    'Changes, and looks at what is sensitive. Of other people, only what they do at the academy is told.',
+  read: async (holder, page) => {
+    const where = beyond.text(page);
+    const entries = await dataSource.manager.find(AuditEntry, {
+      where: [
+        { ...where, actorId: holder.userId },
+        { ...where, entityId: In([holder.userId, ...(await others(holder))]) },
+      ],
+      order: { id: 'ASC' },
+      take: page.limit,
+    });
+    return entries.map(({ id, at, actorId, actorRole, verb, entity, entityId, fields }) => ({
+      place: id,
+      row: {
+        When: shownAt(at),
+        Who: actorId === holder.userId ? 'You' : (inWords(actorRole) ?? ''),
+        'Did what': verb,
+        'To what': entityId === holder.userId ? 'you' : entity,
+        Which: fields.map((field) => inWords(field)!),
+      },
+    }));
+  },
+});
+
+/** The rows of one answer. */
+const rowsAtOnce = 500;
+
+/**
+ * The part of a service's lists that begins at a place. A list goes on behind its last row, so that none is held whole.
+ * @param from as an earlier answer's `next`
+ */
+export async function readHeld(lists: HeldList[], holder: Holder, from = '0 '): Promise<HeldAnswer> {
+  const [first, ...rest] = from.split(' ');
+  let after: string | null = rest.join(' ') || null;
+  let room = rowsAtOnce;
+  const sections: HeldAnswer['sections'] = [];
+  for (let index = Number(first); index < lists.length; index++, after = null) {
+    const list = lists[index]!;
+    const { title, about = null } = list;
+    const found = await list.read(holder, { after, limit: room });
+    sections.push({ title, about, rows: found.map(({ row }) => row) });
+    room -= found.length;
+    if (room <= 0) return { sections, next: `${index} ${found.at(-1)!.place}` };
+  }
+  return { sections, next: null };
+}
+
+/** Who a user is, as their lists are found. */
+export async function holderOf(ask: Ask, userId: string): Promise<Holder> {
+  const { email, addressProved } = await ask.question(getPerson, { params: { userId } });
+  return { userId, address: addressProved ? email.toLowerCase() : null };
+}
+
+type HeldCall =
+  | typeof listHeldByIdentity
+  | typeof listHeldByScheduling
+  | typeof listHeldByCamps
+  | typeof listHeldByPayments
+  | typeof listHeldByMessaging;
+
+/** The controller that answers what a service holds on a person to media, which makes the copy. */
+export function answerHeld(endpoint: HeldCall, held: Type<Held>): Type {
+  @Controller()
+  class HeldAnswers {
+    constructor(
+      @Inject(held) private readonly held: Held,
+      @Inject(Ask) private readonly ask: Ask,
+    ) {}
+
+    @Handle(endpoint)
+    async list(@Call() { params, query }: CallOf<HeldCall>): Promise<HeldAnswer> {
+      const holder = await (this.held.holder?.(params.userId) ?? holderOf(this.ask, params.userId));
+      return readHeld(this.held.lists, holder, query.from);
+    }
+  }
+  return HeldAnswers;
+}

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { type AnswerOf, listRegistrationsOf } from '@fungo/contracts';
+import { Ask, Call, type CallOf, Handle, holderOf } from '@fungo/platform';
+import { HeldByCamps } from './held';
+
+@Controller()
+export class HeldController {
+  constructor(
+    private readonly held: HeldByCamps,
+    private readonly ask: Ask,
+  ) {}
+
+  @Handle(listRegistrationsOf)
+  async list(
+    @Call() { params }: CallOf<typeof listRegistrationsOf>,
+  ): Promise<AnswerOf<typeof listRegistrationsOf>> {
+    const registrations = await this.held.registrationsOf(await holderOf(this.ask, params.userId));
+    return registrations.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { HeldRow } from '@fungo/contracts';
+import {
+  AppError,
+  type Held,
+  heldAtOnce,
+  heldAudit,
+  type HeldList,
+  type Holder,
+  inWords,
+  Sessions,
+  shownAt,
+  shownMoney,
+} from '@fungo/platform';
+import { AccountDeletion } from '../accounts/account-deletion.entity';
+import { type Account, UsersRepository } from '../accounts/users.repository';
+import { PasswordReset } from '../password-reset/password-reset.entity';
+import { ProviderIdentity } from '../provider/provider-identity.entity';
+import { KnownDevice } from '../sign-in/known-device.entity';
+
+/** What identity holds on a person. The password is held as a hash, which tells nothing, and stays out. */
+@Injectable()
+export class HeldByIdentity implements Held {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersRepository,
+    private readonly sessions: Sessions,
+  ) {}
+
+  get lists(): HeldList[] {
+    return [
+      heldAtOnce({
+        title: 'Your account',
+        rows: async ({ userId }) => [accountRow(await this.find(userId))],
+      }),
+      heldAtOnce({
+        title: 'Your coach’s profile',
+        about: 'What you show as a coach.',
+        rows: async ({ userId }) => {
+          const { profile } = await this.find(userId);
+          return profile ? [profileRow(profile)] : [];
+        },
+      }),
+      heldAtOnce({
+        title: 'Where you are signed in',
+        rows: async ({ userId }) =>
+          (await this.sessions.list(userId)).map(({ device, startedAt, renewedAt }) => ({
+            Device: device,
+            'Signed in': startedAt === null ? null : shownAt(new Date(startedAt)),
+            'Last used': shownAt(new Date(renewedAt)),
+          })),
+      }),
+      heldAtOnce({
+        title: 'Devices that have signed in',
+        about: 'A cookie on each of them. We keep it only so that you are not warned of your own devices.',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(KnownDevice, { userId })).map(({ createdAt, usedAt }) => ({
+            'First signed in': shownAt(createdAt),
+            'Last signed in': shownAt(usedAt),
+          })),
+      }),
+      heldAtOnce({
+        title: 'Accounts elsewhere that sign you in',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(ProviderIdentity, { userId })).map(
+            ({ issuer, subject, createdAt }) => ({
+              Provider: issuer,
+              'Your number there': subject,
+              Since: shownAt(createdAt),
+            }),
+          ),
+      }),
+      heldAtOnce({
+        title: 'Times you forgot your password',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(PasswordReset, { userId })).map(
+            ({ createdAt, mailedAt, usedAt }) => ({
+              Asked: shownAt(createdAt),
+              'Link emailed': shownAt(mailedAt),
+              'Link used': shownAt(usedAt),
+            }),
+          ),
+      }),
+      heldAtOnce({
+        title: 'Your account’s deletion',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(AccountDeletion, { userId })).map(({ dueAt }) => ({
+            'Will be deleted': shownAt(dueAt),
+          })),
+      }),
+      heldAudit(this.dataSource),
+    ];
+  }
+
+  async holder(userId: string): Promise<Holder> {
+    const { email, addressProvedAt } = await this.find(userId);
+    return { userId, address: addressProvedAt && email };
+  }
+
+  private async find(userId: string): Promise<Account> {
+    const account = await this.users.findById(userId);
+    if (!account) throw new AppError('identity.user-not-found');
+    return account;
+  }
+}
+
+const accountRow = (user: Account): HeldRow => ({
+  'First name': user.firstName,
+  'Last name': user.lastName,
+  Email: user.email,
+  'Email confirmed': shownAt(user.addressProvedAt),
+  Phone: user.phoneNumber,
+  Age: user.age,
+  Position: user.position,
+  Experience: user.experience,
+  'Parent’s name': user.parentName,
+  'Parent’s email': user.parentEmail,
+  'Parent’s phone': user.parentPhone,
+  Role: inWords(user.role),
+  Membership: inWords(user.membershipStatus),
+  'Has a picture': user.profileImageUrl !== null,
+  'Account made': shownAt(user.createdAt),
+});
+
+const profileRow = (profile: NonNullable<Account['profile']>): HeldRow => ({
+  Shown: profile.active,
+  Bio: profile.bio,
+  Specialties: profile.specialties,
+  'Hourly rate': shownMoney(profile.hourlyRateCents),
+  Experience: profile.experience,
+  Location: profile.location,
+  Certifications: profile.certifications,
+  Venmo: profile.paymentHandles?.venmo ?? null,
+  'Cash App': profile.paymentHandles?.cashApp ?? null,
+  Phone: profile.paymentHandles?.phone ?? null,
+  'Ratings received': profile.ratingCount,
+  'Their average': profile.ratingCount > 0 ? profile.ratingSum / profile.ratingCount : null,
+});

@@ -1,0 +1,203 @@
+import { finished, PassThrough, pipeline, type Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ZipFile } from 'yazl';
+import {
+  type AnswerOf,
+  constants,
+  type getOwnCopy,
+  getSite,
+  type HeldAnswer,
+  type HeldSection,
+  listHeldByCamps,
+  listHeldByIdentity,
+  listHeldByMessaging,
+  listHeldByPayments,
+  listHeldByScheduling,
+} from '@fungo/contracts';
+import {
+  AppError,
+  Ask,
+  audited,
+  type Held,
+  type Holder,
+  holderOf,
+  type Logger,
+  LOGGER,
+  readHeld,
+  type SignedIn,
+  type Storage,
+} from '@fungo/platform';
+import { STORAGE } from '../storage';
+import { type Chapter, copyPage } from './copy-page.rules';
+import { merge, plainRows } from './copy.rules';
+import { type CopiedFile, HeldByMedia } from './held';
+import { OwnCopiesLimits } from './own-copies';
+
+const { atOnce, heldSeconds } = constants.ownCopy;
+
+interface Gathered {
+  page: string;
+  chapters: Chapter[];
+  files: CopiedFile[];
+}
+
+export interface TakenCopy {
+  /** Must be read to its end or destroyed. */
+  body: Readable;
+  /** bytes */
+  size: number;
+}
+
+/**
+ * The copy that somebody takes of all that is held on them. What the services say is read before the first byte goes out, so
+ * that a service that does not answer is a refusal; films follow from the storage as they are read, and one that breaks off
+ * breaks the download off.
+ */
+@Injectable()
+export class CopiesService {
+  private underWay = 0;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+    private readonly limits: OwnCopiesLimits,
+    private readonly own: HeldByMedia,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async standing({ id }: SignedIn): Promise<AnswerOf<typeof getOwnCopy>> {
+    return { ...(await this.limits.standing(id)), ...(await this.own.sizeOf(id)) };
+  }
+
+  /** @throws AppError `media.copy-under-way`, `media.too-many-copies`, `unavailable` */
+  async take(caller: SignedIn): Promise<TakenCopy> {
+    if (this.underWay >= atOnce) throw new AppError('unavailable', { retryAfter: 30 });
+    this.underWay += 1;
+    try {
+      await this.limits.begin(caller.id);
+      const gathered = await this.gather(caller).catch(async (error: unknown) => {
+        await this.limits.giveBack(caller.id);
+        throw error;
+      });
+      return await this.send(caller.id, gathered);
+    } catch (error) {
+      this.underWay -= 1;
+      throw error;
+    }
+  }
+
+  private async gather(caller: SignedIn): Promise<Gathered> {
+    const holder = await holderOf(this.ask, caller.id);
+    const ask = (endpoint: Parameters<CopiesService['askAll']>[0]) => this.askAll(endpoint, holder);
+    const { held, files } = await this.own.read(holder);
+    const [site, account, lessons, camps, payments, videos, mail] = await Promise.all([
+      this.ask.question(getSite, {}),
+      ask(listHeldByIdentity),
+      ask(listHeldByScheduling),
+      ask(listHeldByCamps),
+      ask(listHeldByPayments),
+      this.readAll(held, holder),
+      ask(listHeldByMessaging),
+    ]);
+    const chapters: Chapter[] = [
+      { title: 'Account', data: 'data/account.json', sections: account },
+      { title: 'Lessons', data: 'data/lessons.json', sections: lessons },
+      { title: 'Camps', data: 'data/camps.json', sections: camps },
+      { title: 'Payments and membership', data: 'data/payments.json', sections: payments },
+      { title: 'Videos and pictures', data: 'data/videos.json', sections: videos },
+      { title: 'Emails and forms', data: 'data/mail.json', sections: mail },
+    ];
+    const page = copyPage({
+      academy: site.name,
+      name: `${caller.firstName} ${caller.lastName}`,
+      takenAt: new Date(),
+      zone: site.timeZone,
+      chapters,
+      files: new Set(files.map(({ name }) => name)),
+    });
+    await audited(this.dataSource.manager, caller, {
+      verb: 'took a copy of their data',
+      entity: 'user',
+      entityId: caller.id,
+      fields: [],
+    });
+    return { page, chapters, files };
+  }
+
+  private askAll(
+    endpoint:
+      | typeof listHeldByIdentity
+      | typeof listHeldByScheduling
+      | typeof listHeldByCamps
+      | typeof listHeldByPayments
+      | typeof listHeldByMessaging,
+    { userId }: Holder,
+  ): Promise<HeldSection[]> {
+    return all((from) => this.ask.question(endpoint, { params: { userId }, query: { from } }));
+  }
+
+  private readAll({ lists }: Held, holder: Holder): Promise<HeldSection[]> {
+    return all((from) => readHeld(lists, holder, from));
+  }
+
+  private async send(userId: string, { page, chapters, files }: Gathered): Promise<TakenCopy> {
+    const zip = new ZipFile();
+    const body = new PassThrough();
+    const stop = (error: unknown) => body.destroy(error as Error);
+    zip.on('error', stop);
+    // Nothing is compressed: films cannot be, and so the download's length is known, and a short one is seen to be short.
+    const stored = { compress: false };
+    zip.addBuffer(Buffer.from(page), 'index.html', stored);
+    for (const { data, sections } of chapters) {
+      const rows = Object.fromEntries(sections.map((section) => [section.title, plainRows(section.rows)]));
+      zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), data, stored);
+    }
+    let open: Readable | null = null;
+    for (const { name, key, size, changedAt } of files)
+      zip.addReadStreamLazy(name, { ...stored, size, mtime: changedAt }, (give) => {
+        if (body.destroyed) return;
+        this.open(key).then((stream) => {
+          open = stream;
+          if (body.destroyed) return stream.destroy();
+          finished(stream, { writable: false }, (error) => error && stop(error));
+          give(null, stream);
+        }, stop);
+      });
+    const total = new Promise<number>((resolve) => zip.end(undefined, resolve as () => void));
+    const holding = setInterval(
+      () =>
+        void this.limits
+          .goOn(userId)
+          .catch((error: unknown) => this.logger.warn({ err: error }, 'not prolonged')),
+      (heldSeconds / 3) * 1000,
+    ).unref();
+    pipeline(zip.outputStream, body, () => {
+      open?.destroy();
+      clearInterval(holding);
+      this.underWay -= 1;
+      // Where that fails, it ends by itself a little later.
+      this.limits.end(userId).catch((error: unknown) => this.logger.warn({ err: error }, 'not ended'));
+    });
+    return { body, size: await total };
+  }
+
+  private async open(key: string): Promise<Readable> {
+    const found = await this.storage.get(key);
+    if (!found) throw new AppError('media.file-not-found');
+    return found.stream;
+  }
+}
+
+/** All that a service holds, whose answers go on one behind the other. */
+async function all(read: (from: string | undefined) => Promise<HeldAnswer>): Promise<HeldSection[]> {
+  const sections: HeldSection[] = [];
+  let from: string | undefined;
+  do {
+    const answer = await read(from);
+    sections.push(...answer.sections);
+    from = answer.next ?? undefined;
+  } while (from !== undefined);
+  return merge(sections);
+}

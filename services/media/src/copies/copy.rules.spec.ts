@@ -1,0 +1,75 @@
+import { copyPage } from './copy-page.rules';
+import { filmName, merge, plainRows } from './copy.rules';
+
+const film = (originalName: string) => ({
+  ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', originalName },
+  createdAt: new Date('2026-07-01T02:00:00Z'),
+});
+
+it.each([
+  ['Swing', 'IMG_1.MOV', 'films/2026-06-30 Swing 1a2b3c4d.mov'],
+  ['../../etc/passwd', 'x.mp4', 'films/2026-06-30 etcpasswd 1a2b3c4d.mp4'],
+  ['Élan ⚾', 'a.b.c', 'films/2026-06-30 Elan 1a2b3c4d.c'],
+  ['⚾', 'none', 'films/2026-06-30 1a2b3c4d'],
+])('a film called %j lies in the copy under a plain name', (title, originalName, name) => {
+  expect(filmName(film(originalName), title, 'America/New_York')).toBe(name);
+});
+
+it('what comes in several answers is one list, the latest on top', () => {
+  const part = (...days: string[]) => ({
+    ...{ title: 'Lessons', about: null },
+    rows: days.map((day) => ({ Day: { day } })),
+  });
+  const [lessons, ...others] = merge([part('2026-01-02', '2026-03-01'), part('2026-02-01')]);
+  expect(others).toEqual([]);
+  expect(plainRows(lessons!.rows)).toEqual([
+    { Day: '2026-03-01' },
+    { Day: '2026-02-01' },
+    { Day: '2026-01-02' },
+  ]);
+});
+
+it('the page says what is held as the site would, and runs nothing', () => {
+  const row = {
+    ...{ When: { at: '2026-07-04T01:05:00.000Z' }, Day: { day: '2026-07-04' }, Price: { dollars: 1234.5 } },
+    ...{
+      Notes: '<script>alert("&")</script>',
+      Film: 'films/a b.mov',
+      Paid: true,
+      Phone: null,
+      Names: ['A', 'B'],
+    },
+  };
+  const page = copyPage({
+    ...{ academy: 'Casey’s <Academy>', name: 'Pat Doe', takenAt: new Date('2026-07-05T12:00:00Z') },
+    zone: 'America/New_York',
+    chapters: [
+      {
+        ...{ title: 'Lessons', data: 'data/lessons.json' },
+        sections: [
+          { title: 'Lessons', about: 'All of them.', rows: [row] },
+          { title: 'Waitlists', about: null, rows: [] },
+        ],
+      },
+    ],
+    files: new Set(['films/a b.mov']),
+  });
+  const lines = [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label, value]) => [
+    label,
+    value,
+  ]);
+  expect(lines).toEqual([
+    ['When', 'Jul 3, 2026, 9:05 PM'],
+    ['Day', 'Jul 4, 2026'],
+    ['Price', '$1,234.50'],
+    ['Notes', '&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;'],
+    ['Film', '<a href="films/a%20b.mov">films/a b.mov</a>'],
+    ['Paid', 'Yes'],
+    ['Names', 'A, B'],
+  ]);
+  expect(page).toContain('<h1>Your data at Casey’s &lt;Academy&gt;</h1>');
+  expect(page).toContain('as of Jul 5, 2026, 8:00 AM');
+  expect(page).toContain('<a href="#part-1-1">Lessons</a> (1)');
+  expect(page).toContain('We hold nothing of: Waitlists.');
+  expect(page).not.toMatch(/<script/i);
+});

@@ -1,0 +1,52 @@
+import { extname } from 'node:path';
+import { DateTime } from 'luxon';
+import type { HeldRow, HeldSection } from '@fungo/contracts';
+import type { Film } from '../films/film.entity';
+
+/** A film's name in the copy: when it was sent, its title in plain letters, and what tells it from others of that day. */
+export function filmName(
+  { id, originalName, createdAt }: Pick<Film, 'id' | 'originalName' | 'createdAt'>,
+  title: string,
+  zone: string,
+): string {
+  const day = DateTime.fromJSDate(createdAt, { zone }).toISODate();
+  const words = title
+    .normalize('NFKD')
+    .replace(/[^\w -]/g, '')
+    .trim()
+    .slice(0, 60)
+    .trim();
+  const [extension = ''] = /^\.[a-z0-9]{1,5}$/.exec(extname(originalName).toLowerCase()) ?? [];
+  return `films/${[day, words, id.slice(0, 8)].filter(Boolean).join(' ')}${extension}`;
+}
+
+/** When a row's first day or instant is. */
+const momentOf = (row: HeldRow): string => {
+  for (const value of Object.values(row)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    if ('at' in value) return value.at;
+    if ('day' in value) return value.day;
+  }
+  return '';
+};
+
+/** One of each title, in the order in which they came first, with its latest rows on top. */
+export function merge(sections: HeldSection[]): HeldSection[] {
+  const byTitle = new Map<string, HeldSection>();
+  for (const section of sections) {
+    const known = byTitle.get(section.title);
+    if (known) known.rows.push(...section.rows);
+    else byTitle.set(section.title, { ...section, rows: [...section.rows] });
+  }
+  for (const { rows } of byTitle.values()) rows.sort((a, b) => momentOf(b).localeCompare(momentOf(a)));
+  return [...byTitle.values()];
+}
+
+/** For programs: an instant in ISO 8601, a day as 'YYYY-MM-DD', an amount in dollars. */
+export const plainRows = (rows: HeldRow[]): Record<string, unknown>[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
+
+function plain(value: HeldRow[string]): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.values(value)[0];
+}

@@ -1,0 +1,206 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ArrayContains, DataSource, In } from 'typeorm';
+import type { HeldRow } from '@fungo/contracts';
+import {
+  beyond,
+  CONFIG,
+  type Held,
+  heldAtOnce,
+  heldAudit,
+  heldList,
+  type HeldList,
+  type Holder,
+  inWords,
+  shownAt,
+  shownDay,
+  type Storage,
+} from '@fungo/platform';
+import { KnownPerson } from '@fungo/platform/people';
+import { AnnotationSet } from '../annotations/annotation-set.entity';
+import type { MediaConfig } from '../config';
+import { Credit } from '../credits/credit.entity';
+import { UploadTries } from '../credits/upload-tries.entity';
+import { filmFiles } from '../films/film-files';
+import { Film } from '../films/film.entity';
+import { Albums } from '../images/albums';
+import { STORAGE } from '../storage';
+import { StoredVideo } from '../videos/video.entity';
+import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
+import { filmName } from './copy.rules';
+import { OwnCopies } from './own-copies.entity';
+
+/** A file of the storage, as it lies in the copy. */
+export interface CopiedFile {
+  name: string;
+  key: string;
+  /** bytes */
+  size: number;
+  changedAt: Date;
+}
+
+/** What media holds on a person, as of its films and pictures the files of the storage. */
+@Injectable()
+export class HeldByMedia {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly albums: Albums,
+    @Inject(STORAGE) private readonly storage: Storage,
+    @Inject(CONFIG) private readonly config: MediaConfig,
+  ) {}
+
+  /** Their own films, in numbers. */
+  async sizeOf(userId: string): Promise<{ films: number; bytes: number }> {
+    const films = (await this.filmsOf(userId)).map(({ film }) => film);
+    return { films: films.length, bytes: films.reduce((sum, { size }) => sum + size, 0) };
+  }
+
+  async read(holder: Holder): Promise<{ held: Held; files: CopiedFile[] }> {
+    const films = new Map<string, CopiedFile>();
+    for (const { film, title } of await this.filmsOf(holder.userId)) {
+      const { original, rendition } = filmFiles(film.id);
+      const name = filmName(film, title, this.config.SITE_TIME_ZONE);
+      const file = (await this.find(original, name)) ?? (await this.find(rendition, `${name}.mp4`));
+      if (file) films.set(film.id, file);
+    }
+    const pictures: CopiedFile[] = [];
+    for (const file of await this.albums.files(this.dataSource.manager, 'profile', holder.userId)) {
+      const picture = await this.find(`public/${file}`, `pictures/${file}`);
+      if (picture) pictures.push(picture);
+    }
+    const names = new Map([...films].map(([id, { name }]) => [id, name]));
+    return {
+      held: { lists: this.listsOf(names, pictures) },
+      files: [...pictures, ...films.values()],
+    };
+  }
+
+  private listsOf(films: Map<string, string>, pictures: CopiedFile[]): HeldList[] {
+    const { manager } = this.dataSource;
+    return [
+      heldList({
+        title: 'Swing videos and their reviews',
+        about: 'Your films are in the folder “films”, as you sent them.',
+        rows: async ({ userId: studentId }, page) => {
+          const videos = await manager.find(StoredVideo, {
+            where: { studentId, ...beyond.text(page) },
+            relations: { film: true },
+            order: { id: 'ASC' },
+            take: page.limit,
+          });
+          const ids = videos.map(({ id }) => id);
+          const drawn = await manager.findBy(AnnotationSet, { videoId: In(ids) });
+          const coaches = await manager.findBy(KnownPerson, {
+            instructorId: In(videos.flatMap(({ instructorId }) => instructorId ?? [])),
+          });
+          return videos.map((video) => ({
+            video,
+            drawings: drawn.find(({ videoId }) => videoId === video.id)?.annotations ?? [],
+            coach: coaches.find(({ instructorId }) => instructorId === video.instructorId),
+          }));
+        },
+        place: ({ video }) => video.id,
+        show: ({ video, drawings, coach }) => {
+          const isReviewed = video.status === 'reviewed';
+          return {
+            Title: video.title,
+            Sent: shownAt(video.createdAt),
+            Film: films.get(video.id) ?? 'We do not have it any more.',
+            'The film’s name on your phone': video.film!.originalName,
+            Kind: inWords(video.videoType),
+            'What you wrote': video.description,
+            Status: inWords(video.status),
+            Coach: coach ? `${coach.firstName} ${coach.lastName}` : null,
+            'Your coach’s feedback': isReviewed ? video.feedback : null,
+            'Your coach’s drawings': isReviewed
+              ? drawings.map(
+                  ({ type, timestamp, text }) =>
+                    `${inWords(type)} at ${timestamp.toFixed(1)} seconds${text ? `: ${text}` : ''}`,
+                )
+              : [],
+            'Length in seconds': video.film!.duration,
+          } satisfies HeldRow;
+        },
+      }),
+      heldAtOnce({
+        title: 'Your picture',
+        rows: () => Promise.resolve(pictures.map(({ name }) => ({ Picture: name }))),
+      }),
+      heldList({
+        title: 'Videos that coaches chose for you',
+        rows: ({ userId }, page) =>
+          manager.find(StoredWeeklyVideo, {
+            where: { assignedPlayerIds: ArrayContains([userId]), ...beyond.text(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: ({ title, description, url, createdAt }) => ({
+          Title: title,
+          Text: description,
+          Address: url,
+          Added: shownAt(createdAt),
+        }),
+      }),
+      heldAtOnce({
+        title: 'Videos you show as a coach',
+        rows: async ({ userId }) => {
+          const instructorId = await this.coachOf(userId);
+          const found =
+            instructorId === null ? [] : await manager.findBy(StoredWeeklyVideo, { instructorId });
+          return found.map(({ title, description, url, filmId, createdAt }) => ({
+            Title: title,
+            Text: description,
+            Film: filmId && (films.get(filmId) ?? 'We do not have it any more.'),
+            Address: url,
+            Added: shownAt(createdAt),
+          }));
+        },
+      }),
+      heldAtOnce({
+        title: 'Uploads you used',
+        rows: async ({ userId }) => {
+          const used = await manager.findBy(Credit, { userId });
+          const tries = await manager.findBy(UploadTries, { userId });
+          return [
+            ...used.map(({ month, n }) => ({ Month: month, 'Upload number': n })),
+            ...tries.map(({ day, tries: started }) => ({ Day: shownDay(day), 'Uploads started': started })),
+          ];
+        },
+      }),
+      heldAtOnce({
+        title: 'Copies of your data that you took',
+        rows: async ({ userId }) =>
+          (await manager.findBy(OwnCopies, { userId })).map(({ day, taken }) => ({
+            'Last on': shownDay(day),
+            'That day': taken,
+          })),
+      }),
+      heldAudit(this.dataSource),
+    ];
+  }
+
+  /** The films that somebody sent: a player's swings, and what a coach shows. */
+  private async filmsOf(userId: string): Promise<{ film: Film; title: string }[]> {
+    const { manager } = this.dataSource;
+    const swings = await manager.find(StoredVideo, {
+      where: { studentId: userId },
+      relations: { film: true },
+      order: { createdAt: 'ASC' },
+    });
+    const instructorId = await this.coachOf(userId);
+    const shown =
+      instructorId === null
+        ? []
+        : await manager.find(StoredWeeklyVideo, { where: { instructorId }, relations: { film: true } });
+    return [...swings, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
+  }
+
+  private async coachOf(userId: string): Promise<number | null> {
+    return (await this.dataSource.manager.findOneBy(KnownPerson, { userId }))?.instructorId ?? null;
+  }
+
+  private async find(key: string, name: string): Promise<CopiedFile | null> {
+    const found = await this.storage.head(key);
+    return found && { name, key, size: found.size, changedAt: found.lastModified };
+  }
+}

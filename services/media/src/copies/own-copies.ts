@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { constants } from '@fungo/contracts';
+import { AppError } from '@fungo/platform';
+import { OwnCopies } from './own-copies.entity';
+
+const { perDay, heldSeconds } = constants.ownCopy;
+
+const today = () => new Date().toISOString().slice(0, 10);
+const heldUntil = () => new Date(Date.now() + heldSeconds * 1000);
+
+/** Counts the copies that each person takes, one at a time, whichever process makes it. */
+@Injectable()
+export class OwnCopiesLimits {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws AppError `media.copy-under-way`, `media.too-many-copies` */
+  async begin(userId: string): Promise<void> {
+    const begun = await this.dataSource.query<unknown[]>(
+      `INSERT INTO own_copies AS known (user_id, day, taken, held_until) VALUES ($1, $2, 1, $3)
+           ON CONFLICT (user_id) DO UPDATE SET day = excluded.day, held_until = excluded.held_until,
+              taken = CASE WHEN known.day = excluded.day THEN known.taken + 1 ELSE 1 END
+            WHERE (known.held_until IS NULL OR known.held_until < now())
+              AND (known.day <> excluded.day OR known.taken < $4)
+           RETURNING taken`,
+      [userId, today(), heldUntil(), perDay],
+    );
+    if (begun.length > 0) return;
+    const { underWay } = await this.standing(userId);
+    throw new AppError(underWay ? 'media.copy-under-way' : 'media.too-many-copies');
+  }
+
+  /** Until it ends, or its process does. */
+  async goOn(userId: string): Promise<void> {
+    await this.dataSource.manager.update(OwnCopies, { userId }, { heldUntil: heldUntil() });
+  }
+
+  async end(userId: string): Promise<void> {
+    await this.dataSource.manager.update(OwnCopies, { userId }, { heldUntil: null });
+  }
+
+  /** Ends one of which nothing was sent: it does not count. */
+  async giveBack(userId: string): Promise<void> {
+    await this.dataSource.query(
+      'UPDATE own_copies SET taken = taken - 1, held_until = NULL WHERE user_id = $1 AND taken > 0',
+      [userId],
+    );
+  }
+
+  async standing(userId: string): Promise<{ left: number; underWay: boolean }> {
+    const known = await this.dataSource.manager.findOneBy(OwnCopies, { userId });
+    return {
+      left: known?.day === today() ? Math.max(0, perDay - known.taken) : perDay,
+      underWay: Boolean(known?.heldUntil && known.heldUntil > new Date()),
+    };
+  }
+
+  async forget(userId: string): Promise<void> {
+    await this.dataSource.manager.delete(OwnCopies, { userId });
+  }
+}

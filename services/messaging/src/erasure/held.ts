@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type HeldRow, mailLists } from '@fungo/contracts';
+import {
+  beyond,
+  type Held,
+  heldAtOnce,
+  heldAudit,
+  heldList,
+  type HeldList,
+  inWords,
+  SealedFields,
+  shownAt,
+} from '@fungo/platform';
+import { Delivery } from '../deliveries/delivery.entity';
+import { InquiriesService } from '../inquiries/inquiries.service';
+import { StoredInquiry } from '../inquiries/inquiry.entity';
+import { StoredLeague } from '../leagues/league.entity';
+import { StoredOutreach } from '../outreach/outreach.entity';
+import { Suppression } from '../unsubscribes/suppression.entity';
+import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
+
+/** What messaging holds on a person. Notes that staff write on a form are theirs, and stay out. */
+@Injectable()
+export class HeldByMessaging implements Held {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly inquiries: InquiriesService,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  get lists(): HeldList[] {
+    return [
+      heldList({
+        title: 'Emails we sent you',
+        about: 'We keep what each was about and when it went out, not its text.',
+        rows: ({ userId: recipientId }, page) =>
+          this.dataSource.manager.find(Delivery, {
+            where: { recipientId, ...beyond.text(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: ({ createdAt, kind, status, sentAt }) => ({
+          Written: shownAt(createdAt),
+          About: inWords(kind),
+          Status: inWords(status),
+          Sent: shownAt(sentAt),
+        }),
+      }),
+      heldList({
+        title: 'Forms you sent us',
+        rows: (holder, page) =>
+          this.dataSource.manager.find(StoredInquiry, {
+            where: this.inquiries.sentBy(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: (stored) => {
+          const { createdAt, kind, email, form, status, answeredAt } = this.sealed.open(
+            StoredInquiry,
+            stored,
+          );
+          return {
+            Sent: shownAt(createdAt),
+            Form: inWords(kind),
+            Email: email,
+            Status: inWords(status),
+            Answered: shownAt(answeredAt),
+            ...formRow(JSON.parse(form) as Record<string, unknown>),
+          };
+        },
+      }),
+      heldAtOnce({
+        title: 'You as a league’s contact',
+        rows: async ({ address }) => {
+          if (address === null) return [];
+          const found = await this.dataSource.manager.findBy(StoredLeague, { email: address });
+          return found.map((stored) => {
+            const { name, email, contactName, phone, createdAt } = this.sealed.open(StoredLeague, stored);
+            return {
+              League: name,
+              Email: email,
+              Contact: contactName,
+              Phone: phone,
+              Since: shownAt(createdAt),
+            };
+          });
+        },
+      }),
+      heldList({
+        title: 'Offers we sent to your league',
+        rows: async ({ address }, page) =>
+          address === null
+            ? []
+            : this.dataSource.manager.find(StoredOutreach, {
+                where: { email: address, ...beyond.number(page) },
+                order: { id: 'ASC' },
+                take: page.limit,
+              }),
+        place: ({ id }) => id,
+        show: (stored) => {
+          const { createdAt, template, content, answeredAt } = this.sealed.open(StoredOutreach, stored);
+          return {
+            Sent: shownAt(createdAt),
+            About: inWords(template),
+            Answered: shownAt(answeredAt),
+            ...formRow(JSON.parse(content) as Record<string, unknown>),
+          };
+        },
+      }),
+      heldAtOnce({
+        title: 'Emails you do without',
+        about: 'We keep a fingerprint of the address, so that you get none again.',
+        rows: async ({ address }) => {
+          if (address === null) return [];
+          const found = await this.dataSource.manager.findBy(Suppression, {
+            addressHash: hashOfAddress(address),
+          });
+          return found.map(({ list, createdAt }) => ({ List: mailLists[list], Since: shownAt(createdAt) }));
+        },
+      }),
+      heldAudit(this.dataSource),
+    ];
+  }
+}
+
+/** What was filled in, by its fields' names in words: 'jerseySize' as 'Jersey size'. */
+const formRow = (form: Record<string, unknown>): HeldRow =>
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      inWords(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))!,
+      shownValue(value),
+    ]),
+  );
+
+function shownValue(value: unknown): HeldRow[string] {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
+  return JSON.stringify(value);
+}

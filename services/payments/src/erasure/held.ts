@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { listRegistrationsOf } from '@fungo/contracts';
+import {
+  Ask,
+  beyond,
+  type Held,
+  heldAtOnce,
+  heldAudit,
+  heldList,
+  type HeldList,
+  type Holder,
+  inWords,
+  shownAt,
+  shownMoney,
+} from '@fungo/platform';
+import { StoredIntent } from '../intents/intent.entity';
+import { StoredDispute } from '../ledger/dispute.entity';
+import { Posting } from '../ledger/posting.entity';
+import { StoredMembership } from '../memberships/membership.entity';
+import { Subscriber } from '../memberships/subscriber.entity';
+import { StoredSubscription } from '../memberships/subscription.entity';
+import { StoredRefund } from '../refunds/refund.entity';
+
+/** What payments holds on a person. Numbers and names of cards are Stripe's: they never come here. */
+@Injectable()
+export class HeldByPayments implements Held {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
+  ) {}
+
+  get lists(): HeldList[] {
+    return [
+      heldAtOnce({
+        title: 'Membership',
+        rows: async ({ userId }) => {
+          const found = await this.dataSource.manager.findBy(StoredMembership, { userId });
+          return found.map(({ status, byHand }) => ({
+            Status: inWords(status),
+            'Started by the academy': byHand,
+          }));
+        },
+      }),
+      heldAtOnce({
+        title: 'What you pay each month',
+        about: 'Your card and each monthly payment are with Stripe, our payment company, and not here.',
+        rows: async ({ userId }) => {
+          const found = await this.dataSource.manager.findBy(StoredSubscription, { userId });
+          return found.map((subscription) => ({
+            Began: shownAt(subscription.beganAt),
+            Status: inWords(subscription.status),
+            Paused: subscription.paused,
+            'Paid until': shownAt(subscription.paidUntil),
+            Renews: shownAt(subscription.renewsAt),
+            Ends: shownAt(subscription.endsAt),
+            'Card tried again': shownAt(subscription.retriesAt),
+            'Ended by': inWords(subscription.endedBy),
+            'Stripe’s number': subscription.stripeId,
+          }));
+        },
+      }),
+      heldAtOnce({
+        title: 'You at Stripe',
+        rows: async ({ userId }) => {
+          const found = await this.dataSource.manager.findBy(Subscriber, { userId });
+          return found.map(({ customerId, checkoutId }) => ({
+            'Your number at Stripe': customerId,
+            'Checkout under way': checkoutId,
+          }));
+        },
+      }),
+      heldList({
+        title: 'What was charged and paid for camps',
+        rows: async (holder, page) =>
+          this.dataSource.manager.find(Posting, {
+            where: { registrationId: In(await this.registrationsOf(holder)), ...beyond.text(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: ({ happenedAt, kind, cents, debit, credit }) => ({
+          When: shownAt(happenedAt),
+          What: kinds[kind],
+          By: inWords([debit, credit].find((account) => account !== 'family' && account !== 'fees') ?? null),
+          Amount: shownMoney(cents),
+        }),
+      }),
+      heldAtOnce({
+        title: 'Money back',
+        rows: async (holder) => {
+          const found = await this.dataSource.manager.findBy(StoredRefund, await this.ofTheirs(holder));
+          return found.map(({ askedAt, by, cents, reason, state, stripeId }) => ({
+            When: shownAt(askedAt),
+            By: inWords(by),
+            Amount: shownMoney(cents),
+            Reason: reason,
+            Status: inWords(state),
+            'Stripe’s number': stripeId,
+          }));
+        },
+      }),
+      heldAtOnce({
+        title: 'Payments by card that were begun',
+        rows: async (holder) => {
+          const found = await this.dataSource.manager.findBy(StoredIntent, await this.ofTheirs(holder));
+          return found.map(({ createdAt, cents, state, stripeId }) => ({
+            When: shownAt(createdAt),
+            Amount: shownMoney(cents),
+            Status: inWords(state),
+            'Stripe’s number': stripeId,
+          }));
+        },
+      }),
+      heldAtOnce({
+        title: 'Payments that a bank was asked to take back',
+        rows: async (holder) => {
+          const found = await this.dataSource.manager.findBy(StoredDispute, await this.ofTheirs(holder));
+          return found.map(({ openedAt, cents, state, answerBy, stripeId }) => ({
+            When: shownAt(openedAt),
+            Amount: shownMoney(cents),
+            Status: inWords(state),
+            'Academy answers by': shownAt(answerBy),
+            'Stripe’s number': stripeId,
+          }));
+        },
+      }),
+      heldAudit(this.dataSource, (holder) => this.registrationsOf(holder)),
+    ];
+  }
+
+  private registrationsOf({ userId }: Holder): Promise<string[]> {
+    return this.ask.question(listRegistrationsOf, { params: { userId } });
+  }
+
+  private async ofTheirs(holder: Holder) {
+    return { registrationId: In(await this.registrationsOf(holder)) };
+  }
+}
+
+const kinds = {
+  fee: 'Price of a registration',
+  drop: 'Price that is not owed any more',
+  note: 'Payment noted by the academy',
+  card: 'Payment by card',
+  refund: 'Money back',
+  'refund-failed': 'Money back that did not arrive',
+  dispute: 'Taken back by the bank',
+  'dispute-won': 'Given back by the bank',
+};

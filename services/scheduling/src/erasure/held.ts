@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, IsNull } from 'typeorm';
+import type { HeldRow } from '@fungo/contracts';
+import {
+  beyond,
+  type Held,
+  heldList,
+  type HeldList,
+  type Holder,
+  inWords,
+  SealedFields,
+  shownAt,
+  shownDay,
+  shownMoney,
+} from '@fungo/platform';
+import { StoredBlock } from '../calendar/block.entity';
+import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredSlot } from '../calendar/slot.entity';
+import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
+import { CustomRequestsService } from '../custom-requests/custom-requests.service';
+import { effectiveStatus } from '../lessons/lessons.rules';
+import { StoredPerson } from '../people/person.entity';
+import { Rating } from '../ratings/rating.entity';
+
+/** What scheduling holds on a person. The lessons that a coach gives are their players’, and stay out of the coach's copy. */
+@Injectable()
+export class HeldByScheduling implements Held {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly requests: CustomRequestsService,
+    private readonly sealed: SealedFields,
+  ) {}
+
+  get lists(): HeldList[] {
+    return [
+      heldList({
+        title: 'Lessons',
+        rows: async (holder, page) => {
+          const lessons = await this.dataSource.manager.find(StoredLesson, {
+            where: whose(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            order: { id: 'ASC' },
+            take: page.limit,
+          });
+          return this.withRatings(lessons);
+        },
+        place: ({ lesson }) => lesson.id,
+        show: ({ lesson, rating, coach }) => lessonRow(lesson, rating, coach),
+      }),
+      heldList({
+        title: 'Custom lessons you asked for',
+        rows: (holder, page) =>
+          this.dataSource.manager.find(StoredCustomRequest, {
+            where: this.requests.sentBy(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: (request) => this.requestRow(request),
+      }),
+      heldList({
+        title: 'Hours you offer as a coach',
+        rows: async ({ userId }, page) => {
+          const instructorId = await this.coachOf(userId);
+          if (instructorId === null) return [];
+          return this.dataSource.manager.find(StoredSlot, {
+            where: { instructorId, ...beyond.number(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          });
+        },
+        place: ({ id }) => id,
+        show: (slot) => ({
+          'Day of the week': slot.dayOfWeek === null ? null : weekdays[slot.dayOfWeek]!,
+          Day: shownDay(slot.specificDate),
+          From: slot.startTime.slice(0, 5),
+          To: slot.endTime.slice(0, 5),
+          Price: shownMoney(slot.priceCents),
+          Location: slot.location,
+          'Players at most': slot.maxStudents,
+          'For weeks': slot.weeksDuration,
+          Offered: slot.isAvailable && slot.removedAt === null,
+          Removed: shownAt(slot.removedAt),
+          Made: shownAt(slot.createdAt),
+        }),
+      }),
+      heldList({
+        title: 'Times you are away as a coach',
+        rows: async ({ userId }, page) => {
+          const instructorId = await this.coachOf(userId);
+          if (instructorId === null) return [];
+          return this.dataSource.manager.find(StoredBlock, {
+            where: { instructorId, ...beyond.number(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          });
+        },
+        place: ({ id }) => id,
+        show: (block) => ({
+          'From day': shownDay(block.fromDate),
+          'To day': shownDay(block.toDate),
+          From: block.startTime?.slice(0, 5) ?? null,
+          To: block.endTime?.slice(0, 5) ?? null,
+          Reason: block.reason,
+          Made: shownAt(block.createdAt),
+        }),
+      }),
+    ];
+  }
+
+  private async withRatings(lessons: StoredLesson[]) {
+    const ratings = await this.dataSource.manager.findBy(Rating, {
+      lessonId: In(lessons.map(({ id }) => id)),
+    });
+    const coaches = await this.dataSource.manager.findBy(StoredPerson, {
+      instructorId: In(lessons.map(({ instructorId }) => instructorId)),
+    });
+    const rated = new Map(ratings.map((rating) => [rating.lessonId, rating]));
+    const named = new Map(coaches.map((one) => [one.instructorId, `${one.firstName} ${one.lastName}`]));
+    return lessons.map((lesson) => ({
+      lesson,
+      rating: rated.get(lesson.id),
+      coach: named.get(lesson.instructorId) ?? null,
+    }));
+  }
+
+  private async coachOf(userId: string): Promise<number | null> {
+    const person = await this.dataSource.manager.findOneBy(StoredPerson, { userId });
+    return person?.instructorId ?? null;
+  }
+
+  private requestRow(stored: StoredCustomRequest): HeldRow {
+    const request = this.sealed.open(StoredCustomRequest, stored);
+    return {
+      Sent: shownAt(request.createdAt),
+      Name: request.name,
+      Phone: request.phone,
+      Email: request.email,
+      'Preferred dates': request.preferredDates,
+      'Preferred times': request.preferredTimes,
+      Location: request.location,
+      Travel: inWords(request.travelPreference),
+      'What to work on': inWords(request.sessionFocus),
+      Notes: request.additionalNotes,
+      Status: inWords(request.status),
+    };
+  }
+}
+
+/** A lesson that a coach booked for a typed address is its owner's, too. */
+const whose = ({ userId, address }: Holder) => [
+  { studentId: userId },
+  ...(address === null ? [] : [{ studentId: IsNull(), studentEmail: address }]),
+];
+
+const lessonRow = (lesson: StoredLesson, rating: Rating | undefined, coach: string | null): HeldRow => ({
+  Begins: shownAt(lesson.startsAt),
+  Ends: shownAt(lesson.endsAt),
+  Coach: coach,
+  Status: inWords(effectiveStatus(lesson, new Date())),
+  Price: shownMoney(lesson.priceCents),
+  Location: lesson.location,
+  'What to work on': inWords(lesson.sessionFocus),
+  Notes: lesson.notes,
+  'Player’s name': lesson.studentName,
+  'Player’s phone': lesson.studentPhone,
+  'Player’s email': lesson.studentEmail,
+  'Each week': inWords(lesson.weeklyRecurring),
+  'Booked by the coach': lesson.bookedByCoach,
+  'Other times offered': lesson.offers.map((offer) => offer.toISOString()),
+  'Removed from your list': lesson.hiddenFromStudent,
+  Booked: shownAt(lesson.createdAt),
+  'Your rating': rating?.rating ?? null,
+  'Your words on it': rating?.note ?? null,
+  Rated: shownAt(rating?.createdAt),
+});
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
