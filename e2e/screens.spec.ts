@@ -88,6 +88,7 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
       '/admin-dashboard?tab=team-forms',
       '/admin-dashboard?tab=emails',
       '/admin-dashboard?tab=audit',
+      '/admin-dashboard?tab=system',
       '/instructor-dashboard',
       '/leaderboard-management',
     ],

@@ -10,4 +10,7 @@ export const administrationRows: Row[] = [
   ),
   plain('listAudit', adminOnly(200)),
   plain('exportAudit', adminOnly(200)),
+  plain('getSystemState', adminOnly(200)),
+  plain('listFailedEvents', adminOnly(200)),
+  row('sendEventsAgain', adminOnly(200), (column, method, path) => call(column, method, path, { ids: [1] })),
 ];

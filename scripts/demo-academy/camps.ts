@@ -40,7 +40,7 @@ interface DemoMoney {
 }
 
 /** Cards of the test bank: one pays, one's bank takes the money back. */
-export type TestCard = 'good' | 'disputed';
+type TestCard = 'good' | 'disputed';
 
 /** A registration that a card is to pay. */
 export interface CardPayment {

@@ -351,6 +351,7 @@ export const auditKinds = [
   'camp',
   'delivery',
   'difference',
+  'event',
   'league',
   'leagues',
   'membership',
@@ -382,6 +383,8 @@ export const limits = {
   listRows: 200,
   /** How many people one request may ask for by id. */
   peopleAtOnce: 100,
+  /** How many failed events one request sends again. */
+  eventsAtOnce: 200,
   openingsDays: 100,
   /** How long openings may be answered from memory if the message about a change is lost. */
   openingsKeptSeconds: 3,

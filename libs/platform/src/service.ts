@@ -30,6 +30,7 @@ import { hangUpUnasked } from './http/unasked';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
+import { Presence } from './presence';
 import { forRequest } from './request-id';
 import { FieldKeys } from './sealed/field-keys';
 import { nameKeys, reseal } from './sealed/reseal';
@@ -79,10 +80,8 @@ export async function startService(
 ): Promise<RunningService> {
   const isWorker = definition.worker === true;
   const config = loadConfig(definition.config, env) as z.infer<typeof ServiceConfig>;
-  const logger = createLogger(
-    isWorker ? `${definition.service}-worker` : definition.service,
-    config.LOG_LEVEL,
-  );
+  const name = isWorker ? `${definition.service}-worker` : definition.service;
+  const logger = createLogger(name, config.LOG_LEVEL);
   await prepareDatabase(definition, config, logger);
 
   const redis = connectRedis(config.REDIS_URL, definition.patience?.command);
@@ -102,6 +101,7 @@ export async function startService(
     config.SITE_TIME_ZONE,
     logger,
   );
+  const presence = new Presence(name, dataSource);
   const metrics = new Metrics();
   if (!isWorker) countOutbox(metrics, definition.service, dataSource);
 
@@ -115,6 +115,7 @@ export async function startService(
     ending.abort();
     await sealing;
     await dailyJobs.close();
+    await presence.close();
     await relay.close();
     await closeServer(() => app.close()); // finishes running requests, stops the workers, closes the pool
     await metrics.close();
@@ -158,6 +159,7 @@ export async function startService(
       dailyJobs.start();
       sealing = sealOlder(definition, app, logger, ending.signal);
     }
+    presence.start();
     const url = await app.getUrl();
     logger.info({ url }, 'listening');
     return { app, dataSource, transport, url, close };

@@ -43,6 +43,8 @@ import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
+import { SystemController } from './system/system.controller';
+import { SystemService } from './system/system.service';
 
 @Module({
   controllers: [
@@ -64,6 +66,7 @@ import { SiteService } from './site/site.service';
     SiteController,
     PeopleController,
     AuditController,
+    SystemController,
   ],
   providers: [
     UsersRepository,
@@ -91,6 +94,7 @@ import { SiteService } from './site/site.service';
     PeopleService,
     RolesService,
     AuditService,
+    SystemService,
   ],
 })
 export class IdentityModule {}

@@ -9,3 +9,4 @@ export * from './provider-sign-in';
 export * from './sessions';
 export * from './sign-in';
 export * from './site';
+export * from './system';

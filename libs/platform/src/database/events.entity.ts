@@ -70,6 +70,20 @@ export class DailyJob {
   begunFor: Date;
 }
 
+/** A process of a service, and when it last said that it runs. */
+@Entity({ schema: 'events', name: 'processes' })
+export class RunningProcess {
+  @PrimaryColumn({ type: 'uuid' })
+  id: string;
+
+  /** The service, or '<service>-worker'. */
+  @Column({ type: 'text' })
+  name: string;
+
+  @Column({ name: 'seen_at', type: 'timestamptz' })
+  seenAt: Date;
+}
+
 /** What a consumer has handled: a second delivery changes nothing. */
 @Entity({ schema: 'events', name: 'inbox' })
 export class InboxEntry {

@@ -54,3 +54,20 @@ export class TraceAndRepeat1765100000000 implements MigrationInterface {
     await runner.query('DROP TABLE events.daily_jobs; ALTER TABLE events.outbox DROP COLUMN request_id');
   }
 }
+
+/** Adds which processes run. */
+export class KnowProcesses1767000600000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE events.processes (
+        id uuid NOT NULL,
+        name text NOT NULL,
+        seen_at timestamptz NOT NULL,
+        CONSTRAINT "PK_processes" PRIMARY KEY (id)
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE events.processes');
+  }
+}

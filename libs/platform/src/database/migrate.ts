@@ -3,8 +3,12 @@ import { Client } from 'pg';
 import type { Logger } from '../logging';
 import { isUnavailable } from '../errors';
 import { appendOnlyTables } from './append-only';
-import { DailyJob, InboxEntry, OutboxEntry } from './events.entity';
-import { CreateEvents1763600000000, TraceAndRepeat1765100000000 } from './events.migration';
+import { DailyJob, InboxEntry, OutboxEntry, RunningProcess } from './events.entity';
+import {
+  CreateEvents1763600000000,
+  KnowProcesses1767000600000,
+  TraceAndRepeat1765100000000,
+} from './events.migration';
 import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
 
 const lockName = 'fungo migrations';
@@ -14,8 +18,8 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 /** The `events` schema that every service appends to; the first service to boot creates it. */
 export const eventsDatabase = {
   schema: 'events',
-  entities: [OutboxEntry, InboxEntry, DailyJob],
-  migrations: [CreateEvents1763600000000, TraceAndRepeat1765100000000],
+  entities: [OutboxEntry, InboxEntry, DailyJob, RunningProcess],
+  migrations: [CreateEvents1763600000000, TraceAndRepeat1765100000000, KnowProcesses1767000600000],
 };
 
 /**
@@ -84,7 +88,8 @@ async function grant(owner: Client, { service, entities }: Database, access: Dat
     GRANT USAGE ON SCHEMA ${schema}, events TO ${role};
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO ${role};
     GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role};
-    GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox, events.daily_jobs TO ${role};
+    GRANT SELECT, INSERT, UPDATE, DELETE ON events.outbox, events.inbox, events.daily_jobs, events.processes
+      TO ${role};
     REVOKE INSERT, UPDATE, DELETE ON ${schema}.migrations FROM ${role};
     ${appendOnlyTables({ entities })
       .map((table) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${schema}.${quoted(table)} FROM ${role};`)

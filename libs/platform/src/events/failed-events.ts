@@ -30,17 +30,16 @@ export async function listFailed(owner: Client): Promise<FailedEvent[]> {
   return rows;
 }
 
-/**
- * Lets failed entries be tried again; a second handling changes nothing twice.
- * @param ids null for all
- * @returns the ids of the entries
- */
+/** Lets the failed entries of these ids ($1; null for all) be tried again; a second handling changes nothing twice. */
+export const retryFailedSql = `
+  WITH again AS (
+    UPDATE events.outbox SET failed_at = NULL, attempts = 0, next_send_at = now()
+     WHERE failed_at IS NOT NULL AND ($1::bigint[] IS NULL OR id = ANY ($1)) RETURNING id, name)
+  SELECT id, name FROM again ORDER BY id`;
+
+/** @returns the ids of those that had failed */
 export async function retryFailed(owner: Client, ids: string[] | null): Promise<string[]> {
-  const { rows } = await owner.query<{ id: string }>(
-    `UPDATE events.outbox SET failed_at = NULL, attempts = 0, next_send_at = now()
-      WHERE failed_at IS NOT NULL AND ($1::bigint[] IS NULL OR id = ANY ($1)) RETURNING id`,
-    [ids],
-  );
+  const { rows } = await owner.query<{ id: string }>(retryFailedSql, [ids]);
   return rows.map(({ id }) => id);
 }
 

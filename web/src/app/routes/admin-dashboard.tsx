@@ -35,6 +35,10 @@ const AuditList = lazy(() =>
   import('@/features/administration/audit-list').then((fetched) => ({ default: fetched.AuditList })),
 );
 
+const System = lazy(() =>
+  import('@/features/administration/system').then((fetched) => ({ default: fetched.System })),
+);
+
 const tabs = {
   overview: 'Overview',
   leaderboard: 'Leaderboard',
@@ -42,6 +46,7 @@ const tabs = {
   'team-forms': 'Team Forms',
   emails: 'Emails',
   audit: 'Audit Trail',
+  system: 'System',
   site: 'Site',
 };
 
@@ -106,6 +111,11 @@ export default function AdminDashboard() {
             <TabsContent value="audit">
               <Suspense fallback={<PageLoading />}>
                 <AuditList timeZone={site.timeZone} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="system">
+              <Suspense fallback={<PageLoading />}>
+                <System timeZone={site.timeZone} />
               </Suspense>
             </TabsContent>
             <TabsContent value="site">

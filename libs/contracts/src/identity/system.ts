@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { limits } from '../constants';
+import { endpointOf } from '../endpoint';
+import { id, instant } from '../fields';
+import { pageOf } from '../page';
+import { serviceNames } from '../services';
+
+const identity = endpointOf('identity');
+const service = z.enum(serviceNames);
+
+/** An event or job that a service gave up on. */
+export const FailedEvent = z.object({
+  id: z.number(),
+  /** 'camps.fee-charged', or of a job 'payments.settle-intent'. */
+  name: z.string(),
+  /** Who could not handle it. */
+  service,
+  attempts: z.number(),
+  reason: z.string(),
+  failedAt: instant,
+  requestId: z.string().nullable(),
+});
+export type FailedEvent = z.infer<typeof FailedEvent>;
+
+export const listFailedEvents = identity({
+  method: 'GET',
+  path: '/api/admin/failed-events',
+  summary: 'Events and jobs that services gave up on, and why, newest first',
+  access: ['admin'],
+  paged: true,
+  query: z.object(pageOf('integer')),
+  response: z.array(FailedEvent),
+  status: 200,
+  errors: [],
+});
+
+export const sendEventsAgain = identity({
+  method: 'POST',
+  path: '/api/admin/failed-events/send-again',
+  summary: 'Let failed events be tried again; what has been handled changes nothing twice',
+  access: ['admin'],
+  body: z.object({ ids: z.array(id).min(1).max(limits.eventsAtOnce) }),
+  /** Of them, those that had failed. */
+  response: z.object({ sentAgain: z.array(z.number()) }),
+  status: 200,
+  errors: [],
+});
+
+/** What runs, what waits, and what is late. */
+export const SystemState = z.object({
+  /** Each service, and each worker beside one. */
+  processes: z.array(
+    z.object({
+      name: z.string(),
+      running: z.number(),
+      /** When one of them was last seen; null: not in the last day. */
+      seenAt: instant.nullable(),
+    }),
+  ),
+  /** By service, only where something waits. */
+  waiting: z.array(
+    z.object({
+      service,
+      /** Due events and jobs that are not done. */
+      count: z.number(),
+      /** Of these, how many have failed at least once and are tried again. */
+      triedAgain: z.number(),
+      /** Since when the oldest is due. */
+      since: instant,
+      isLate: z.boolean(),
+    }),
+  ),
+  dailyJobs: z.array(
+    z.object({
+      /** 'payments.reconcile'. */
+      name: z.string(),
+      /** For which time it was last started. */
+      startedFor: instant,
+      /** `under-way`: not done yet; `late`: a day was missed; `failed`: it was given up. */
+      state: z.enum(['done', 'under-way', 'late', 'failed']),
+    }),
+  ),
+  failedEvents: z.number(),
+});
+export type SystemState = z.infer<typeof SystemState>;
+
+export const getSystemState = identity({
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'Which processes run, what waits and since when, and what the daily jobs did',
+  access: ['admin'],
+  response: SystemState,
+  status: 200,
+  errors: [],
+});

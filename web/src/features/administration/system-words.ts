@@ -1,0 +1,59 @@
+import type { SystemState } from '@fungo/contracts';
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+const places: Record<string, string> = {
+  identity: 'Accounts',
+  scheduling: 'Lessons',
+  media: 'Videos',
+  'media-worker': 'Making videos playable',
+  camps: 'Camps',
+  payments: 'Payments',
+  messaging: 'Emails',
+};
+
+/** What a service does, as the academy calls it. */
+export const placeWords = (name: string): string => places[name] ?? name;
+
+/** What each does every day; a service's name in front is left out. */
+const daily: Record<string, string> = {
+  'delete-old-notes': 'delete old medical notes',
+  'follow-up-outreach': 'follow up outreach',
+  'forget-events': 'forget what Stripe told a month ago',
+  'forget-keys': 'forget yesterday’s requests',
+  reconcile: 'compare the books with Stripe',
+  'settle-all-subscriptions': 'check the memberships',
+  'tell-near': 'remind families of their camps',
+  'tell-rests': 'remind families of what they owe',
+  'tell-results': 'mail families their results',
+};
+
+/** 'payments.reconcile' as 'Payments: compare the books with Stripe', 'camps.fee-charged' as 'Camps: fee charged'. */
+export function jobWords(name: string): string {
+  const [service = '', what = ''] = name.split('.');
+  return `${placeWords(service)}: ${daily[what] ?? what.replaceAll('-', ' ')}`;
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
+
+/** What somebody should look at, each in a sentence; nothing where all is well. */
+export function faultsOf({ processes, waiting, dailyJobs, failedEvents }: SystemState): string[] {
+  return [
+    ...processes
+      .filter(({ running }) => running === 0)
+      .map(({ name }) => `${placeWords(name)} does not run.`),
+    ...waiting
+      .filter(({ isLate }) => isLate)
+      .map(
+        ({ service, count }) => `${placeWords(service)}: ${counted(count, 'one task is', 'tasks are')} late.`,
+      ),
+    ...dailyJobs
+      .filter(({ state }) => state === 'late' || state === 'failed')
+      .map(({ name, state }) => `${jobWords(name)} ${state === 'late' ? 'missed its day' : 'failed'}.`),
+    ...(failedEvents > 0
+      ? [
+          `${capital(counted(failedEvents, 'one event', 'events'))} failed. ${failedEvents === 1 ? 'See why below, and send it again.' : 'See why below, and send them again.'}`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,145 @@
+import type { SystemState } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '@/lib/api';
+import { Badge } from '@/ui/badge';
+import { Card, CardBody } from '@/ui/card';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { FailedEvents } from './failed-events';
+import { Moment } from './moment';
+import { faultsOf, jobWords, placeWords } from './system-words';
+
+/** So that somebody who watches sees what changes. */
+const askedAgainMilliseconds = 10_000;
+
+/** Whether all runs, what is late, and what was given up. */
+export function System({ timeZone }: { timeZone: string }) {
+  const state = useQuery({
+    queryKey: ['GET /api/admin/system'],
+    queryFn: ({ signal }) => api('GET /api/admin/system', { signal }),
+    staleTime: 0,
+    refetchInterval: askedAgainMilliseconds,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <Loaded
+        query={state}
+        what="the system"
+        failed="The state of the system could not be loaded"
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {(now) => (
+          <>
+            <Summary state={now} />
+            <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+              <Processes processes={now.processes} timeZone={timeZone} />
+              <Waiting waiting={now.waiting} timeZone={timeZone} />
+            </div>
+            <DailyJobs jobs={now.dailyJobs} timeZone={timeZone} />
+          </>
+        )}
+      </Loaded>
+      <FailedEvents timeZone={timeZone} />
+    </div>
+  );
+}
+
+function Summary({ state }: { state: SystemState }) {
+  const faults = faultsOf(state);
+  return (
+    <Card>
+      <CardBody role="status" className="grid gap-2">
+        <h2 className="text-2xl">{faults.length === 0 ? 'All is well' : 'Something needs a look'}</h2>
+        {faults.length === 0 ? (
+          <p className="text-muted">Everything runs, and nothing is late.</p>
+        ) : (
+          <ul className="grid list-disc gap-1 pl-5">
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Processes({ processes, timeZone }: Pick<SystemState, 'processes'> & { timeZone: string }) {
+  return (
+    <Part title="What runs">
+      {processes.map(({ name, running, seenAt }) => (
+        <Row key={name} name={placeWords(name)}>
+          {running > 0 ? (
+            <Badge tone="grass">{running === 1 ? 'Runs' : `${running} run`}</Badge>
+          ) : (
+            <>
+              <Badge tone="danger">Does not run</Badge>
+              {seenAt && (
+                <span className="text-sm text-muted">
+                  Last seen <Moment timeZone={timeZone} at={seenAt} />
+                </span>
+              )}
+            </>
+          )}
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+function Waiting({ waiting, timeZone }: Pick<SystemState, 'waiting'> & { timeZone: string }) {
+  return (
+    <Part title="What waits">
+      {waiting.length === 0 && <li className="py-2 text-muted">Nothing waits to be done.</li>}
+      {waiting.map(({ service, count, triedAgain, since, isLate }) => (
+        <Row key={service} name={placeWords(service)}>
+          <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Waits'}</Badge>
+          <span className="text-sm text-muted">
+            {count} since <Moment timeZone={timeZone} at={since} />
+            {triedAgain > 0 && `, ${triedAgain} tried again`}
+          </span>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+const jobStates = {
+  done: ['grass', 'Done'],
+  'under-way': ['neutral', 'Under way'],
+  late: ['danger', 'Late'],
+  failed: ['danger', 'Failed'],
+} as const;
+
+function DailyJobs({ jobs, timeZone }: { jobs: SystemState['dailyJobs']; timeZone: string }) {
+  return (
+    <Part title="Every day">
+      {jobs.length === 0 && <li className="py-2 text-muted">No daily job has started yet.</li>}
+      {jobs.map(({ name, startedFor, state }) => (
+        <Row key={name} name={jobWords(name)}>
+          <Badge tone={jobStates[state][0]}>{jobStates[state][1]}</Badge>
+          <span className="text-sm text-muted">
+            <Moment timeZone={timeZone} at={startedFor} />
+          </span>
+        </Row>
+      ))}
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card>
+    <CardBody className="grid content-start gap-3">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="divide-y divide-line">{children}</ul>
+    </CardBody>
+  </Card>
+);
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <span className="mr-auto font-bold">{name}</span>
+    {children}
+  </li>
+);
