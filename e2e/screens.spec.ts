@@ -89,6 +89,7 @@ const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]
       '/admin-dashboard?tab=emails',
       '/admin-dashboard?tab=audit',
       '/admin-dashboard?tab=system',
+      '/admin-dashboard?tab=privacy',
       '/instructor-dashboard',
       '/leaderboard-management',
     ],

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   BaseConfig,
   loadConfig,
+  noteRun,
   openStorage,
   ownerDataSource,
   resealAll,
@@ -90,13 +91,15 @@ async function main(): Promise<void> {
   const { identity, scheduling, payments, media, camps, messaging } = academy;
   try {
     if (!(await takesDemo(identity))) return;
-    await identity.query('TRUNCATE users, instructors CASCADE');
+    await identity.query('TRUNCATE users, instructors, consents CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
-    await camps.query('TRUNCATE people, camps, score_changes CASCADE');
+    await camps.query('TRUNCATE people, camps, score_changes, retention_runs CASCADE');
     await payments.query(
       'TRUNCATE memberships, subscribers, subscriptions, registrations, postings, intents, refunds CASCADE',
     );
-    await media.query('TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums CASCADE');
+    await media.query(
+      'TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums, film_notices, retention_runs CASCADE',
+    );
     const people = await fill(academy, config.SITE_TIME_ZONE);
     await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
     const storage = await openStorage(config);
@@ -107,6 +110,7 @@ async function main(): Promise<void> {
       coaches: new Map([...people.instructors].map(([email, { id }]) => [email, id])),
       players,
     });
+    await noteNights(academy, DateTime.now().setZone(config.SITE_TIME_ZONE));
     await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     // Last: the bank tells the gateway, and that starts behind this.
     await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
@@ -142,6 +146,15 @@ async function fillMessaging(messaging: DataSource, coachId: string): Promise<vo
     });
   await fillLeagues(messaging, coachId);
   await resealAll(messagingService);
+}
+
+/** What was deleted before the newcomer came. */
+async function noteNights({ camps, media }: Academy, now: DateTime): Promise<void> {
+  const day = (ago: number) => now.minus({ days: ago }).toISODate()!;
+  await noteRun(camps.manager, { ranOn: day(16), announced: 4, deleted: 0, oldest: null });
+  await noteRun(camps.manager, { ranOn: day(9), announced: 0, deleted: 6, oldest: day(100) });
+  await noteRun(media.manager, { ranOn: day(24), announced: 2, deleted: 0, oldest: null });
+  await noteRun(media.manager, { ranOn: day(10), announced: 0, deleted: 5, oldest: day(451) });
 }
 
 async function takesDemo(identity: DataSource): Promise<boolean> {

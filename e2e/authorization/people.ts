@@ -70,6 +70,8 @@ export const peopleRows: Row[] = [
   plain('listStudents', staff(200)),
   plain('listUsers', adminOnly(200)),
   plain('exportUsers', adminOnly(200)),
+  plain('getNotesRetention', adminOnly(200)),
+  plain('getFilmsRetention', adminOnly(200)),
   row('changeRole', adminOnly(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', await strangerId()), { role: 'instructor' }),
   ),

@@ -227,8 +227,6 @@ export const camp = {
   promotionCode: { min: 4, max: 20 },
   /** Before unpaid places go back. */
   remindUnpaidDays: 2,
-  /** Days after a camp's last day, and how many go in one portion. */
-  medicalNotes: { keptDays: 90, deletedAtOnce: 200 },
   /** How long an offered place is held; never past the camp's start. */
   offerHours: 24,
   /** Before its first day, a family is mailed the camp's details. */
@@ -272,6 +270,21 @@ export const camp = {
   confirmationWithinHours: 24,
   pickupWithinMinutes: 15,
   exportSuffix: '_participants',
+} as const;
+
+/**
+ * How long is kept what families leave behind: medical notes for days after a camp, films for months after the last
+ * visit; the administrator decides within these bounds. Before something goes, its family is told so many days ahead.
+ */
+export const retention = {
+  medicalNotes: { min: 14, max: 365, usual: 90, announcedDays: 7 },
+  films: { min: 3, max: 60, usual: 12, announcedDays: 14 },
+  /** Of each portion: children with notes, families with films, films. */
+  atOnce: 200,
+  familiesAtOnce: 100,
+  filmsAtOnce: 50,
+  /** Nights that the report shows. */
+  reportedRuns: 30,
 } as const;
 
 /** How money comes in. What does not come by card, staff note. */

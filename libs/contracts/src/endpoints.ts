@@ -6,6 +6,7 @@ import * as identity from './identity';
 import * as media from './media';
 import * as messaging from './messaging';
 import * as payments from './payments';
+import * as retention from './retention';
 import * as scheduling from './scheduling';
 
 type EndpointsOf<M> = { [K in keyof M as M[K] extends EndpointSpec ? K : never]: M[K] };
@@ -26,6 +27,7 @@ export const endpoints = endpointsOf({
   ...messaging,
   ...audit,
   ...held,
+  ...retention,
 });
 
 type All = (typeof endpoints)[keyof typeof endpoints];

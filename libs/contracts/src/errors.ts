@@ -101,6 +101,7 @@ export const errors = {
     status: 403,
     message: 'Please tell us first, on your account page, whom this account is for.',
   },
+  'media.notice-over': { status: 404, message: 'These videos stay.' },
   'media.no-uploads-left': {
     status: 403,
     message: `You have used all ${membership.videosPerMonth} of this month’s uploads. Your allowance resets next month.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { payment } from './constants';
-import { instant, uuid } from './fields';
+import { date, instant, uuid } from './fields';
 import { Amount } from './money';
 import type { ServiceName } from './services';
 
@@ -90,6 +90,24 @@ export const events = {
     publisher: 'identity',
     subscribers: ['media'],
     payload: z.object({}),
+  }),
+  'media.films-expiring': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    /** The family has not come for long: its films go unless it comes back. */
+    payload: z.object({ noticeId: uuid, userId: uuid }),
+  }),
+  'camps.notes-expiring': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** The medical notes of a registration are deleted on a day. */
+    payload: OfRegistration.extend({ dueOn: date }),
+  }),
+  'messaging.notice-sent': event({
+    publisher: 'messaging',
+    subscribers: ['media', 'camps'],
+    /** The mail server has taken an announcement; what it announces may go so many days later. */
+    payload: z.object({ noticeId: uuid, sentAt: instant }),
   }),
   'scheduling.lesson-requested': event({
     publisher: 'scheduling',

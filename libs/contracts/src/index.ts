@@ -16,6 +16,7 @@ export * from './money';
 export * from './page';
 export * from './page-origins';
 export * from './payments';
+export * from './retention';
 export * from './routes';
 export * from './scheduling';
 export * from './services';

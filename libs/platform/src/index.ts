@@ -33,6 +33,7 @@ export * from './process';
 export * from './rebuild';
 export * from './redis';
 export { currentRequestId } from './request-id';
+export * from './retention-run';
 export { FieldKeys } from './sealed/field-keys';
 export { resealAll, runReseal } from './sealed/reseal';
 export { Sealed, SealedFields } from './sealed/sealed-fields';

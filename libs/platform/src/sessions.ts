@@ -88,6 +88,20 @@ export class Sessions {
     return listed;
   }
 
+  /** Whose each open session is and when it was last used, by the day; in batches. */
+  async *lastUses(): AsyncGenerator<{ id: string; at: string }[]> {
+    let cursor = '0';
+    do {
+      const [next, keys] = await this.redis.scan(cursor, 'MATCH', key('*'), 'COUNT', 500);
+      const texts = keys.length > 0 ? await this.redis.mget(...keys) : [];
+      yield texts
+        .filter((text) => text !== null)
+        .map(parse)
+        .map(({ id, renewedAt }) => ({ id, at: new Date(renewedAt).toISOString() }));
+      cursor = next;
+    } while (cursor !== '0');
+  }
+
   /** Ends those of a person's sessions that are named; somebody else's stay open. */
   async endOf(userId: string, sessionIds: string[]): Promise<void> {
     const own = new Set(await this.redis.smembers(userKey(userId)));

@@ -4,6 +4,7 @@ export * from './databases';
 export * from './eventually';
 export * from './fake-people';
 export * from './fake-service';
+export * from './fake-site';
 export * from './mail-sink';
 export * from './service';
 export * from './service-with-people';

@@ -55,6 +55,7 @@ import { StatementsController } from './statements/statements.controller';
 import { StatementsService } from './statements/statements.service';
 import { OldNotes } from './retention/old-notes';
 import { OldNotesEvents } from './retention/old-notes.events';
+import { RetentionController } from './retention/retention.controller';
 import { Waitlist } from './waitlist/waitlist';
 import { WaitlistController } from './waitlist/waitlist.controller';
 import { WaitlistEvents } from './waitlist/waitlist.events';
@@ -86,6 +87,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     DueResultsEvents,
     DueRestsEvents,
     OldNotesEvents,
+    RetentionController,
   ],
   providers: [
     HeldByCamps,

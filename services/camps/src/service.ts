@@ -1,4 +1,10 @@
-import { AuditEntry, IdempotencyKey, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
+import {
+  AuditEntry,
+  IdempotencyKey,
+  ListAudit1766500000000,
+  RetentionRun,
+  type ServiceDefinition,
+} from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredMark } from './attendance/mark.entity';
 import { CampsModule } from './camps.module';
@@ -22,6 +28,7 @@ import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-depos
 import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
+import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
@@ -50,6 +57,7 @@ export const campsService: ServiceDefinition = {
     StoredStationRule,
     StoredScorerCode,
     ScoreChangeRow,
+    RetentionRun,
     AuditEntry,
     IdempotencyKey,
   ],
@@ -67,6 +75,7 @@ export const campsService: ServiceDefinition = {
     KnowDisputes1766000100000,
     ListAudit1766500000000,
     RecordConsents1767000210000,
+    AnnounceNotes1767000230000,
   ],
   projections,
   config: CampsConfig,

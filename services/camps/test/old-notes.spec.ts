@@ -1,47 +1,112 @@
-import { constants } from '@fungo/contracts';
+import { DateTime } from 'luxon';
+import { constants, getNotesRetention, type SiteSettings } from '@fungo/contracts';
+import { admin, fakeSite, startFakeService } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { StoredParticipant } from '../src/registrations/participant.entity';
 import { deleteOldNotes } from '../src/retention/old-notes.jobs';
 import { Academy, dateIn } from './academy';
 
-const { keptDays, deletedAtOnce } = constants.camp.medicalNotes;
+const { atOnce, medicalNotes } = constants.retention;
+const { usual: keptDays, announcedDays } = medicalNotes;
 
 describe('medical notes', () => {
-  const academy = new Academy().forTests();
+  let academy: Academy;
+  let identity: Awaited<ReturnType<typeof startFakeService>>;
+  const retention: Partial<SiteSettings['retention']> = {};
+  beforeAll(async () => {
+    identity = await startFakeService([fakeSite(retention)]);
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
+  });
+  afterAll(async () => {
+    await academy?.close();
+    await identity?.close();
+  });
+  beforeEach(async () => {
+    retention.medicalNotesDays = keptDays;
+    await academy.dataSource.query('DELETE FROM registrations; DELETE FROM retention_runs');
+    await academy.published();
+  });
 
-  /** Children with notes, at a camp that ended so many days ago. */
-  async function noted(daysAgo: number, children = 1): Promise<string> {
+  /** Children with notes, at a camp that ended so many days ago, whose family was told so many days ago or not yet. */
+  async function noted(daysAgo: number, told: number | null = null, children = 1): Promise<string> {
     const { dataSource } = academy;
     const camp = await createCamp(dataSource, {
       ...{ startDate: dateIn(-daysAgo - 2), endDate: dateIn(-daysAgo), status: 'completed' },
       ...{ capacity: children + 1, divisions: [{ capacity: children + 1 }] },
     });
     const all = Array.from({ length: children }, () => ({ medicalInfo: 'Bees' }));
-    return (await createRegistration(dataSource, camp, { children: all })).id;
+    const toldAt = told === null ? null : DateTime.now().minus({ days: told }).toJSDate();
+    const notice = { notesNoticeAt: toldAt, notesToldAt: toldAt };
+    return (await createRegistration(dataSource, camp, { children: all, ...notice })).id;
   }
   const childrenOf = (registrationId: string) =>
     academy.dataSource.manager.findBy(StoredParticipant, { registrationId });
   const notesOf = async (id: string) => (await childrenOf(id)).map(({ medicalInfo }) => medicalInfo !== null);
-  const again = async () =>
-    (await academy.published()).filter(({ name }) => name === 'camps.delete-old-notes').length;
+  const night = () => academy.service.run(deleteOldNotes, {});
+  const announced = async () =>
+    (await academy.published())
+      .filter(({ name }) => name === 'camps.notes-expiring')
+      .map(({ payload }) => payload);
+  const report = async () => (await academy.as(admin()).call(getNotesRetention, {})).body;
 
   it('go so many days after a camp’s last day, and not a day before; whom to call stays', async () => {
-    const [last, gone] = [await noted(keptDays), await noted(keptDays + 1)];
+    const [last, gone] = [await noted(keptDays, 30), await noted(keptDays + 1, announcedDays)];
     const before = await childrenOf(gone);
-    await academy.published();
-    await academy.service.run(deleteOldNotes, {});
+    await night();
     expect(await notesOf(last)).toEqual([true]);
     expect(await childrenOf(gone)).toEqual(before.map((child) => ({ ...child, medicalInfo: null })));
-    expect(await again()).toBe(0);
+    expect((await report()).runs).toEqual([
+      { ranOn: dateIn(0), announced: 0, deleted: 1, oldest: dateIn(-keptDays - 1) },
+    ]);
+  });
+
+  it('are announced once, a week before; one that nobody could be told of stays', async () => {
+    const early = await noted(keptDays - announcedDays);
+    const near = await noted(keptDays - announcedDays + 1);
+    const late = await noted(keptDays + 100);
+    await night();
+    expect(await announced()).toEqual(
+      expect.arrayContaining([
+        { registrationId: near, dueOn: dateIn(announcedDays) },
+        { registrationId: late, dueOn: dateIn(announcedDays) },
+      ]),
+    );
+    await night();
+    expect(await announced()).toEqual([]);
+    expect(await report()).toMatchObject({ announced: 0, unsent: 2, nextOn: null });
+    expect([...(await notesOf(early)), ...(await notesOf(late))]).toEqual([true, true]);
+  });
+
+  it('stay for the week after the mail went out, however late that was', async () => {
+    const id = await noted(keptDays + 100);
+    await night();
+    const sentAt = DateTime.now().minus({ days: announcedDays - 1 });
+    await academy.service.deliver('messaging.notice-sent', { noticeId: id, sentAt: sentAt.toUTC().toISO() });
+    await night();
+    expect(await notesOf(id)).toEqual([true]);
+    expect(await report()).toMatchObject({ announced: 1, unsent: 0, nextOn: dateIn(1) });
+  });
+
+  it('that are kept for longer after all are announced anew when their time comes', async () => {
+    const id = await noted(keptDays + 1, announcedDays);
+    retention.medicalNotesDays = keptDays + 30;
+    await night();
+    expect(await notesOf(id)).toEqual([true]);
+    retention.medicalNotesDays = keptDays;
+    await night();
+    expect(await announced()).toEqual([{ registrationId: id, dueOn: dateIn(announcedDays) }]);
+    expect(await notesOf(id)).toEqual([true]);
   });
 
   it('go in portions, each of which asks for the next', async () => {
-    const id = await noted(keptDays + 1, deletedAtOnce + 1);
+    const again = async () =>
+      (await academy.published()).filter(({ name }) => name === deleteOldNotes.name).length;
+    const id = await noted(keptDays + 1, announcedDays, atOnce + 1);
     await academy.published();
-    await academy.service.run(deleteOldNotes, {});
+    await night();
     expect((await notesOf(id)).filter((kept) => kept)).toHaveLength(1);
     expect(await again()).toBe(1);
-    await academy.service.run(deleteOldNotes, {});
+    await night();
     expect((await notesOf(id)).filter((kept) => kept)).toEqual([]);
     expect(await again()).toBe(0);
   });

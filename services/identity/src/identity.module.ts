@@ -41,6 +41,7 @@ import { OwnSessionsService } from './sign-in/own-sessions.service';
 import { SessionsEvents } from './sign-in/sessions.events';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
+import { Visits } from './sign-in/visits';
 import { SiteController } from './site/site.controller';
 import { SiteService } from './site/site.service';
 import { SystemController } from './system/system.controller';
@@ -82,6 +83,7 @@ import { SystemService } from './system/system.service';
     LinkedAccounts,
     ProviderSignInService,
     SignInService,
+    Visits,
     ResetLinks,
     ProofLinks,
     AddressProofService,

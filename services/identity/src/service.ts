@@ -15,6 +15,7 @@ import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletio
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
+import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
@@ -48,6 +49,7 @@ export const identityService: ServiceDefinition = {
     ProviderIdentities1766000100000,
     ListAudit1766500000000,
     RecordConsents1767000200000,
+    NoteVisits1767000220000,
   ],
   projections,
   config: IdentityConfig,

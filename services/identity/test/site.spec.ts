@@ -63,6 +63,7 @@ const whole = {
   ],
   testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa, mother of a 12U catcher' }],
   links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
+  retention: { medicalNotesDays: 60, filmsMonths: null },
 };
 
 describe('the administrator', () => {
@@ -122,6 +123,9 @@ describe('the administrator', () => {
     [{ photos: [{ url: '/\t/elsewhere.example.com/x.jpg' }] }, 'photos.0.url'],
     [{ links: { leagueRegistration: 'https://fungo.test/\r\nx' } }, 'links.leagueRegistration'],
     [{ partners: [{}] }, 'partners.0.name'],
+    [{ retention: { medicalNotesDays: 13 } }, 'retention.medicalNotesDays'],
+    [{ retention: { medicalNotesDays: null } }, 'retention.medicalNotesDays'],
+    [{ retention: { filmsMonths: 61 } }, 'retention.filmsMonths'],
   ])('cannot set %j', async (body, field) => {
     const before = await get();
     const { status, error } = await admin.call(updateSite, { body: body as SiteSettings });

@@ -32,6 +32,9 @@ import { ImagesEvents } from './images/images.events';
 import { ImagesService } from './images/images.service';
 import { SitePictures } from './images/site-pictures';
 import { projections } from './projections';
+import { OldFilms } from './retention/old-films';
+import { OldFilmsEvents } from './retention/old-films.events';
+import { RetentionController } from './retention/retention.controller';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
 import { Consents } from './uploads/consents';
@@ -69,6 +72,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     GalleriesEvents,
     CopiesController,
     answerAudit(listMediaAudit),
+    RetentionController,
+    OldFilmsEvents,
   ],
   providers: [
     storageProvider,
@@ -101,6 +106,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     HeldByMedia,
     OwnCopiesLimits,
     CopiesService,
+    OldFilms,
   ],
 })
 export class MediaModule {}

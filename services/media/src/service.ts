@@ -1,4 +1,4 @@
-import { AuditEntry, type ServiceDefinition } from '@fungo/platform';
+import { AuditEntry, RetentionRun, type ServiceDefinition } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
@@ -7,6 +7,8 @@ import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
+import { FilmNotice } from './retention/film-notice.entity';
+import { LookAfterFilms1767000240000 } from './migrations/1767000240000-look-after-films';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -38,6 +40,8 @@ export const mediaService: ServiceDefinition = {
     GalleryVideo,
     OwnCopies,
     AuditEntry,
+    FilmNotice,
+    RetentionRun,
   ],
   migrations: [
     CreateMedia1764100000000,
@@ -46,6 +50,7 @@ export const mediaService: ServiceDefinition = {
     FilmLine1765020000000,
     Albums1765400000000,
     OwnCopies1767000100000,
+    LookAfterFilms1767000240000,
   ],
   projections,
   config: MediaConfig,

@@ -7,6 +7,7 @@ import {
   getCampRegistrationMail,
   getCampResultsMail,
   getCustomRequest,
+  getFilmNotice,
   getLessonNow,
   getPasswordReset,
   getSite,
@@ -78,6 +79,7 @@ export interface TestAcademy {
   requests: Map<number, RequestNow>;
   /** What media answers. */
   videos: Map<string, VideoNow>;
+  notices: Map<string, AnswerOf<typeof getFilmNotice>>;
   /** What camps answer. */
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
@@ -178,6 +180,12 @@ export async function openAcademy(
       if (!video) throw new AppError('media.video-not-found');
       return video;
     }),
+    fake(getFilmNotice, ({ params }) => {
+      assertUp('media');
+      const notice = academy.notices.get(params.id);
+      if (!notice) throw new AppError('media.notice-over');
+      return notice;
+    }),
   ]);
   const camps = await startFakeService([
     fake(getCampRegistrationMail, ({ params }) => {
@@ -228,6 +236,7 @@ export async function openAcademy(
     lessons: new Map(),
     requests: new Map(),
     videos: new Map(),
+    notices: new Map(),
     registrations: new Map(),
     results: new Map(),
     families: new Map(),

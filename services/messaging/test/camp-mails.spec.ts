@@ -307,3 +307,18 @@ test('names, addresses and tokens wait nowhere', async () => {
   academy.down.delete('camps');
   await mailsTo(academy.mailServer, `park.${id}@example.com`);
 });
+
+test('medical notes that go: the day and whose, and nothing of what they say; camps hear that it was sent', async () => {
+  const registrationId = registration({ registrationStatus: 'cancelled' });
+  await academy.messaging.deliver('camps.notes-expiring', { registrationId, dueOn: '2027-10-08' });
+  const [mail] = await mailsTo(academy.mailServer, `park.${registrationId}@example.com`);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Summer Camp: we delete your medical notes on Friday, October 8');
+  expectSaid(mail!, 'the health of Maya and Theo', 'There is nothing you need to do.');
+  await eventually(async () => {
+    const told = (await academy.messaging.outbox()).filter(({ name }) => name === 'messaging.notice-sent');
+    expect(told.map(({ payload }) => payload)).toContainEqual(
+      expect.objectContaining({ noticeId: registrationId }),
+    );
+  });
+});

@@ -166,3 +166,37 @@ describe.each([
     expect(mail!.subject).toContain('Swing Bcc: victim@elsewhere.test');
   });
 });
+
+describe('films that go', () => {
+  const expiring = (noticeId: string) =>
+    academy.messaging.deliver('media.films-expiring', { noticeId, userId: academy.player.userId });
+  const told = async () =>
+    (await academy.messaging.outbox()).filter(({ name }) => name === 'messaging.notice-sent');
+
+  test('are announced to the family, with the day and how to keep them; who waits hears that it was sent', async () => {
+    const noticeId = randomUUID();
+    academy.notices.set(noticeId, { films: 3, dueOn: '2027-07-04' });
+    await expiring(noticeId);
+    const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Your 3 videos at Fungo Academy will be deleted on Sunday, July 4');
+    expectSaid(mail!, 'To keep them, sign in once before Sunday, July 4.', 'your account stays either way');
+    expectLink(mail!, '/videos');
+    await eventually(async () => {
+      const heard = await told();
+      expect(heard.map(({ consumer }) => consumer).sort()).toEqual(['camps', 'media']);
+      expect(heard[0]!.payload).toEqual({ noticeId, sentAt: expect.any(String) as string });
+    });
+  });
+
+  test('and stay after all are not written of, and nobody hears that they were', async () => {
+    const before = (await told()).length;
+    const noticeId = randomUUID();
+    await expiring(noticeId);
+    await eventually(async () =>
+      expect((await academy.deliveries()).at(-1)).toMatchObject({ status: 'dropped', facts: { noticeId } }),
+    );
+    expect(academy.mailServer.mails).toEqual([]);
+    expect(await told()).toHaveLength(before);
+  });
+});

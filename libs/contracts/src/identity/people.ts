@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, roles } from '../endpoint';
-import { ofUser, uuid } from '../fields';
+import { instant, ofUser, uuid } from '../fields';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -18,6 +18,8 @@ export const Person = z.object({
   addressProved: z.boolean(),
   /** A player's account that has not said yet whom it is for. */
   awaitsConsent: z.boolean().default(false),
+  /** The last use of a session, by the day; null: not known. */
+  lastVisitAt: instant.nullable().default(null),
   /** A coach's own, as in {@link Instructor}; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../constants';
+import { limits, retention } from '../constants';
 import { endpointOf } from '../endpoint';
-import { email, mediaUrl, requiredText, text, webUrl } from '../fields';
+import { email, integer, mediaUrl, requiredText, text, webUrl } from '../fields';
 
 const identity = endpointOf('identity');
 
@@ -74,6 +74,21 @@ const beginnerDrills = [
   },
 ];
 
+/** How long is kept what families leave behind. */
+const Retention = z.object({
+  /** Days after a camp's last day. */
+  medicalNotesDays: integer(retention.medicalNotes.min, retention.medicalNotes.max).default(
+    retention.medicalNotes.usual,
+  ),
+  /** Months after the last visit; null: kept. */
+  filmsMonths: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      integer(retention.films.min, retention.films.max).nullable(),
+    )
+    .default(retention.films.usual),
+});
+
 /** The site settings, which the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
@@ -98,6 +113,7 @@ export const SiteSettings = z.object({
     .max(6)
     .default(beginnerDrills.map((drill) => ({ ...drill, url: null }))),
   testimonials: z.array(Testimonial).max(6).default([]),
+  retention: Retention.prefault({}),
   links: z
     .object({
       membershipCheckout: z.nullable(webUrl).default(null),

@@ -149,6 +149,13 @@ export class Registration extends FamilyContact {
   @Column({ name: 'results_told_at', type: 'timestamptz', nullable: true })
   resultsToldAt: Date | null;
 
+  /** When it was decided to tell the family that its medical notes go, and when that mail went out. */
+  @Column({ name: 'notes_notice_at', type: 'timestamptz', nullable: true })
+  notesNoticeAt: Date | null;
+
+  @Column({ name: 'notes_told_at', type: 'timestamptz', nullable: true })
+  notesToldAt: Date | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 }

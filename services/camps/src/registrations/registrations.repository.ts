@@ -27,6 +27,8 @@ export type NewRegistration = Omit<
   | 'resultsToldAt'
   | 'restToldAt'
   | 'overdueToldAt'
+  | 'notesNoticeAt'
+  | 'notesToldAt'
   | 'withdrawnAt'
   | 'disputes'
   | 'refundCents'

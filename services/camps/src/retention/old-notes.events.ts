@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type Delivered, Run } from '@fungo/platform';
+import type { EventPayload } from '@fungo/contracts';
+import { type Delivered, On, Run } from '@fungo/platform';
 import { OldNotes } from './old-notes';
 import { deleteOldNotes } from './old-notes.jobs';
 
@@ -8,7 +9,12 @@ export class OldNotesEvents {
   constructor(private readonly notes: OldNotes) {}
 
   @Run(deleteOldNotes)
-  delete(_: object, { manager }: Delivered): Promise<void> {
-    return this.notes.delete(manager);
+  lookAfter(_: object, { manager }: Delivered): Promise<void> {
+    return this.notes.lookAfter(manager);
+  }
+
+  @On('messaging.notice-sent')
+  told(notice: EventPayload<'messaging.notice-sent'>, { manager }: Delivered): Promise<void> {
+    return this.notes.told(manager, notice);
   }
 }

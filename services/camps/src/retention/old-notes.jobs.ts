@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Deletes the medical notes of camps that are long over. */
+/** Announces to families that the medical notes of camps that are long over go, and deletes those that were announced. */
 export const deleteOldNotes = defineJob({
   service: 'camps',
   name: 'camps.delete-old-notes',

@@ -1,31 +1,110 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { constants } from '@fungo/contracts';
-import { Outbox } from '@fungo/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { constants, type EventPayload, getSite, type Retention } from '@fungo/contracts';
+import { Ask, lastRuns, noteRun, Outbox } from '@fungo/platform';
 import { AcademyClock } from '../academy-clock';
 import { deleteOldNotes } from './old-notes.jobs';
 
-const { keptDays, deletedAtOnce } = constants.camp.medicalNotes;
+const { atOnce, medicalNotes } = constants.retention;
 
+/** When the notes of the camp `c` go: the day after they were kept for so many days. */
+const dueSql = '(c.end_date + $1::integer + 1)';
+
+/** Of the registration `r`. */
+const hasNotes =
+  'EXISTS (SELECT FROM participants AS p WHERE p.registration_id = r.id AND p.medical_info IS NOT NULL)';
+
+/** What a coach should know of a child's health, once the camp is long over and the family knows that it goes. */
 @Injectable()
 export class OldNotes {
   constructor(
+    private readonly dataSource: DataSource,
+    private readonly ask: Ask,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}
 
-  /** A child whose row somebody changes just now is passed over, and comes the next day. */
-  async delete(manager: EntityManager): Promise<void> {
-    const [deleted] = await manager.query<[unknown[], number]>(
-      `UPDATE participants SET medical_info = NULL
-        WHERE id IN (SELECT p.id FROM participants AS p
-                       JOIN registrations AS r ON r.id = p.registration_id
-                       JOIN camps AS c ON c.id = r.camp_id
-                      WHERE p.medical_info IS NOT NULL AND $1::date - c.end_date > $2
-                      ORDER BY p.id LIMIT $3 FOR UPDATE OF p SKIP LOCKED)
-       RETURNING id`,
-      [this.clock.today(), keptDays, deletedAtOnce],
+  /** One portion of each; what somebody changes just now comes the next day. */
+  async lookAfter(manager: EntityManager): Promise<void> {
+    const { retention } = await this.ask.question(getSite, {});
+    const days = retention.medicalNotesDays;
+    await this.takeBack(manager, days);
+    const announced = await this.announce(manager, days);
+    const gone = await this.delete(manager, days);
+    const oldest = gone.map(({ over }) => over).sort()[0] ?? null;
+    await noteRun(manager, { ranOn: this.clock.today(), announced, deleted: gone.length, oldest });
+    if (announced === atOnce || gone.length === atOnce) await this.outbox.addJob(manager, deleteOldNotes, {});
+  }
+
+  /** The mail about a registration's notes has gone out. */
+  async told(
+    manager: EntityManager,
+    { noticeId, sentAt }: EventPayload<'messaging.notice-sent'>,
+  ): Promise<void> {
+    await manager.query(
+      `UPDATE registrations SET notes_told_at = $2
+        WHERE id = $1 AND notes_notice_at IS NOT NULL AND notes_told_at IS NULL`,
+      [noticeId, sentAt],
     );
-    if (deleted.length === deletedAtOnce) await this.outbox.addJob(manager, deleteOldNotes, {});
+  }
+
+  async report(): Promise<Retention> {
+    const { manager } = this.dataSource;
+    const { retention } = await this.ask.question(getSite, {});
+    const [next] = await manager.query<Omit<Retention, 'runs'>[]>(
+      `SELECT count(r.notes_told_at)::integer AS announced,
+              (count(*) - count(r.notes_told_at))::integer AS unsent,
+              min(greatest(${dueSql}, (r.notes_told_at AT TIME ZONE $2)::date + $3::integer))
+                FILTER (WHERE r.notes_told_at IS NOT NULL)::text AS "nextOn"
+         FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+        WHERE r.notes_notice_at IS NOT NULL AND ${hasNotes}`,
+      [retention.medicalNotesDays, this.clock.zone, medicalNotes.announcedDays],
+    );
+    return { ...next!, runs: await lastRuns(manager) };
+  }
+
+  /** Where notes are kept for longer than was announced, it is announced anew when their time comes. */
+  private async takeBack(manager: EntityManager, days: number): Promise<void> {
+    await manager.query(
+      `UPDATE registrations AS r SET notes_notice_at = NULL, notes_told_at = NULL
+         FROM camps AS c
+        WHERE c.id = r.camp_id AND r.notes_notice_at IS NOT NULL
+          AND $2::date < ${dueSql} - $3::integer AND ${hasNotes}`,
+      [days, this.clock.today(), medicalNotes.announcedDays],
+    );
+  }
+
+  /** @returns how many families */
+  private async announce(manager: EntityManager, days: number): Promise<number> {
+    const [found] = await manager.query<[EventPayload<'camps.notes-expiring'>[], number]>(
+      `UPDATE registrations AS told SET notes_notice_at = now()
+         FROM (SELECT r.id, greatest(${dueSql}, $2::date + $3::integer)::text AS "dueOn"
+                 FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+                WHERE r.notes_notice_at IS NULL AND $2::date >= ${dueSql} - $3::integer AND ${hasNotes}
+                ORDER BY r.id LIMIT $4 FOR UPDATE OF r SKIP LOCKED) AS due
+        WHERE told.id = due.id
+       RETURNING told.id AS "registrationId", due."dueOn"`,
+      [days, this.clock.today(), medicalNotes.announcedDays, atOnce],
+    );
+    for (const notice of found) await this.outbox.add(manager, 'camps.notes-expiring', notice);
+    return found.length;
+  }
+
+  /** @returns for each child the last day of its camp */
+  private async delete(manager: EntityManager, days: number): Promise<{ over: string }[]> {
+    const [gone] = await manager.query<[{ over: string }[], number]>(
+      `UPDATE participants AS child SET medical_info = NULL
+         FROM (SELECT p.id, c.end_date::text AS over
+                 FROM participants AS p
+                 JOIN registrations AS r ON r.id = p.registration_id
+                 JOIN camps AS c ON c.id = r.camp_id
+                WHERE p.medical_info IS NOT NULL AND $2::date >= ${dueSql}
+                  AND (r.notes_told_at AT TIME ZONE $5)::date + $3::integer <= $2::date
+                ORDER BY p.id LIMIT $4 FOR UPDATE OF p SKIP LOCKED) AS old
+        WHERE child.id = old.id
+       RETURNING old.over`,
+      [days, this.clock.today(), medicalNotes.announcedDays, atOnce, this.clock.zone],
+    );
+    return gone;
   }
 }

@@ -58,6 +58,7 @@ export const showPerson = ({
   lastName,
   email,
   addressProvedAt,
+  lastVisitAt,
   version,
 }: Account): Person => ({
   userId: id,
@@ -67,6 +68,7 @@ export const showPerson = ({
   lastName,
   email,
   addressProved: addressProvedAt !== null,
+  lastVisitAt: lastVisitAt.toISOString(),
   awaitsConsent: role === 'student' && consent === null,
   paymentHandles: profile?.paymentHandles ?? null,
   version,

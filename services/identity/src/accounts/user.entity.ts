@@ -89,6 +89,10 @@ export class StoredUser {
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
   erasedAt?: Date | null;
 
+  /** The last use of a session, by the day. Written in SQL, so that the version stays. */
+  @Column({ name: 'last_visit_at', type: 'timestamptz', default: () => 'now()' })
+  lastVisitAt: Date;
+
   /** Grows with each change, so that a projection never replaces a newer state with an older one. */
   @VersionColumn({ type: 'integer' })
   version: number;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
+/** Notes when those who are signed in were last here. */
+export const collectVisits = defineJob({
+  service: 'identity',
+  name: 'identity.collect-visits',
+  payload: z.object({}),
+  daily: '02:30',
+  transaction: false,
+});
+
 export const endSessions = defineJob({
   service: 'identity',
   name: 'identity.end-sessions',

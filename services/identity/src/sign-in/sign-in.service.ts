@@ -8,6 +8,7 @@ import { type Account, UsersRepository } from '../accounts/users.repository';
 import { Passwords } from '../passwords/passwords';
 import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
+import { Visits } from './visits';
 
 /** What somebody signs in on. */
 export interface Device {
@@ -27,6 +28,7 @@ export class SignInService implements OnModuleInit {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly devices: KnownDevices,
+    private readonly visits: Visits,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -68,6 +70,7 @@ export class SignInService implements OnModuleInit {
       await this.sessions.end(sessionIdOf(token));
       return null;
     }
+    await this.visits.note(account.id);
     await this.logOut(caller);
     return { token, device: await this.devices.remember(account, known, words) };
   }

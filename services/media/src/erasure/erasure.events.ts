@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { Ask, type Delivered, On } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
+import { FilmNotice } from '../retention/film-notice.entity';
 import { ImagesService } from '../images/images.service';
 import { VideosService } from '../videos/videos.service';
 
@@ -17,6 +18,7 @@ export class ErasureEvents {
   @On('identity.user-erased')
   async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
     await this.videos.deleteAllOf(manager, userId);
+    await manager.delete(FilmNotice, { studentId: userId });
     await this.images.forget(manager, userId);
     await people.refresh(this.ask, manager, userId);
   }

@@ -93,16 +93,18 @@ export class VideosService {
     return transaction(this.dataSource, async (manager) => {
       const { studentId } = await this.videos.lock(manager, caller, id);
       if (studentId !== caller.id && caller.role !== 'admin') throw new AppError('auth.forbidden');
-      await manager.delete(StoredVideo, id);
-      await this.films.remove(manager, id);
+      await this.remove(manager, id);
     });
   }
 
   async deleteAllOf(manager: EntityManager, studentId: string): Promise<void> {
-    for (const { id } of await manager.findBy(StoredVideo, { studentId })) {
-      await manager.delete(StoredVideo, id);
-      await this.films.remove(manager, id);
-    }
+    for (const { id } of await manager.findBy(StoredVideo, { studentId })) await this.remove(manager, id);
+  }
+
+  /** With its review and drawings; its files go after the commit. */
+  async remove(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(StoredVideo, id);
+    await this.films.remove(manager, id);
   }
 
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts>> {

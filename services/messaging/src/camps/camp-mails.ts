@@ -26,6 +26,7 @@ import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
+import { campNotesExpiring } from './camp-notes-expiring';
 import { campNear } from './camp-near';
 import { campReceipt } from './camp-receipt';
 import { campRegistered } from './camp-registered';
@@ -54,6 +55,7 @@ const PaymentFacts = RegistrationFacts.extend({
   by: z.enum(constants.payment.ways),
   ...{ amount: Amount, received: Amount, owed: Amount },
 });
+const ExpiringFacts = RegistrationFacts.extend({ dueOn: fields.date });
 type FamilyFacts = z.infer<typeof FamilyFacts>;
 
 const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
@@ -71,6 +73,12 @@ export const campMails = {
   withdrawn: mailKind({ name: 'camp-registration-withdrawn', facts: WithdrawalFacts }),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
   results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
+  notesExpiring: mailKind({
+    name: 'camp-notes-expiring',
+    facts: ExpiringFacts,
+    bulk: true,
+    noticeOf: ({ registrationId }) => registrationId,
+  }),
   placeOffered: ofFamily('camp-place-offered'),
   offerLapsed: ofFamily('camp-offer-lapsed'),
   waitlistClosed: ofFamily('camp-waitlist-closed'),
@@ -176,6 +184,12 @@ export class CampMails {
       .catch(dropWhereDeleted);
     if (children.every(({ overall }) => overall === null)) throw new MailNotNeeded('Nobody was measured.');
     return this.write(facts, mail, (view) => campResults(view, children), { inState: 'confirmed' });
+  }
+
+  @Writes(campMails.notesExpiring)
+  notesExpiring({ dueOn, ...facts }: z.infer<typeof ExpiringFacts>, mail: MailToWrite): Promise<Letter> {
+    const on = sayDay(dueOn, mail.site.timeZone);
+    return this.write(facts, mail, (view) => campNotesExpiring(view, on), { inState: null });
   }
 
   @Writes(campMails.placeOffered)

@@ -52,6 +52,11 @@ export class CampsEvents {
     return this.deliveries.queue(manager, campMails.restOverdue, { eventId, recipientId: coachId, facts });
   }
 
+  @On('camps.notes-expiring')
+  notesExpiring(facts: EventPayload<'camps.notes-expiring'>, delivered: Delivered): Promise<void> {
+    return this.write(campMails.notesExpiring, facts, delivered);
+  }
+
   @On('camps.registration-lapsed')
   lapsed(facts: OfRegistration, delivered: Delivered): Promise<void> {
     return this.write(campMails.lapsed, facts, delivered);

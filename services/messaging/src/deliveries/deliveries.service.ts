@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { z } from 'zod';
-import { AppError, CONFIG, Outbox, PermanentFailure } from '@fungo/platform';
+import { AppError, CONFIG, Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Delivery } from './delivery.entity';
-import type { MailKind } from './mail-kind';
+import { type MailKind, mailKinds } from './mail-kind';
 import { MailNotNeeded } from './mail-writer';
 import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
@@ -69,7 +69,7 @@ export class DeliveriesService {
       await this.end(id, { status: final ? 'failed' : 'queued', lastError });
       throw final ? new PermanentFailure(lastError) : error;
     }
-    await this.end(id, { status: 'sent', sentAt: new Date(), lastError: null });
+    await this.endSent(delivery);
   }
 
   /** @returns the mail, held for this attempt; null if nothing is left to do */
@@ -92,13 +92,26 @@ export class DeliveriesService {
     return delivery;
   }
 
-  private async end(id: string, outcome: Partial<Delivery>): Promise<void> {
+  /** Who waits for an announcement is told in the transaction that notes that it was sent. */
+  private async endSent({ id, kind, facts }: Delivery): Promise<void> {
+    const sentAt = new Date();
+    const outcome = { status: 'sent', sentAt, lastError: null } as const;
+    const noticeId = mailKinds.find(({ name }) => name === kind)?.noticeOf?.(facts);
+    if (noticeId === undefined) return this.end(id, outcome);
+    await transaction(this.dataSource, async (manager) => {
+      await this.end(id, outcome, manager);
+      const notice = { noticeId, sentAt: sentAt.toISOString() };
+      await this.outbox.add(manager, 'messaging.notice-sent', notice);
+    });
+  }
+
+  private async end(
+    id: string,
+    outcome: Partial<Delivery>,
+    manager = this.dataSource.manager,
+  ): Promise<void> {
     // A mail that was dropped meanwhile, with its recipient's account, stays dropped.
-    await this.dataSource.manager.update(
-      Delivery,
-      { id, status: Not('dropped') },
-      { ...outcome, heldUntil: null },
-    );
+    await manager.update(Delivery, { id, status: Not('dropped') }, { ...outcome, heldUntil: null });
   }
 }
 

@@ -13,6 +13,8 @@ export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
    * has done so is not written to.
    */
   list?: MailList;
+  /** Of a mail that announces something: the notice whose owner waits to hear that it was sent. */
+  noticeOf?(facts: z.output<F>): string;
 }
 
 /** All declared kinds. */

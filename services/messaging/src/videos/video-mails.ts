@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { getVideoFacts, type Person, type ResultOf } from '@fungo/contracts';
+import { getFilmNotice, getVideoFacts, type Person, type ResultOf } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -10,6 +10,8 @@ import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
+import { dayOf } from '../accounts/day-of';
+import { filmsExpiringMail } from './films-expiring';
 import { firstSentences } from './first-sentences.rules';
 import { videoReviewedMail } from './video-reviewed';
 import { videoUploadedMail } from './video-uploaded';
@@ -18,6 +20,14 @@ const VideoMailFacts = z.object({ videoId: z.uuid() });
 type VideoMailFacts = z.infer<typeof VideoMailFacts>;
 export const videoUploaded = mailKind({ name: 'video-uploaded', facts: VideoMailFacts });
 export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts });
+
+const FilmNoticeFacts = z.object({ noticeId: z.uuid() });
+export const filmsExpiring = mailKind({
+  name: 'films-expiring',
+  facts: FilmNoticeFacts,
+  bulk: true,
+  noticeOf: ({ noticeId }) => noticeId,
+});
 
 type Video = ResultOf<typeof getVideoFacts>;
 
@@ -57,6 +67,24 @@ export class VideoMails {
     const names = { player: nameOf(player), coach: coach ? nameOf(coach) : null };
     const excerpt = firstSentences(oneLine(video.feedback ?? ''));
     return letterTo(player, videoReviewedMail({ ...names, ...this.shown(video), excerpt }));
+  }
+
+  @Writes(filmsExpiring)
+  async expiring(
+    { noticeId: id }: z.infer<typeof FilmNoticeFacts>,
+    { recipientId, site }: MailToWrite,
+  ): Promise<Letter> {
+    const notice = await this.ask.question(getFilmNotice, { params: { id } }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'media.notice-over')
+        throw new MailNotNeeded('The videos stay.');
+      throw error;
+    });
+    const player = await this.directory.getPerson(recipientId!);
+    const view = { player: nameOf(player), academy: site.name, link: linksTo(this.config.PUBLIC_URL) };
+    return letterTo(
+      player,
+      filmsExpiringMail({ ...view, films: notice.films, on: dayOf(notice.dueOn, site) }),
+    );
   }
 
   private shown({ id, title }: Video) {

@@ -39,6 +39,10 @@ const System = lazy(() =>
   import('@/features/administration/system').then((fetched) => ({ default: fetched.System })),
 );
 
+const PrivacyReport = lazy(() =>
+  import('@/features/privacy/privacy-report').then((fetched) => ({ default: fetched.PrivacyReport })),
+);
+
 const tabs = {
   overview: 'Overview',
   leaderboard: 'Leaderboard',
@@ -47,6 +51,7 @@ const tabs = {
   emails: 'Emails',
   audit: 'Audit Trail',
   system: 'System',
+  privacy: 'Privacy',
   site: 'Site',
 };
 
@@ -116,6 +121,11 @@ export default function AdminDashboard() {
             <TabsContent value="system">
               <Suspense fallback={<PageLoading />}>
                 <System timeZone={site.timeZone} />
+              </Suspense>
+            </TabsContent>
+            <TabsContent value="privacy">
+              <Suspense fallback={<PageLoading />}>
+                <PrivacyReport site={site} />
               </Suspense>
             </TabsContent>
             <TabsContent value="site">

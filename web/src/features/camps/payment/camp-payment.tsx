@@ -1,6 +1,5 @@
 import type { Camp, Site } from '@fungo/contracts';
 import { priceOfChild } from '@fungo/contracts/camps/price';
-import { camp as rules } from '@fungo/contracts/constants';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -168,7 +167,7 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
           site={site}
           total={total}
           note={[camp.title, ...names].join(', ')}
-          last={<PayLater camp={camp} family={family} />}
+          last={<PayLater camp={camp} site={site} family={family} />}
         />
       </section>
     </>
@@ -176,7 +175,7 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
 }
 
 /** Registers now, and pays later. What the server refuses is mended in the form, where all that was typed stands. */
-function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
+function PayLater({ camp, site, family: kept }: { camp: Camp; site: Site; family: FamilyForm }) {
   const [draft] = useState(() => familyDraft(String(camp.id)));
   const [family, setFamily] = useState(kept);
   const register = useRegisterWithoutPayment(camp.id);
@@ -236,7 +235,7 @@ function PayLater({ camp, family: kept }: { camp: Camp; family: FamilyForm }) {
                 key={index}
                 label={`Allergies and medical notes for ${child.playerName}`}
                 optional
-                hint={`For our staff’s eyes only. They are not kept on this device: please check them. We delete them ${rules.medicalNotes.keptDays} days after the camp.`}
+                hint={`For our staff’s eyes only. They are not kept on this device: please check them. We delete them ${site.retention.medicalNotesDays} days after the camp.`}
               >
                 <Textarea
                   rows={2}

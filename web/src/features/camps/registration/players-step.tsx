@@ -1,4 +1,4 @@
-import type { Camp } from '@fungo/contracts';
+import type { Camp, Site } from '@fungo/contracts';
 import { campAges } from '@fungo/contracts/camps/divisions';
 import { camp as rules } from '@fungo/contracts/constants';
 import { Plus, Trash2 } from 'lucide-react';
@@ -14,12 +14,13 @@ import { blankChild, divisionsFor, type FamilyForm } from './registration.rules'
 
 interface PlayersStepProps {
   camp: Camp;
+  site: Site;
   /** An offer holds places for its own children alone. */
   mayAdd: boolean;
 }
 
 /** The children who come, and who may take them home. */
-export function PlayersStep({ camp, mayAdd }: PlayersStepProps) {
+export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
   const { register, formState, getValues } = useFormContext<FamilyForm>();
   const { fields, append, remove } = useFieldArray<FamilyForm, 'participants'>({ name: 'participants' });
   const another = () => {
@@ -36,6 +37,7 @@ export function PlayersStep({ camp, mayAdd }: PlayersStepProps) {
         <PlayerFields
           key={id}
           camp={camp}
+          site={site}
           index={index}
           remove={fields.length > 1 ? () => remove(index) : undefined}
         />
@@ -60,11 +62,12 @@ export function PlayersStep({ camp, mayAdd }: PlayersStepProps) {
 
 interface PlayerFieldsProps {
   camp: Camp;
+  site: Site;
   index: number;
   remove?: () => void;
 }
 
-function PlayerFields({ camp, index, remove }: PlayerFieldsProps) {
+function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
   const { register, formState } = useFormContext<FamilyForm>();
   const child = useWatch<FamilyForm, `participants.${number}`>({ name: `participants.${index}` });
   const errors = formState.errors.participants?.[index];
@@ -156,7 +159,7 @@ function PlayerFields({ camp, index, remove }: PlayerFieldsProps) {
       <Field
         label="Allergies and medical notes"
         optional
-        hint={`For our staff’s eyes only. They are not kept on this device, and we delete them ${rules.medicalNotes.keptDays} days after the camp.`}
+        hint={`For our staff’s eyes only. They are not kept on this device, and we delete them ${site.retention.medicalNotesDays} days after the camp.`}
         error={errors?.medicalInfo?.message}
       >
         <Textarea rows={2} autoComplete="off" {...at('medicalInfo')} />

@@ -170,7 +170,7 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
             <CardBody>
               {step === 1 && <DaysStep camp={camp} />}
               {step === 2 && <ParentStep />}
-              {step === 3 && <PlayersStep camp={camp} mayAdd={!offer} />}
+              {step === 3 && <PlayersStep camp={camp} site={site} mayAdd={!offer} />}
               {step === 4 && <ReviewStep camp={camp} site={site} goTo={goTo} />}
             </CardBody>
           </Card>

@@ -87,6 +87,7 @@ const columnsOf = (
             {user.id === myId && <span className="font-normal text-muted"> (you)</span>}
           </p>
           <p className="text-muted">{user.email}</p>
+          {user.role === 'student' && <p className="text-sm text-muted">{playerWords(user, timeZone)}</p>}
         </div>
       </div>
     ),
@@ -96,7 +97,6 @@ const columnsOf = (
     header: 'Membership',
     cell: (user) => <MembershipControl user={user} standing={standings.get(user.id)} timeZone={timeZone} />,
   },
-  { header: 'Player', cell: (user) => playerWords(user, timeZone) },
   {
     header: 'Joined',
     cell: ({ createdAt }) => (
@@ -106,17 +106,9 @@ const columnsOf = (
 ];
 
 /** Whom a player's account is for, and who consented. */
-function playerWords({ role, consent }: User, timeZone: string) {
-  if (role !== 'student') return null;
-  if (!consent) return <span className="text-muted">Not answered</span>;
+function playerWords({ consent }: User, timeZone: string): string {
+  if (!consent) return 'Age not answered yet';
   if (consent.player === 'adult') return '18 or older';
-  return (
-    <>
-      <p>Under 18</p>
-      <p className="text-sm text-muted">
-        Consent: <bdi>{consent.guardianName}</bdi>,{' '}
-        {formatDay(siteMoment(timeZone, consent.givenAt).day, 'dateYear')}
-      </p>
-    </>
-  );
+  const day = formatDay(siteMoment(timeZone, consent.givenAt).day, 'dateYear');
+  return `Under 18, consent by ${consent.guardianName}, ${day}`;
 }

@@ -1,0 +1,44 @@
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { constants, type Retention } from '@fungo/contracts';
+
+/** What a service deleted in one night as its time was over, for the administrator: numbers, nobody's name. */
+@Entity({ name: 'retention_runs' })
+export class RetentionRun {
+  /** On the academy's calendar. */
+  @PrimaryColumn({ name: 'ran_on', type: 'date', primaryKeyConstraintName: 'retention_runs_pkey' })
+  ranOn: string;
+
+  @Column({ type: 'integer' })
+  announced: number;
+
+  @Column({ type: 'integer' })
+  deleted: number;
+
+  @Column({ type: 'date', nullable: true })
+  oldest: string | null;
+}
+
+/** The table of {@link RetentionRun}, for a migration. */
+export const retentionRunsTable = `
+  CREATE TABLE retention_runs (
+    ran_on date NOT NULL,
+    announced integer NOT NULL,
+    deleted integer NOT NULL,
+    oldest date,
+    CONSTRAINT retention_runs_pkey PRIMARY KEY (ran_on)
+  )`;
+
+/** Adds what a portion did to its night, in the portion's transaction. */
+export const noteRun = (
+  manager: EntityManager,
+  { ranOn, announced, deleted, oldest }: RetentionRun,
+): Promise<unknown> =>
+  manager.query(
+    `INSERT INTO retention_runs AS run (ran_on, announced, deleted, oldest) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (ran_on) DO UPDATE SET announced = run.announced + excluded.announced,
+            deleted = run.deleted + excluded.deleted, oldest = least(run.oldest, excluded.oldest)`,
+    [ranOn, announced, deleted, oldest],
+  );
+
+export const lastRuns = (manager: EntityManager): Promise<Retention['runs']> =>
+  manager.find(RetentionRun, { order: { ranOn: 'DESC' }, take: constants.retention.reportedRuns });

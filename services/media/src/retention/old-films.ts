@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import {
+  type AnswerOf,
+  constants,
+  type EventPayload,
+  type getFilmNotice,
+  getSite,
+  listPeople,
+  type Retention,
+} from '@fungo/contracts';
+import { AppError, Ask, CONFIG, lastRuns, noteRun, Outbox } from '@fungo/platform';
+import type { MediaConfig } from '../config';
+import { StoredMembership } from '../credits/membership.entity';
+import { StoredVideo } from '../videos/video.entity';
+import { VideosService } from '../videos/videos.service';
+import { FilmNotice } from './film-notice.entity';
+import { lookAfterFilms } from './old-films.jobs';
+import { judge, type Standing } from './old-films.rules';
+
+const { familiesAtOnce, filmsAtOnce, films: kept } = constants.retention;
+
+/** The films of families that come no more: they go once their family was told, and came back no more. */
+@Injectable()
+export class OldFilms {
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(CONFIG) private readonly config: MediaConfig,
+    private readonly ask: Ask,
+    private readonly outbox: Outbox,
+    private readonly videos: VideosService,
+  ) {}
+
+  /** A portion of the families, in the order of their ids; it asks for the next. */
+  async lookAfter(manager: EntityManager, after: string | undefined): Promise<void> {
+    const families = await this.familiesAfter(manager, after);
+    const standings = await this.standingsOf(manager, families);
+    let announced = 0;
+    let last: string | undefined;
+    const gone: Date[] = [];
+    for (const studentId of families) {
+      const standing = standings.get(studentId)!;
+      const verdict = judge(standing, this.today());
+      if (verdict.films === 'stay' && standing.notice) await manager.delete(FilmNotice, { studentId });
+      if (verdict.films === 'announce') {
+        await this.announce(manager, studentId, verdict.dueOn);
+        announced += 1;
+      }
+      if (verdict.films === 'go')
+        gone.push(...(await this.delete(manager, studentId, filmsAtOnce - gone.length)));
+      if (gone.length >= filmsAtOnce) break; // this family is asked about once more
+      last = studentId;
+    }
+    await this.dropIdleNotices(manager);
+    const oldest = gone.length > 0 ? this.dayOf(new Date(Math.min(...gone.map(Number)))) : null;
+    await noteRun(manager, { ranOn: this.today(), announced, deleted: gone.length, oldest });
+    if (families.length === familiesAtOnce || gone.length >= filmsAtOnce)
+      await this.outbox.addJob(manager, lookAfterFilms, { after: last ?? after });
+  }
+
+  /** The mail of a notice has gone out. */
+  async told(
+    manager: EntityManager,
+    { noticeId: id, sentAt }: EventPayload<'messaging.notice-sent'>,
+  ): Promise<void> {
+    await manager.update(FilmNotice, { id }, { sentAt: new Date(sentAt) });
+  }
+
+  /** @throws AppError `media.notice-over` */
+  async notice(id: string): Promise<AnswerOf<typeof getFilmNotice>> {
+    const { manager } = this.dataSource;
+    const notice = await manager.findOneBy(FilmNotice, { id });
+    if (!notice) throw new AppError('media.notice-over');
+    const [standing] = (await this.standingsOf(manager, [notice.studentId])).values();
+    const films = await manager.countBy(StoredVideo, { studentId: notice.studentId });
+    if (films === 0 || judge(standing!, this.today()).films === 'stay')
+      throw new AppError('media.notice-over');
+    return { films, dueOn: notice.dueOn };
+  }
+
+  async report(): Promise<Retention> {
+    const { manager } = this.dataSource;
+    const [next] = await manager.query<Omit<Retention, 'runs'>[]>(
+      `SELECT count(sent_at)::integer AS announced, (count(*) - count(sent_at))::integer AS unsent,
+              min(greatest(due_on, (sent_at AT TIME ZONE $1)::date + $2::integer))
+                FILTER (WHERE sent_at IS NOT NULL)::text AS "nextOn"
+         FROM film_notices`,
+      [this.config.SITE_TIME_ZONE, kept.announcedDays],
+    );
+    return { ...next!, runs: await lastRuns(manager) };
+  }
+
+  private async familiesAfter(manager: EntityManager, after: string | undefined): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
+      `SELECT DISTINCT student_id AS id FROM videos WHERE $1::uuid IS NULL OR student_id > $1
+        ORDER BY student_id LIMIT $2`,
+      [after ?? null, familiesAtOnce],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async standingsOf(manager: EntityManager, ids: string[]): Promise<Map<string, Standing>> {
+    if (ids.length === 0) return new Map();
+    const { retention } = await this.ask.question(getSite, {});
+    const people = await this.ask.question(listPeople, { query: { ids: ids.join(',') } });
+    const members = await manager.findBy(StoredMembership, { userId: In(ids), membershipStatus: 'active' });
+    const notices = await manager.findBy(FilmNotice, { studentId: In(ids) });
+    const standingOf = (id: string): Standing => {
+      const visit = people.find(({ userId }) => userId === id)?.lastVisitAt;
+      const notice = notices.find(({ studentId }) => studentId === id);
+      const sentOn = notice?.sentAt ? this.dayOf(notice.sentAt) : null;
+      return {
+        lastVisitOn: visit ? this.dayOf(new Date(visit)) : null,
+        isMember: members.some(({ userId }) => userId === id),
+        keptMonths: retention.filmsMonths,
+        notice: notice ? { dueOn: notice.dueOn, sentOn } : null,
+      };
+    };
+    return new Map(ids.map((id) => [id, standingOf(id)]));
+  }
+
+  private async announce(manager: EntityManager, studentId: string, dueOn: string): Promise<void> {
+    const id = randomUUID();
+    await manager.insert(FilmNotice, { id, studentId, dueOn });
+    await this.outbox.add(manager, 'media.films-expiring', { noticeId: id, userId: studentId });
+  }
+
+  /** With their reviews, the oldest first. @returns when each was sent */
+  private async delete(manager: EntityManager, studentId: string, atMost: number): Promise<Date[]> {
+    const films = await manager.find(StoredVideo, {
+      where: { studentId },
+      order: { createdAt: 'ASC' },
+      take: atMost,
+      lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    });
+    for (const { id } of films) await this.videos.remove(manager, id);
+    return films.map(({ createdAt }) => createdAt);
+  }
+
+  /** Of families that have no film any more. */
+  private async dropIdleNotices(manager: EntityManager): Promise<void> {
+    await manager.query(
+      'DELETE FROM film_notices WHERE NOT EXISTS (SELECT FROM videos AS v WHERE v.student_id = film_notices.student_id)',
+    );
+  }
+
+  private today(): string {
+    return this.dayOf(new Date());
+  }
+
+  private dayOf(instant: Date): string {
+    return DateTime.fromJSDate(instant, { zone: this.config.SITE_TIME_ZONE }).toISODate()!;
+  }
+}

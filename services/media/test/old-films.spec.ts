@@ -1,0 +1,137 @@
+import { DateTime } from 'luxon';
+import {
+  constants,
+  getFilmNotice,
+  getFilmsRetention,
+  type Person,
+  type SiteSettings,
+} from '@fungo/contracts';
+import { fakePeople, fakeSite, person, startFakeService } from '@fungo/testing';
+import { createMembership, createVideo } from '../factories';
+import { FilmNotice } from '../src/retention/film-notice.entity';
+import { lookAfterFilms } from '../src/retention/old-films.jobs';
+import { StoredVideo } from '../src/videos/video.entity';
+import { Academy } from './academy';
+
+const daysAgo = (days: number) => DateTime.now().minus({ days }).toISO();
+
+describe('films of families that come no more', () => {
+  let academy: Academy;
+  let identity: Awaited<ReturnType<typeof startFakeService>>;
+  const known = new Map<string, Person>();
+  const retention: Partial<SiteSettings['retention']> = {};
+  beforeAll(async () => {
+    identity = await startFakeService([fakeSite(retention), ...fakePeople(known)]);
+    academy = await new Academy().open({ IDENTITY_URL: identity.url });
+  });
+  afterAll(async () => {
+    await academy?.close();
+    await identity?.close();
+  });
+  beforeEach(async () => {
+    retention.filmsMonths = 12;
+    known.clear();
+    await academy.dataSource.query(
+      'DELETE FROM videos; DELETE FROM films; DELETE FROM film_notices; DELETE FROM retention_runs',
+    );
+    await academy.published();
+  });
+
+  /** A family that was last here so many days ago. */
+  async function family(days: number, films = 1): Promise<string> {
+    const { userId } = person({ lastVisitAt: daysAgo(days) });
+    known.set(userId, person({ userId, lastVisitAt: daysAgo(days) }));
+    for (let n = 0; n < films; n += 1) await createVideo(academy.dataSource, { studentId: userId });
+    return userId;
+  }
+  /** The night's job, with all its portions. */
+  async function night(): Promise<void> {
+    let queue: { name: string; payload: unknown }[] = [{ name: lookAfterFilms.name, payload: {} }];
+    for (; queue.length > 0; queue = (await fresh()).filter(({ name }) => name === lookAfterFilms.name))
+      for (const { payload } of queue) await academy.service.run(lookAfterFilms, payload as object);
+  }
+  const all: { name: string; payload: unknown }[] = [];
+  const fresh = async () => {
+    const published = await academy.published();
+    all.push(...published);
+    return published;
+  };
+  const announced = () =>
+    all.filter(({ name }) => name === 'media.films-expiring').map(({ payload }) => payload);
+  const noticeOf = (studentId: string) => academy.dataSource.manager.findOneBy(FilmNotice, { studentId });
+  const filmsOf = (studentId: string) => academy.dataSource.manager.countBy(StoredVideo, { studentId });
+  /** As messaging tells that the mail went out. */
+  const sent = async (studentId: string, days: number) => {
+    const { id: noticeId } = (await noticeOf(studentId))!;
+    await academy.dataSource.manager.update(FilmNotice, noticeId, { dueOn: daysAgo(days).slice(0, 10) });
+    await academy.service.deliver('messaging.notice-sent', {
+      noticeId,
+      sentAt: new Date(daysAgo(days)).toISOString(),
+    });
+  };
+  const report = async () => (await academy.as(academy.admin()).call(getFilmsRetention, {})).body;
+  beforeEach(() => void all.splice(0));
+
+  it('are announced once, wait for the mail and for 14 days, and go with their files', async () => {
+    const gone = await family(400, 2);
+    const here = await family(20);
+    await night();
+    await night();
+    const notice = (await noticeOf(gone))!;
+    expect(announced()).toEqual([{ noticeId: notice.id, userId: gone }]);
+    const asked = await academy
+      .as({ kind: 'service', name: 'messaging' })
+      .call(getFilmNotice, { params: { id: notice.id } });
+    expect(asked.body).toEqual({ films: 2, dueOn: notice.dueOn });
+    expect(await report()).toMatchObject({ announced: 0, unsent: 1, nextOn: null });
+
+    await sent(gone, 13);
+    await night();
+    expect(await filmsOf(gone)).toBe(2);
+    expect(await report()).toMatchObject({ announced: 1, unsent: 0, nextOn: expect.any(String) as string });
+
+    await sent(gone, 15);
+    await night();
+    expect([await filmsOf(gone), await filmsOf(here)]).toEqual([0, 1]);
+    expect(all.filter(({ name }) => name === 'media.delete-film-files')).toHaveLength(2);
+    const { runs } = await report();
+    expect(runs).toEqual([
+      expect.objectContaining({ announced: 1, deleted: 2, oldest: expect.any(String) as string }),
+    ]);
+    expect(await noticeOf(gone)).toBeNull();
+  });
+
+  it.each<[string, (id: string) => unknown]>([
+    ['the family signs in', (id) => known.set(id, person({ userId: id, lastVisitAt: daysAgo(0) }))],
+    ['it becomes a member', (id) => createMembership(academy.dataSource, { userId: id })],
+    ['the academy keeps them for longer', () => (retention.filmsMonths = 36)],
+    ['the academy keeps them for good', () => (retention.filmsMonths = null)],
+  ])('stay where, after the announcement, %s; the mail is not needed', async (_, happens) => {
+    const id = await family(400);
+    await night();
+    const notice = (await noticeOf(id))!;
+    await sent(id, 15);
+    await happens(id);
+    const asked = await academy
+      .as({ kind: 'service', name: 'messaging' })
+      .call(getFilmNotice, { params: { id: notice.id } });
+    expect(asked.status).toBe(404);
+    await night();
+    expect(await filmsOf(id)).toBe(1);
+    expect(await noticeOf(id)).toBeNull();
+  });
+
+  it('go in portions, however many there are of one family', async () => {
+    const many = await family(400, constants.retention.filmsAtOnce + 1);
+    const few = await family(400);
+    await night();
+    await sent(many, 15);
+    await sent(few, 15);
+    await night();
+    expect([await filmsOf(many), await filmsOf(few)]).toEqual([0, 0]);
+    expect((await report()).runs[0]).toMatchObject({
+      announced: 2,
+      deleted: constants.retention.filmsAtOnce + 2,
+    });
+  });
+});

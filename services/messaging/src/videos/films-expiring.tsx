@@ -1,0 +1,38 @@
+import type { Link } from '../templates/links';
+import type { Name } from '../templates/name-of.rules';
+import { oneLine } from '../templates/one-line.rules';
+import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+
+interface ExpiringView {
+  player: Name;
+  academy: string;
+  films: number;
+  /** The day on which they go. */
+  on: string;
+  link: Link;
+}
+
+export const filmsExpiringMail = ({ player, academy, films, on, link }: ExpiringView): Mail => {
+  const videos = films === 1 ? 'Your video' : `Your ${films} videos`;
+  const [go, them] = films === 1 ? ['goes', 'it'] : ['go', 'them'];
+  return {
+    subject: `${videos} at ${oneLine(academy)} will be deleted on ${on}`,
+    preheader: `Sign in before then, and we keep ${them}.`,
+    body: (
+      <>
+        <Title>
+          {videos} will be deleted on {on}
+        </Title>
+        <Paragraph>
+          Hi {player.first}, we have not seen you for a while. We do not keep videos of players for longer
+          than we need to, so {videos.toLowerCase()} {go}, with the coaches’ reviews.
+        </Paragraph>
+        <Paragraph>
+          To keep {them}, sign in once before {on}. Nothing else changes: your account stays either way.
+        </Paragraph>
+        <ButtonLink href={link('/videos')}>Keep my videos</ButtonLink>
+      </>
+    ),
+  };
+};

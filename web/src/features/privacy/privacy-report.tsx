@@ -1,0 +1,103 @@
+import type { Retention, Site } from '@fungo/contracts';
+import { retention as rules } from '@fungo/contracts/constants';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '@/lib/api';
+import { formatDay } from '@/lib/calendar';
+import { Card, CardBody } from '@/ui/card';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Link } from '@/ui/link';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+
+/** What the academy deletes because its time is over: what goes next, and what went when. Nobody's name. */
+export function PrivacyReport({ site: { retention } }: { site: Site }) {
+  const { medicalNotesDays, filmsMonths } = retention;
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <p className="max-w-prose">
+        What families leave behind is deleted at night, once its time is over and the family was told by
+        email. You set the times in{' '}
+        <Link to="/admin-dashboard?tab=site" className="font-bold underline underline-offset-4">
+          the site’s settings
+        </Link>
+        .
+      </p>
+      <Kept title="Medical notes" path="GET /api/admin/retention/medical-notes">
+        Deleted {medicalNotesDays} days after a camp. Families are told {rules.medicalNotes.announcedDays}{' '}
+        days before.
+      </Kept>
+      <Kept title="Videos" path="GET /api/admin/retention/films">
+        {filmsMonths === null ? (
+          'Kept for good.'
+        ) : (
+          <>
+            Deleted {filmsMonths} months after a family’s last visit; members’ videos stay. Families are told{' '}
+            {rules.films.announcedDays} days before, and keep their videos by signing in.
+          </>
+        )}
+      </Kept>
+    </div>
+  );
+}
+
+interface KeptProps {
+  title: string;
+  path: 'GET /api/admin/retention/medical-notes' | 'GET /api/admin/retention/films';
+  /** For how long, in words. */
+  children: ReactNode;
+}
+
+function Kept({ title, path, children }: KeptProps) {
+  const query = queryOptions({ queryKey: [path], queryFn: ({ signal }) => api(path, { signal }) });
+  const next = useQuery(query);
+  const nights = useQuery({ ...query, select: (found) => found?.runs.filter(didSomething) ?? [] });
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-4">
+      <Card>
+        <CardBody>
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-1 text-muted">{children}</p>
+          <Loaded query={next} what="what goes next" skeleton={<Skeleton className="mt-4 h-20" />}>
+            {({ announced, unsent, nextOn, runs }) => (
+              <dl className="mt-4 grid gap-4 sm:grid-cols-4">
+                <Fact term="Goes next">{nextOn ? formatDay(nextOn, 'dateYear') : 'Nothing'}</Fact>
+                <Fact term="Families told">{announced}</Fact>
+                <Fact term="Email still on its way">{unsent}</Fact>
+                <Fact term="Last checked">
+                  {runs[0] ? formatDay(runs[0].ranOn, 'dateYear') : 'Tonight for the first time'}
+                </Fact>
+              </dl>
+            )}
+          </Loaded>
+        </CardBody>
+      </Card>
+      <DataTable
+        title={`${title}: what went when`}
+        noun={{ one: 'night', many: 'nights' }}
+        query={nights}
+        columns={columns}
+        rowId={({ ranOn }) => ranOn}
+        empty="Nothing has been announced or deleted lately."
+      />
+    </section>
+  );
+}
+
+type Night = Retention['runs'][number];
+
+const didSomething = ({ announced, deleted }: Night) => announced > 0 || deleted > 0;
+
+const columns: Column<Night>[] = [
+  { header: 'Night', cell: ({ ranOn }) => formatDay(ranOn, 'dateYear') },
+  { header: 'Families told', cell: ({ announced }) => announced },
+  { header: 'Deleted', cell: ({ deleted }) => deleted },
+  { header: 'Oldest from', cell: ({ oldest }) => (oldest ? formatDay(oldest, 'dateYear') : '–') },
+];
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div>
+    <dt className="eyebrow text-muted">{term}</dt>
+    <dd className="mt-1 font-bold">{children}</dd>
+  </div>
+);

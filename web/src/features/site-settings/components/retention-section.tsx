@@ -1,0 +1,51 @@
+import type { SiteSettings } from '@fungo/contracts';
+import { retention as rules } from '@fungo/contracts/constants';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Field } from '@/ui/field';
+import { Input, Select } from '@/ui/input';
+import { SettingsSection } from './settings-section';
+
+const months = [3, 6, 12, 18, 24, 36, 60];
+
+/** For how long is kept what families leave behind. */
+export function RetentionSection() {
+  const { register, setValue, formState, control } = useFormContext<SiteSettings>();
+  const errors = formState.errors.retention;
+  const filmsMonths = useWatch({ control, name: 'retention.filmsMonths' });
+  const { min, max, announcedDays } = rules.medicalNotes;
+  return (
+    <SettingsSection
+      title="Privacy"
+      text="What is deleted once its time is over. Each family is told by email before; the tab Privacy shows what went."
+    >
+      <Field
+        label="Days that medical notes are kept after a camp"
+        hint={`${min} to ${max}. Families are told ${announcedDays} days before.`}
+        error={errors?.medicalNotesDays?.message}
+      >
+        <Input inputMode="numeric" autoComplete="off" {...register('retention.medicalNotesDays')} />
+      </Field>
+      <Field
+        label="Videos after a family’s last visit"
+        hint={`Members’ videos stay. Families are told ${rules.films.announcedDays} days before, and keep their videos by signing in.`}
+        error={errors?.filmsMonths?.message}
+      >
+        <Select
+          value={filmsMonths ?? ''}
+          onChange={({ target: { value } }) =>
+            setValue('retention.filmsMonths', value === '' ? null : Number(value), { shouldDirty: true })
+          }
+        >
+          {[...new Set([...months, ...(filmsMonths === null ? [] : [filmsMonths])])]
+            .sort((a, b) => a - b)
+            .map((count) => (
+              <option key={count} value={count}>
+                Delete after {count} months
+              </option>
+            ))}
+          <option value="">Keep for good</option>
+        </Select>
+      </Field>
+    </SettingsSection>
+  );
+}
