@@ -93,7 +93,10 @@ const tell = (changes: Partial<Person> = {}): Person => {
   told.set(one.userId, one);
   return one;
 };
-const columnsOf = ({ addressProved: _, paymentHandles: __, ...columns }: Person) => columns;
+/** Of what identity tells, what {@link Guest} has columns for. */
+const columnsOf = ({ userId, instructorId, firstName, lastName, role, email, version }: Person) => ({
+  ...{ userId, instructorId, firstName, lastName, role, email, version },
+});
 const known = (userId: string) => dataSource.manager.findOneBy(Guest, { userId });
 const refresh = (userId: string) => people.refresh(ask, dataSource.manager, userId);
 

@@ -7,7 +7,7 @@ import { schedulingService } from '../src/service';
 import { Academy, dateIn, instantAt } from './academy';
 
 /** What scheduling keeps of the answer. */
-type Named = Omit<Person, 'paymentHandles'>;
+type Named = Omit<Person, 'paymentHandles' | 'awaitsConsent' | 'lastVisitAt'>;
 
 describe('people', () => {
   let academy: Academy;
@@ -25,8 +25,9 @@ describe('people', () => {
   });
 
   const tell = (changes: Partial<Named> = {}): Named => {
-    const { paymentHandles, ...named } = person({ version: 3, ...changes });
-    told.set(named.userId, { ...named, paymentHandles });
+    const whole = person({ version: 3, ...changes });
+    told.set(whole.userId, whole);
+    const { paymentHandles: _, awaitsConsent: __, lastVisitAt: ___, ...named } = whole;
     return named;
   };
   const known = (userId: string) => academy.dataSource.getRepository(StoredPerson).findOneBy({ userId });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { HeldRow } from '@fungo/contracts';
+import { type HeldRow, textOfConsent } from '@fungo/contracts';
 import {
   beyond,
   type Held,
@@ -59,7 +59,7 @@ export class HeldByCamps implements Held {
       }),
       heldList({
         title: 'Children at camps',
-        about: 'What you told us of each child. Medical notes are deleted some months after a camp.',
+        about: 'What you told us of each child. Medical notes are deleted some time after a camp.',
         rows: async (holder, page) => {
           const registrations = new Map((await this.registrationsOf(holder)).map((one) => [one.id, one]));
           const found = await this.dataSource.manager.find(StoredParticipant, {
@@ -227,6 +227,9 @@ const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registra
   'Medical notes': child.medicalInfo,
   'Emergency contact': child.emergencyContact,
   'Emergency phone': child.emergencyPhone,
+  'Consent given by': child.consentedBy,
+  'Consent to this text': child.consentText === null ? null : textOfConsent('camp', child.consentText),
+  'Consent given': shownAt(child.consentedAt),
 });
 
 const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): HeldRow => ({
@@ -270,4 +273,5 @@ const registrationRow = (registration: InCamp<Registration>): HeldRow => ({
   'Waiver signed': shownAt(registration.signedAt),
   'Waiver signed from the network address': registration.signedFrom,
   'Results emailed': shownAt(registration.resultsToldAt),
+  'Emailed that medical notes are deleted': shownAt(registration.notesToldAt),
 });

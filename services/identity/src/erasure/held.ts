@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { HeldRow } from '@fungo/contracts';
+import { type HeldRow, textOfConsent } from '@fungo/contracts';
 import {
   AppError,
   type Held,
@@ -9,11 +9,13 @@ import {
   type HeldList,
   type Holder,
   inWords,
+  SealedFields,
   Sessions,
   shownAt,
   shownMoney,
 } from '@fungo/platform';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
+import { StoredConsent } from '../accounts/consent.entity';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
@@ -26,6 +28,7 @@ export class HeldByIdentity implements Held {
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
+    private readonly sealed: SealedFields,
   ) {}
 
   get lists(): HeldList[] {
@@ -41,6 +44,14 @@ export class HeldByIdentity implements Held {
           const { profile } = await this.find(userId);
           return profile ? [profileRow(profile)] : [];
         },
+      }),
+      heldAtOnce({
+        title: 'Whom your account is for',
+        about: 'Your answers, and a guardian’s consent. The latest counts.',
+        rows: async ({ userId }) =>
+          (
+            await this.dataSource.manager.find(StoredConsent, { where: { userId }, order: { id: 'ASC' } })
+          ).map((stored) => consentRow(this.sealed.open(StoredConsent, stored))),
       }),
       heldAtOnce({
         title: 'Where you are signed in',
@@ -121,6 +132,14 @@ const accountRow = (user: Account): HeldRow => ({
   Membership: inWords(user.membershipStatus),
   'Has a picture': user.profileImageUrl !== null,
   'Account made': shownAt(user.createdAt),
+  'Last here': shownAt(user.lastVisitAt),
+});
+
+const consentRow = ({ player, guardianName, text, givenAt }: StoredConsent): HeldRow => ({
+  Player: player === 'adult' ? '18 or older' : 'Under 18',
+  'Consent given by': guardianName,
+  'To this text': text === null ? null : textOfConsent('account', text),
+  When: shownAt(givenAt),
 });
 
 const profileRow = (profile: NonNullable<Account['profile']>): HeldRow => ({

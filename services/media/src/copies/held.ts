@@ -23,6 +23,7 @@ import { UploadTries } from '../credits/upload-tries.entity';
 import { filmFiles } from '../films/film-files';
 import { Film } from '../films/film.entity';
 import { Albums } from '../images/albums';
+import { FilmNotice } from '../retention/film-notice.entity';
 import { STORAGE } from '../storage';
 import { StoredVideo } from '../videos/video.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
@@ -166,6 +167,14 @@ export class HeldByMedia {
             ...tries.map(({ day, tries: started }) => ({ Day: shownDay(day), 'Uploads started': started })),
           ];
         },
+      }),
+      heldAtOnce({
+        title: 'Emails that your videos will be deleted',
+        rows: async ({ userId }) =>
+          (await manager.findBy(FilmNotice, { studentId: userId })).map(({ dueOn, sentAt }) => ({
+            'Will be deleted': shownDay(dueOn),
+            Emailed: shownAt(sentAt),
+          })),
       }),
       heldAtOnce({
         title: 'Copies of your data that you took',

@@ -96,6 +96,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
     'Team Forms',
     'Emails',
     'Audit Trail',
+    'System',
     'Privacy',
     'Site',
   ]);
