@@ -225,16 +225,23 @@ async function faultsOf(page: Page): Promise<string[]> {
   if ((await overflow(page)) > 0) faults.push('scrolls sideways');
 
   await page.evaluate(axe);
-  const found = await page.evaluate<string[]>(
-    `axe.run(document, { resultTypes: ['violations'], rules: ${JSON.stringify(rules)} }).then(({ violations }) =>
-       violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
-  );
+  const found = await foundByAxe(page, { rules });
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: narrowest, height });
   if ((await overflow(page)) > 0) faults.push(`scrolls sideways at ${narrowest} px`);
   await page.setViewportSize({ width, height });
-  return [...faults, ...found];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(twoPictures);
+  await page.waitForFunction('!document.getAnimations().some((one) => one instanceof CSSTransition)');
+  const inTheDark = await foundByAxe(page, { runOnly: ['color-contrast'] });
+  return [...faults, ...found, ...inTheDark.map((fault) => `in the dark, ${fault}`)];
 }
+
+const foundByAxe = (page: Page, options: object) =>
+  page.evaluate<string[]>(
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) =>
+       violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
+  );
 
 it.each(seen)(
   'shows %s on a %s no screen that complains, scrolls sideways or shuts anybody out',
