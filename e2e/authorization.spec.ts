@@ -1,4 +1,6 @@
-import { endpoints, type EndpointSpec } from '@fungo/contracts';
+import { Redis } from 'ioredis';
+import { endpoints, type EndpointSpec, type User } from '@fungo/contracts';
+import { Sessions } from '@fungo/platform';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { academy, call, type Column, columns, json, open } from './authorization/academy';
 import { administrationRows } from './authorization/administration';
@@ -63,6 +65,28 @@ it('has a row for every call a browser can make', () => {
     .filter(([name, { access }]) => access !== 'service' && !named.has(name as keyof typeof endpoints))
     .map(([name]) => name);
   expect(missing).toEqual([]);
+});
+
+it('lets a coach who must set up a second factor do nothing else', async () => {
+  const { user } = await json<{ user: User }>(await call('visitor', 'POST', '/api/register', registration()));
+  const redis = new Redis(product.environment.REDIS_URL!);
+  const { id, firstName, lastName } = user;
+  const coach = { id, firstName, lastName, role: 'admin', instructorId: null, setUpFirst: true } as const;
+  const cookie = `fungo_session=${await new Sessions(redis).start(coach)}`;
+  await redis.quit();
+  const held = Object.values<EndpointSpec>(endpoints).filter(
+    ({ access, beforeSetUp }) => !['public', 'token', 'service'].includes(String(access)) && !beforeSetUp,
+  );
+  const letIn: string[] = [];
+  for (const { method, path } of held) {
+    const answer = await call('admin', method, path.replace(/\{\w+\}/g, '1'), undefined, cookie);
+    const { code } =
+      method === 'HEAD' ? { code: 'auth.set-up-first' } : await json<{ code?: string }>(answer);
+    if (answer.status !== 403 || code !== 'auth.set-up-first')
+      letIn.push(`${method} ${path}: ${answer.status}`);
+  }
+  expect(letIn).toEqual([]);
+  expect((await call('admin', 'GET', '/api/auth/user', undefined, cookie)).status).toBe(200);
 });
 
 it('registers students only, whatever they ask for', async () => {

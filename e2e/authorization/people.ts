@@ -60,6 +60,27 @@ export const peopleRows: Row[] = [
     await answer.arrayBuffer(); // it is under way until then
     return answer;
   }),
+  plain('getSecondFactor', signedIn(200)),
+  row('beginSecondFactor', signedIn(403), (column, method, path) =>
+    call(column, method, path, { password: 'not theirs' }),
+  ),
+  row('turnOnSecondFactor', signedIn(409), (column, method, path) =>
+    call(column, method, path, { code: '000000' }),
+  ),
+  row('turnOffSecondFactor', signedIn(409), (column, method, path) =>
+    call(column, method, path, { password: 'play-ball', code: '000000' }),
+  ),
+  row('renewRecoveryCodes', signedIn(409), (column, method, path) =>
+    call(column, method, path, { password: 'play-ball', code: '000000' }),
+  ),
+  row('resetSecondFactor', adminOnly(204), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await strangerId())),
+  ),
+  plain('getStaffFactor', adminOnly(200)),
+  row('askStaffFactor', adminOnly(200), (column, method, path) =>
+    call(column, method, path, { asked: false }),
+  ),
+  row('finishWithCode', all(400), (column, method, path) => call(column, method, path, { code: '000000' })),
   plain('listInstructors', all(200)),
   row('updateInstructor', ownerCoachOnly(200), (column, method, path) =>
     call(column, method, path.replace('{id}', String(academy.ownerCoach)), { experience: '12 years' }),

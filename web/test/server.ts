@@ -94,6 +94,8 @@ export function hold<K extends EndpointKey>(key: K, body: AnswerOf<EndpointByKey
 export const person = (over: Partial<User> = {}): User => ({
   id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a11',
   email: 'maya@fungo.test',
+  hasPassword: true,
+  secondFactor: 'off',
   role: 'student',
   firstName: 'Maya',
   lastName: 'Delgado',

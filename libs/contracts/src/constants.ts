@@ -429,6 +429,13 @@ export const limits = {
   passwordWork: { waiting: 64, perNetwork: 48, perAccountAndNetwork: 24, retryAfterSeconds: 2 },
   /** The emailed link that proves an address, and how many more an account may ask for in a day. */
   addressProof: { linkDays: 7, mailsPerAccountAndDay: 3 },
+  /** What a code is typed in at most, with its hyphens and spaces. */
+  code: 40,
+  /**
+   * Wrong codes, by whoever knows the password already, for a known device, for open sessions and for everybody else
+   * apart: each has so many of a million.
+   */
+  secondFactor: { recoveryCodes: 10, setUpMinutes: 30, wrong: { perQuarterHour: 5, perDay: 30 } },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
   /** Days between asking for an account to be deleted and its end. */
   deletionDays: 7,

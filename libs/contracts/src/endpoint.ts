@@ -54,6 +54,8 @@ export interface EndpointSpec {
   password?: true;
   /** The gateway passes on the device's cookie, as it does for `password`. */
   device?: true;
+  /** Also for staff who have signed in but must set up a second factor before anything else. */
+  beforeSetUp?: true;
   /** Honors `Idempotency-Key`. */
   idempotent?: true;
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
@@ -97,7 +99,7 @@ export const endpointOf =
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
-  const { access, method, params, query, body, rateLimit, idempotent, webhook } = endpoint;
+  const { access, method, params, query, body, rateLimit, idempotent, webhook, beforeSetUp } = endpoint;
   const changes = method !== 'GET' && method !== 'HEAD';
   const implied: (false | undefined | ErrorCode)[] = [
     (params ?? query ?? body) && 'request.invalid',
@@ -107,6 +109,7 @@ export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
     (body ?? webhook) && 'request.unsupported-type',
     access !== 'public' && access !== 'token' && 'auth.sign-in-required',
     typeof access === 'object' && 'auth.forbidden',
+    (access === 'signed-in' || typeof access === 'object') && !beforeSetUp && 'auth.set-up-first',
     changes && !webhook && 'request.foreign-origin',
     changes && 'request.busy',
     idempotent && 'request.idempotency-key-reused',

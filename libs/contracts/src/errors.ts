@@ -24,6 +24,18 @@ export const errors = {
   'auth.forbidden': { status: 403, message: 'Your account is not allowed to do this.' },
   'auth.bad-credentials': { status: 401, message: 'The email or password is incorrect.' },
   'auth.too-many-failures': { status: 429, message: 'Too many failed attempts. Please wait and try again.' },
+  'auth.code-required': {
+    status: 401,
+    message: 'Please type the code from your app, or one of your recovery codes.',
+  },
+  'auth.wrong-code': {
+    status: 403,
+    message: 'This code is not right, or was used already. Please type the next one.',
+  },
+  'auth.set-up-first': {
+    status: 403,
+    message: 'The academy asks a second factor of its staff. Please set yours up first.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
     status: 503,
@@ -34,6 +46,21 @@ export const errors = {
   'identity.user-not-found': { status: 404, message: 'This person does not exist.' },
   'identity.instructor-not-found': { status: 404, message: 'This coach does not exist.' },
   'identity.wrong-password': { status: 403, message: 'This is not your password.' },
+  'identity.sign-in-expired': { status: 400, message: 'That took too long. Please sign in again.' },
+  'identity.factor-on': { status: 409, message: 'Your second factor is on already.' },
+  'identity.factor-off': { status: 409, message: 'You have no second factor.' },
+  'identity.set-up-expired': {
+    status: 409,
+    message: 'That took too long, or began anew elsewhere. Please begin again.',
+  },
+  'identity.own-factor-first': {
+    status: 409,
+    message: 'Please set up your own second factor before you ask it of all staff.',
+  },
+  'identity.own-factor': {
+    status: 409,
+    message: 'You can turn off your own second factor at your account.',
+  },
   'identity.last-admin': {
     status: 409,
     message: 'The academy needs an administrator, and this is the last one.',

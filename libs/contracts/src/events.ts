@@ -86,6 +86,12 @@ export const events = {
     /** From now on, the account opens by a sign-in at the provider of this name, too. */
     payload: z.object({ userId: uuid, provider: z.string() }),
   }),
+  'identity.second-factor-changed': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** `code-used`: somebody signed in with a recovery code; `reset`: the academy turned it off. */
+    payload: z.object({ userId: uuid, change: z.enum(['on', 'off', 'new-codes', 'code-used', 'reset']) }),
+  }),
   'identity.site-changed': event({
     publisher: 'identity',
     subscribers: ['media'],

@@ -29,6 +29,8 @@ export const SignedIn = z.object({
   lastName: z.string(),
   /** Identifies the session without revealing its secret. */
   sessionId: z.string(),
+  /** Must set up a second factor before anything else. */
+  setUpFirst: z.boolean().optional(),
   address: z.string(),
 });
 

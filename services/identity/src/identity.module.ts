@@ -33,6 +33,10 @@ import { LinkedAccounts } from './provider/linked-accounts';
 import { Provider } from './provider/provider';
 import { ProviderSignInController } from './provider/provider-sign-in.controller';
 import { ProviderSignInService } from './provider/provider-sign-in.service';
+import { FactorCodes } from './sign-in/factor-codes';
+import { SecondFactorController } from './second-factor/second-factor.controller';
+import { SecondFactorService } from './second-factor/second-factor.service';
+import { StaffFactorService } from './second-factor/staff-factor.service';
 import { FailureLimits } from './sign-in/failure-limits';
 import { KnownDevices } from './sign-in/known-devices';
 import { OpenSessions } from './sign-in/open-sessions';
@@ -54,6 +58,7 @@ import { SystemService } from './system/system.service';
     SignInController,
     OwnSessionsController,
     ProviderSignInController,
+    SecondFactorController,
     SessionsEvents,
     InstructorsController,
     RatingsEvents,
@@ -82,6 +87,9 @@ import { SystemService } from './system/system.service';
     Provider,
     LinkedAccounts,
     ProviderSignInService,
+    FactorCodes,
+    SecondFactorService,
+    StaffFactorService,
     SignInService,
     Visits,
     ResetLinks,

@@ -16,10 +16,12 @@ import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
 import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits';
+import { SecondFactors1767000300000 } from './migrations/1767000300000-second-factors';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { ProviderIdentity } from './provider/provider-identity.entity';
+import { RecoveryCode, SecondFactor, StoredStaffFactor } from './accounts/second-factor.entity';
 import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/site.entity';
 
@@ -34,6 +36,9 @@ export const identityService: ServiceDefinition = {
     AccountDeletion,
     ProviderIdentity,
     StoredConsent,
+    SecondFactor,
+    RecoveryCode,
+    StoredStaffFactor,
     AuditEntry,
   ],
   migrations: [
@@ -50,6 +55,7 @@ export const identityService: ServiceDefinition = {
     ListAudit1766500000000,
     RecordConsents1767000200000,
     NoteVisits1767000220000,
+    SecondFactors1767000300000,
   ],
   projections,
   config: IdentityConfig,

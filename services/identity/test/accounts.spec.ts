@@ -47,6 +47,8 @@ describe('registration', () => {
       id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       email: body.email,
       addressProved: false,
+      hasPassword: true,
+      secondFactor: 'off',
       role: 'student',
       firstName: 'Jonah',
       lastName: 'Reyes',

@@ -122,3 +122,19 @@ test('the first sign-in by a provider is told to the account', async () => {
   expectSaid(mail!, 'signed in to your account at Fungo Academy with Google', 'If this was not you');
   expectLink(mail!, '/account');
 });
+
+test.each([
+  ['on', 'Two-step sign-in is on', 'takes a code from your app as well'],
+  ['off', 'Two-step sign-in is off', 'your password alone opens your account'],
+  ['new-codes', 'You have new recovery codes', 'The old ones no longer work.'],
+  ['code-used', 'A recovery code was used', 'It does not work a second time.'],
+  ['reset', 'The academy turned off your two-step sign-in', 'signed you out everywhere'],
+] as const)('a second factor that is %s is told to the account', async (change, subject, said) => {
+  const { userId, email } = somebody(true);
+  await academy.messaging.deliver('identity.second-factor-changed', { userId, change });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe(`${subject}: your account at Fungo Academy`);
+  expectSaid(mail!, said, 'If this was not you');
+  expectLink(mail!, '/account');
+});

@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { limits, membership } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, perHour, roles, staff } from '../endpoint';
-import { byUuid, email, instant, integer, oneLine, optional, phone, text, uuid } from '../fields';
+import {
+  byUuid,
+  email,
+  instant,
+  integer,
+  oneLine,
+  optional,
+  phone,
+  requiredText,
+  text,
+  uuid,
+} from '../fields';
 import { order, pageOf } from '../page';
 import { Consent, ConsentAnswer, consentFields, withConsentRules } from './consent';
 import { NewPassword } from './passwords';
@@ -11,12 +22,21 @@ const identity = endpointOf('identity');
 
 const name = (what: string) => oneLine(limits.name, `${what} is required.`);
 
+/** From somebody's app, or one of their recovery codes. */
+export const Code = requiredText(limits.code);
+
+/** `required`: the academy asks it of its staff, and this one has none yet. */
+export const secondFactorStates = ['on', 'off', 'required'] as const;
+
 /** The signed-in person's own record. */
 export const User = z.object({
   id: uuid,
   email: z.string(),
   /** Whether the emailed link was used. Until then the account sees nothing that others tie to the address. */
   addressProved: z.boolean(),
+  /** Whether they have chosen one. An account that a provider's sign-in made has none until its owner does. */
+  hasPassword: z.boolean(),
+  secondFactor: z.enum(secondFactorStates),
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
@@ -95,6 +115,7 @@ export const getCurrentUser = identity({
   path: '/api/auth/user',
   summary: 'Who is signed in',
   access: 'signed-in',
+  beforeSetUp: true,
   response: User,
   status: 200,
   errors: [],

@@ -6,6 +6,7 @@ export * from './instructors';
 export * from './passwords';
 export * from './people';
 export * from './provider-sign-in';
+export * from './second-factor';
 export * from './sessions';
 export * from './sign-in';
 export * from './site';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
 import { text } from '../fields';
+import { Code, User } from './accounts';
 import { login } from './sign-in';
 
 const identity = endpointOf('identity');
@@ -41,11 +42,26 @@ export const beginProviderSignIn = identity({
 export const finishProviderSignIn = identity({
   method: 'GET',
   path: `${login.path}/provider/callback`,
-  summary: 'Come back from the provider: a new session, and on to a page of this site',
+  summary: 'Come back from the provider: a new session, and on to a page of this site, or to the code',
   access: 'public',
   query: z.object({ state: part, code: part, error: part, iss: part }),
   status: 302,
   errors: ['request.unknown-path'],
   device: true,
+  beforeSetUp: true,
+  rateLimit: perHour(1000),
+});
+
+export const finishWithCode = identity({
+  method: 'POST',
+  path: `${login.path}/code`,
+  summary: 'Finish a sign-in by the provider with the code of the second factor; `page` is where to go on',
+  access: 'public',
+  body: z.object({ code: Code }),
+  response: z.object({ user: User, page: z.string() }),
+  status: 200,
+  errors: ['identity.sign-in-expired', 'auth.wrong-code', 'auth.too-many-failures'],
+  device: true,
+  beforeSetUp: true,
   rateLimit: perHour(1000),
 });

@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { endpointOf } from '../endpoint';
 import { email, password } from '../fields';
-import { User } from './accounts';
+import { Code, User } from './accounts';
 
 const identity = endpointOf('identity');
 
 export const Credentials = z.object({
   email,
   password: password.min(1, 'Password is required.'),
+  /** Where the account has a second factor. */
+  code: Code.optional(),
 });
 
 export const login = identity({
   method: 'POST',
   path: '/api/custom-login',
-  summary: 'Sign in: start a new session in a cookie',
+  summary: 'Sign in: start a new session in a cookie; with a second factor, its code comes along',
   access: 'public',
   body: Credentials,
   response: z.object({ user: User }),
   status: 200,
   password: true,
-  errors: ['auth.bad-credentials', 'auth.too-many-failures', 'request.too-many'],
+  beforeSetUp: true,
+  errors: [
+    'auth.bad-credentials',
+    'auth.code-required',
+    'auth.wrong-code',
+    'auth.too-many-failures',
+    'request.too-many',
+  ],
 });
 
 export const logout = identity({
@@ -27,6 +36,7 @@ export const logout = identity({
   path: '/api/logout',
   summary: 'Sign out; without a session it does nothing',
   access: 'public',
+  beforeSetUp: true,
   response: z.object({ message: z.string() }),
   status: 200,
   errors: [],
@@ -37,6 +47,7 @@ export const logoutByNavigation = identity({
   path: '/api/logout',
   summary: 'Sign out by a link on this site, then go to the home page',
   access: 'public',
+  beforeSetUp: true,
   status: 302,
   errors: ['request.foreign-origin'],
   navigationOnly: true,

@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '@fungo/contracts';
+import type { Access, EndpointSpec } from '@fungo/contracts';
 import type { Caller } from '../caller';
 import { AppError } from '../errors';
-import { callerOf } from './caller-of';
+import { callerOf, setCaller } from './caller-of';
 import { endpointOf } from './handle';
 
 /** Lets in the callers that the endpoint's access names; an endpoint without access lets nobody in. */
@@ -12,9 +12,22 @@ export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) throw new AppError('auth.forbidden');
-    assertAccess(endpoint.access, callerOf(context.switchToHttp().getRequest<FastifyRequest>()));
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    holdBack(endpoint, request);
+    assertAccess(endpoint.access, callerOf(request));
     return true;
   }
+}
+
+/**
+ * Whoever must set up a second factor first is a visitor to what everybody may call.
+ * @throws AppError `auth.set-up-first` for all else
+ */
+function holdBack({ access, beforeSetUp }: EndpointSpec, request: FastifyRequest): void {
+  const caller = callerOf(request);
+  if (caller.kind !== 'user' || !caller.setUpFirst || beforeSetUp) return;
+  if (access !== 'public' && access !== 'token') throw new AppError('auth.set-up-first');
+  setCaller(request, { kind: 'visitor', address: caller.address, tokenHash: caller.tokenHash });
 }
 
 /**

@@ -82,6 +82,7 @@ export const sessionUser = ({
   firstName,
   lastName,
   version,
+  secondFactor,
 }: Account): SessionAccount => ({
   id,
   role,
@@ -89,4 +90,5 @@ export const sessionUser = ({
   firstName,
   lastName,
   version,
+  ...(secondFactor === 'required' && { setUpFirst: true }),
 });

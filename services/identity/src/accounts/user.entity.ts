@@ -35,6 +35,10 @@ export class StoredUser {
   @Column({ name: 'password_hash', type: 'text', select: false })
   passwordHash?: string;
 
+  /** False while nobody has chosen one: a provider's sign-in made the account. */
+  @Column({ name: 'has_password', type: 'boolean', default: true })
+  hasPassword: boolean;
+
   @Column({ type: 'text', default: 'student' })
   role: Role;
 

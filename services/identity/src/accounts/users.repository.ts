@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { constants, type listPeople, type listUsers, type Page, type QueryOf } from '@fungo/contracts';
+import {
+  constants,
+  type listPeople,
+  type listUsers,
+  type Page,
+  type QueryOf,
+  type User,
+} from '@fungo/contracts';
 import { containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { SecondFactor, StoredStaffFactor } from './second-factor.entity';
 import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
-/** A user with their coach's profile, if they coach now, and the latest answer to whom the account is for. */
-export type Account = StoredUser & { profile: InstructorProfile | null; consent: StoredConsent | null };
+/**
+ * A user with their coach's profile, if they coach now, the latest answer to whom the account is for, and their second
+ * factor, if it is on.
+ */
+export type Account = StoredUser & {
+  profile: InstructorProfile | null;
+  consent: StoredConsent | null;
+  factor: SecondFactor | null;
+  secondFactor: User['secondFactor'];
+};
+type Found = Account & { rule: StoredStaffFactor | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -77,16 +94,18 @@ export class UsersRepository {
 
   private async one(query: SelectQueryBuilder<StoredUser>): Promise<Account | null> {
     const account = await query.getOne();
-    return account && this.open(account as Account);
+    return account && this.open(account as Found);
   }
 
   private async many(query: SelectQueryBuilder<StoredUser>): Promise<Account[]> {
-    return (await query.getMany()).map((account) => this.open(account as Account));
+    return (await query.getMany()).map((account) => this.open(account as Found));
   }
 
-  private open(account: Account): Account {
+  private open({ rule, ...account }: Found): Account {
     const consent = account.consent && this.sealed.open(StoredConsent, account.consent);
-    return { ...this.sealed.open(StoredUser, account), consent };
+    const isAsked = rule?.asked === true && account.role !== 'student';
+    const secondFactor = account.factor ? 'on' : isAsked ? 'required' : 'off';
+    return { ...this.sealed.open(StoredUser, account), consent, secondFactor };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {
@@ -103,6 +122,13 @@ export class UsersRepository {
         StoredConsent,
         'consent',
         'consent.id = (SELECT max(c.id) FROM consents AS c WHERE c.user_id = user.id)',
-      );
+      )
+      .leftJoinAndMapOne(
+        'user.factor',
+        SecondFactor,
+        'factor',
+        'factor.user_id = user.id AND factor.turned_on_at IS NOT NULL',
+      )
+      .leftJoinAndMapOne('user.rule', StoredStaffFactor, 'rule', 'rule.id = 1');
   }
 }

@@ -6,6 +6,7 @@ import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
 import { StoredConsent } from '../accounts/consent.entity';
+import { SecondFactor } from '../accounts/second-factor.entity';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
@@ -30,6 +31,7 @@ export async function eraseUser(
   await manager.delete(PasswordReset, { userId });
   await manager.delete(KnownDevice, { userId });
   await manager.delete(AccountDeletion, { userId });
+  await manager.delete(SecondFactor, { userId });
   await manager.delete(ProviderIdentity, { userId });
   await manager.delete(StoredConsent, { userId });
   await outbox.addJob(manager, endSessions, { userId, version });

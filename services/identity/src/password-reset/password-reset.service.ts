@@ -7,6 +7,7 @@ import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { FailureLimits } from '../sign-in/failure-limits';
+import { SecondFactor } from '../accounts/second-factor.entity';
 import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { PasswordReset } from './password-reset.entity';
@@ -93,10 +94,14 @@ export class PasswordResetService {
       // Whoever reads the mail owns the address, too.
       await manager.update(StoredUser, locked.id, {
         passwordHash,
+        hasPassword: true,
         addressProvedAt: locked.addressProvedAt ?? new Date(),
       });
-      if (!locked.addressProvedAt)
+      if (!locked.addressProvedAt) {
+        // Whoever made the account may be somebody else, and so may be whose phone has the codes.
+        await manager.delete(SecondFactor, { userId: locked.id });
         await this.outbox.add(manager, 'identity.user-changed', { userId: locked.id });
+      }
       await this.devices.forgetAllOf(manager, locked.id);
       return locked;
     });

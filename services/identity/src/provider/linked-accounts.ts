@@ -9,6 +9,7 @@ import { StoredUser } from '../accounts/user.entity';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { type Asker, Passwords } from '../passwords/passwords';
+import { SecondFactor } from '../accounts/second-factor.entity';
 import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { Provider } from './provider';
@@ -61,6 +62,7 @@ export class LinkedAccounts {
       .create({
         email,
         passwordHash,
+        hasPassword: false,
         role: 'student',
         firstName: named(person.given_name, named(person.name, 'New')),
         lastName: named(person.family_name, 'Player'),
@@ -75,7 +77,7 @@ export class LinkedAccounts {
 
   /**
    * Whoever made an account with an address that was never proved may not be its owner: their password, sessions,
-   * devices and wish to delete it end before the owner comes in.
+   * devices, second factor and wish to delete it end before the owner comes in.
    */
   private async link(
     userId: string,
@@ -91,9 +93,12 @@ export class LinkedAccounts {
       if (!user) throw new AppError('unavailable'); // erased at this moment
       await this.insert(manager, userId, identity);
       if (user.addressProvedAt) return null;
-      await manager.update(StoredUser, userId, { passwordHash, addressProvedAt: new Date() });
+      await manager.update(StoredUser, userId, {
+        ...{ passwordHash, hasPassword: false, addressProvedAt: new Date() },
+      });
       await manager.update(PasswordReset, { userId }, { usedAt: new Date() });
       await manager.delete(AccountDeletion, { userId });
+      await manager.delete(SecondFactor, { userId });
       await this.devices.forgetAllOf(manager, userId);
       await this.outbox.add(manager, 'identity.user-changed', { userId });
       return user;

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   beginProviderSignIn,
   finishProviderSignIn,
+  finishWithCode,
   getProvider,
   type ProviderProblem,
 } from '@fungo/contracts';
@@ -42,11 +43,26 @@ export class ProviderSignInController {
   ): Promise<void> {
     const arrival = await this.signIn.finish(caller, query, deviceOf(headers), signal);
     if ('problem' in arrival) return this.explain(reply, arrival.problem);
-    void reply.header('set-cookie', [
-      ...sessionCookies(arrival.token, this.config.PUBLIC_URL),
-      deviceCookie(arrival.device, this.config.PUBLIC_URL),
-    ]);
+    this.setCookies(reply, arrival);
     void reply.header('location', arrival.page);
+  }
+
+  @Handle(finishWithCode)
+  async finishWithCode(
+    @Call() { caller, body, headers }: CallOf<typeof finishWithCode>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<typeof finishWithCode>> {
+    const { user, page, ...begun } = await this.signIn.finishWithCode(caller, body.code, deviceOf(headers));
+    this.setCookies(reply, begun);
+    return { user, page };
+  }
+
+  private setCookies(reply: FastifyReply, { token, device }: { token?: string; device?: string }): void {
+    if (token === undefined || device === undefined) return;
+    void reply.header('set-cookie', [
+      ...sessionCookies(token, this.config.PUBLIC_URL),
+      deviceCookie(device, this.config.PUBLIC_URL),
+    ]);
   }
 
   private explain(reply: FastifyReply, problem: ProviderProblem | 'cancelled'): void {

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AuthorizationResponseError } from 'openid-client';
 import { z } from 'zod';
-import type { finishProviderSignIn, ProviderProblem, QueryOf } from '@fungo/contracts';
+import type { finishProviderSignIn, ProviderProblem, QueryOf, User } from '@fungo/contracts';
 import {
   AppError,
   CONFIG,
@@ -32,7 +32,10 @@ const KeptTrip = z.object({
   page: z.string().nullable(),
 });
 
-type Arrival = { problem: ProviderProblem | 'cancelled' } | { page: string; token: string; device: string };
+/** Who has signed in there, and still has to type a code. */
+const KeptWait = z.object({ userId: z.uuid(), page: z.string() });
+
+type Arrival = { problem: ProviderProblem | 'cancelled' } | { page: string; token?: string; device?: string };
 
 const homes = {
   student: '/player-dashboard',
@@ -93,9 +96,35 @@ export class ProviderSignInService {
     for (;;) {
       const account = await this.users.findById(userId);
       if (!account) return { problem: 'failed' };
+      const page = trip.page ?? homes[account.role];
+      if (account.secondFactor === 'on') return this.askForCode({ userId, page }, device.known);
       const begun = await this.signIn.begin(caller, account, device);
-      if (begun) return { ...begun, page: trip.page ?? homes[account.role] };
+      if (begun) return { ...begun, page };
     }
+  }
+
+  /**
+   * The code after a sign-in there, on the same device.
+   * @throws AppError `identity.sign-in-expired`; as {@link SignInService.finish}
+   */
+  async finishWithCode(
+    caller: SignedIn | Visitor,
+    code: string,
+    device: Device,
+  ): Promise<{ user: User; token: string; device: string; page: string }> {
+    const key = waitKeyOf(device.known ?? '');
+    const text = await this.redis.get(key);
+    const waiting = text === null ? null : KeptWait.parse(JSON.parse(text));
+    const account = waiting && (await this.users.findById(waiting.userId));
+    if (!account) throw new AppError('identity.sign-in-expired');
+    const begun = await this.signIn.finish(caller, account, code, device);
+    await this.redis.del(key);
+    return { ...begun, page: waiting.page };
+  }
+
+  private async askForCode(wait: z.infer<typeof KeptWait>, device: string): Promise<Arrival> {
+    await this.redis.set(waitKeyOf(device), JSON.stringify(wait), 'EX', tripSeconds);
+    return { page: '/login?code=asked' };
   }
 
   private fail(error: unknown): null {
@@ -104,5 +133,7 @@ export class ProviderSignInService {
     return null;
   }
 }
+
+const waitKeyOf = (device: string) => `sign-in-waits-for-code:${deviceIdOf(device)}`;
 
 const keyOf = (state: string) => `provider-sign-in:${createHash('sha256').update(state).digest('hex')}`;

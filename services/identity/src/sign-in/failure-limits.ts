@@ -6,7 +6,9 @@ import { constants, type ErrorCode } from '@fungo/contracts';
 import { AppError, networkOf, REDIS } from '@fungo/platform';
 
 const { windowMinutes, ...limits } = constants.limits.signInFailures;
+const { wrong } = constants.limits.secondFactor;
 const window = windowMinutes * 60;
+const day = 24 * 60 * 60;
 
 /** Who tries to sign in. */
 interface Attempt {
@@ -34,15 +36,19 @@ export class FailureLimits {
   private readonly networks: RateLimiterRedis;
   private readonly accounts: RateLimiterRedis;
   private readonly attempts: RateLimiterRedis;
+  private readonly codes: RateLimiterRedis;
+  private readonly codesOfDay: RateLimiterRedis;
 
   constructor(@Inject(REDIS) private readonly redis: Redis) {
-    const limiter = (name: string, points: number) =>
-      new RateLimiterRedis({ storeClient: redis, keyPrefix: `sign-in-${name}`, points, duration: window });
+    const limiter = (name: string, points: number, duration = window) =>
+      new RateLimiterRedis({ storeClient: redis, keyPrefix: `sign-in-${name}`, points, duration });
     this.devices = limiter('failures:device', limits.perDevice);
     this.pairs = limiter('failures:account-and-network', limits.perAccountAndNetwork);
     this.networks = limiter('failures:network', limits.perNetwork);
     this.accounts = limiter('failures:account', limits.perAccount);
     this.attempts = limiter('attempts:network', limits.attemptsPerNetwork);
+    this.codes = limiter('failures:code', wrong.perQuarterHour, 15 * 60);
+    this.codesOfDay = limiter('failures:codes-of-day', wrong.perDay, day);
   }
 
   /**
@@ -52,7 +58,21 @@ export class FailureLimits {
    * running the attempt
    */
   async attempt<T>(attempt: Attempt, run: () => Promise<T | null>): Promise<T | null> {
-    const counts = await this.count(attempt);
+    return this.settle(await this.count(attempt), run);
+  }
+
+  /**
+   * The same for the code of a second factor. Only who knows the password gets here, so no stranger can use up the
+   * owner's guesses.
+   * @param whose the account, and where the code is typed
+   */
+  async attemptCode<T>(whose: string, run: () => Promise<T | null>): Promise<T | null> {
+    const counts = [this.codes, this.codesOfDay].map((limiter) => ({ limiter, key: whose }));
+    await this.consumeAll(counts, 'auth.too-many-failures');
+    return this.settle(counts, run);
+  }
+
+  private async settle<T>(counts: Count[], run: () => Promise<T | null>): Promise<T | null> {
     const giveBack = ({ limiter, key }: Count) => limiter.reward(key);
     try {
       const result = await run();

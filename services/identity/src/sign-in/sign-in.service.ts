@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Credentials, User } from '@fungo/contracts';
-import { AppError, sessionIdOf, Sessions, type SignedIn, type Visitor } from '@fungo/platform';
+import { AppError, sessionIdOf, Sessions, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { Passwords } from '../passwords/passwords';
+import { FactorCodes } from './factor-codes';
 import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
 import { Visits } from './visits';
@@ -29,6 +31,8 @@ export class SignInService implements OnModuleInit {
     private readonly passwords: Passwords,
     private readonly devices: KnownDevices,
     private readonly visits: Visits,
+    private readonly dataSource: DataSource,
+    private readonly codes: FactorCodes,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -38,21 +42,46 @@ export class SignInService implements OnModuleInit {
   /**
    * Starts a new session and ends the caller's old one.
    * @returns the tokens of session and device, for their cookies
-   * @throws AppError `auth.bad-credentials`, the same for an unknown address and a wrong password;
+   * @throws AppError as {@link finish}; `auth.bad-credentials`, the same for an unknown address and a wrong password;
    * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
    */
   async logIn(
     caller: SignedIn | Visitor,
-    { email, password }: z.output<typeof Credentials>,
+    { email, password, code }: z.output<typeof Credentials>,
     from: Device,
     signal: AbortSignal,
   ): Promise<{ user: User; token: string; device: string }> {
     const account = await this.check(caller, { email, password }, from.known, signal);
     if (!account) throw new AppError('auth.bad-credentials');
+    if (account.secondFactor === 'on') return this.finish(caller, account, code, from);
     const begun = await this.begin(caller, account, from);
     return begun
       ? { user: showUser(account), ...begun }
-      : this.logIn(caller, { email, password }, from, signal);
+      : this.logIn(caller, { email, password, code }, from, signal);
+  }
+
+  /**
+   * Starts a session for whoever has shown that the account is theirs, if their code is right, too.
+   * @throws AppError `auth.code-required` without a code; as {@link FactorCodes.attempt}; `unavailable` if the account
+   * changed at this moment: a code counts once
+   */
+  async finish(
+    caller: SignedIn | Visitor,
+    account: Account,
+    code: string | undefined,
+    from: Device,
+  ): Promise<{ user: User; token: string; device: string }> {
+    if (code === undefined) throw new AppError('auth.code-required');
+    const deviceId = await this.devices.find(from.known, account.email);
+    await this.codes.attempt(account.id, { deviceId }, () =>
+      transaction(
+        this.dataSource,
+        async (manager) => (await this.codes.spend(manager, account.id, code)) || null,
+      ),
+    );
+    const begun = await this.begin(caller, account, from);
+    if (!begun) throw new AppError('unavailable');
+    return { user: showUser(account), ...begun };
   }
 
   /**
@@ -64,15 +93,21 @@ export class SignInService implements OnModuleInit {
     account: Account,
     { known, words }: Device,
   ): Promise<{ token: string; device: string } | null> {
-    const token = await this.sessions.start(sessionUser(account), words);
-    if (!(await this.users.isCurrent(account))) {
-      // A new role or password has ended all sessions meanwhile, and may have missed this one.
-      await this.sessions.end(sessionIdOf(token));
-      return null;
-    }
+    const token = await this.start(account, words);
+    if (token === null) return null;
     await this.visits.note(account.id);
     await this.logOut(caller);
     return { token, device: await this.devices.remember(account, known, words) };
+  }
+
+  /** A new session where a change of the account has ended that of who made it. @returns its token */
+  async beginAgain(userId: string, words: string): Promise<string> {
+    for (;;) {
+      const account = await this.users.findById(userId);
+      if (!account) throw new AppError('auth.sign-in-required');
+      const token = await this.start(account, words);
+      if (token !== null) return token;
+    }
   }
 
   /**
@@ -91,10 +126,18 @@ export class SignInService implements OnModuleInit {
     if (caller.kind === 'user') await this.sessions.end(caller.sessionId);
   }
 
+  private async start(account: Account, words: string): Promise<string | null> {
+    const token = await this.sessions.start(sessionUser(account), words);
+    if (await this.users.isCurrent(account)) return token;
+    // A new role or password has ended all sessions meanwhile, and may have missed this one.
+    await this.sessions.end(sessionIdOf(token));
+    return null;
+  }
+
   /** In turn, and counted. @returns null for an unknown address or a wrong password */
   private check(
     { address }: SignedIn | Visitor,
-    { email, password }: z.output<typeof Credentials>,
+    { email, password }: Pick<z.output<typeof Credentials>, 'email' | 'password'>,
     known: string | null,
     signal: AbortSignal,
   ): Promise<Account | null> {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { fields, getAddressProof } from '@fungo/contracts';
+import { events, fields, getAddressProof } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -17,6 +17,7 @@ import { membershipBegunMail } from './membership-begun-mail';
 import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
 import { newDeviceMail } from './new-device-mail';
 import { providerLinkedMail } from './provider-linked-mail';
+import { secondFactorMail } from './second-factor-mail';
 import { welcomeMail } from './welcome-mail';
 
 /** The recipient is the account itself. */
@@ -34,7 +35,10 @@ export const newDevice = mailKind({ name: 'new-device', facts: NewDevice });
 const Linked = z.object({ provider: z.string() });
 export const providerLinked = mailKind({ name: 'provider-linked', facts: Linked });
 
-/** Welcomes a family, asks it to confirm its address, tells of new devices, and says when its membership starts or is not paid. */
+const Factor = events['identity.second-factor-changed'].payload.omit({ userId: true });
+export const secondFactor = mailKind({ name: 'second-factor', facts: Factor });
+
+/** Welcomes a family, asks it to confirm its address, tells of new devices and other ways in, and says when its membership starts or is not paid. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -76,6 +80,11 @@ export class AccountMails {
   @Writes(providerLinked)
   providerLinked({ provider }: z.output<typeof Linked>, mail: MailToWrite): Promise<Letter> {
     return this.write(mail, (view) => providerLinkedMail({ ...view, provider: oneLine(provider) }));
+  }
+
+  @Writes(secondFactor)
+  secondFactor({ change }: z.output<typeof Factor>, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, (view) => secondFactorMail({ ...view, change }));
   }
 
   private async write(

@@ -8,6 +8,7 @@ import {
   membershipBegun,
   newDevice,
   providerLinked,
+  secondFactor,
   welcome,
 } from './account-mails';
 import { deletionMail, staffDeletionAsked } from './deletion-mails';
@@ -40,6 +41,14 @@ export class AccountsEvents {
     { manager, eventId }: Delivered,
   ): Promise<void> {
     await this.deliveries.queue(manager, providerLinked, { eventId, recipientId, facts: { provider } });
+  }
+
+  @On('identity.second-factor-changed')
+  async factorChanged(
+    { userId: recipientId, change }: EventPayload<'identity.second-factor-changed'>,
+    { manager, eventId }: Delivered,
+  ): Promise<void> {
+    await this.deliveries.queue(manager, secondFactor, { eventId, recipientId, facts: { change } });
   }
 
   @On('payments.membership-changed')

@@ -1,0 +1,33 @@
+import type { EntityManager } from 'typeorm';
+import { type Actor, audited, type Outbox } from '@fungo/platform';
+import { StoredUser } from '../accounts/user.entity';
+import { SecondFactor } from '../accounts/second-factor.entity';
+
+/**
+ * Takes an account's second factor and its recovery codes away, tells its owner, and notes who did it.
+ * @param user whose row is locked
+ * @returns false if there was none
+ */
+export async function dropFactor(
+  manager: EntityManager,
+  outbox: Outbox,
+  { id: userId }: StoredUser,
+  actor: Actor,
+): Promise<boolean> {
+  const isOwn = actor.id === userId;
+  const { affected } = await manager.delete(SecondFactor, { userId });
+  if (!affected) return false;
+  await nextVersion(manager, userId);
+  await outbox.add(manager, 'identity.second-factor-changed', { userId, change: isOwn ? 'off' : 'reset' });
+  await audited(manager, actor, {
+    verb: isOwn ? 'turned off the second factor' : 'reset the second factor',
+    entity: 'user',
+    entityId: userId,
+    fields: ['secondFactor'],
+  });
+  return true;
+}
+
+/** Sign-ins that are under way begin anew. */
+export const nextVersion = (manager: EntityManager, userId: string): Promise<unknown> =>
+  manager.increment(StoredUser, { id: userId }, 'version', 1);

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { StaffFactor } from '@fungo/contracts';
+import { AppError, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { endSessions } from '../sign-in/sessions.jobs';
+import { nextVersion } from './drop-factor';
+import { StoredStaffFactor } from '../accounts/second-factor.entity';
+
+/** Whether the academy asks a second factor of all staff. */
+@Injectable()
+export class StaffFactorService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(): Promise<StaffFactor> {
+    const stored = await this.dataSource.manager.findOneBy(StoredStaffFactor, { id: 1 });
+    return { asked: stored?.asked ?? false };
+  }
+
+  /**
+   * Sessions of staff without one end, so that the next one knows what is asked.
+   * @throws AppError `identity.own-factor-first`: somebody has to be able to come in and take it back
+   */
+  async ask(caller: SignedIn, asked: boolean): Promise<StaffFactor> {
+    await transaction(this.dataSource, async (manager) => {
+      const without = await lockStaffWithout(manager);
+      if (asked && without.some(({ id }) => id === caller.id))
+        throw new AppError('identity.own-factor-first');
+      const changed = await manager.query<unknown[]>(
+        `INSERT INTO staff_factor AS kept (id, asked) VALUES (1, $1)
+         ON CONFLICT (id) DO UPDATE SET asked = excluded.asked WHERE kept.asked <> excluded.asked RETURNING id`,
+        [asked],
+      );
+      if (changed.length === 0) return;
+      for (const { id: userId, version } of without) {
+        await nextVersion(manager, userId);
+        await this.outbox.addJob(manager, endSessions, { userId, version });
+      }
+      await audited(manager, caller, {
+        verb: asked ? 'asked a second factor of staff' : 'no longer asked a second factor of staff',
+        entity: 'site',
+        entityId: '1',
+        fields: ['secondFactor'],
+      });
+    });
+    return this.get();
+  }
+}
+
+/** Locks all staff first: whoever turns theirs on or off at this moment is done before it is read, or reads what is asked. */
+async function lockStaffWithout(manager: EntityManager): Promise<{ id: string; version: number }[]> {
+  await manager.query(`SELECT FROM users WHERE role <> 'student' ORDER BY id FOR NO KEY UPDATE`);
+  return manager.query(
+    `SELECT id, version FROM users
+      WHERE role <> 'student' AND NOT EXISTS (
+        SELECT FROM second_factors WHERE user_id = users.id AND turned_on_at IS NOT NULL)`,
+  );
+}

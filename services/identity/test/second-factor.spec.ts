@@ -1,0 +1,309 @@
+import { TOTP } from 'otpauth';
+import {
+  askForDeletion,
+  askStaffFactor,
+  beginSecondFactor,
+  getCurrentUser,
+  getSecondFactor,
+  getStaffFactor,
+  listSessions,
+  listUsers,
+  login,
+  type Role,
+  renewRecoveryCodes,
+  resetPassword,
+  resetSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '@fungo/contracts';
+import { deviceHeader, SealedFields, Sessions } from '@fungo/platform';
+import { eventually, testSecret, type TestService } from '@fungo/testing';
+import type { StoredUser } from '../src/accounts/user.entity';
+import { ResetLinks } from '../src/password-reset/reset-links';
+import { resetSecondFactor as resetByCommand } from '../src/reset-second-factor';
+import { RecoveryCode, SecondFactor, StoredStaffFactor } from '../src/accounts/second-factor.entity';
+import {
+  as,
+  createPasswordReset,
+  createUser,
+  demoPassword as password,
+  deviceIn,
+  signedIn,
+  startIdentity,
+  tokenIn,
+} from './academy';
+
+let identity: TestService;
+let sessions: Sessions;
+beforeAll(async () => {
+  identity = await startIdentity();
+  sessions = identity.app.get(Sessions);
+});
+afterAll(() => identity.close());
+afterEach(() => identity.dataSource.manager.delete(StoredStaffFactor, { id: 1 }));
+
+interface Factor {
+  secret: string;
+  recoveryCodes: string[];
+  token: string;
+}
+
+/** Whatever code was used last, this one is still to come. */
+const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
+const code = (secret: string) => new TOTP({ secret }).generate();
+
+async function turnOn(user: StoredUser): Promise<Factor> {
+  const { body: begun } = await as(identity, user).call(beginSecondFactor, { body: { password } });
+  const body = { code: code(begun.secret) };
+  const { status, body: made, headers } = await as(identity, user).call(turnOnSecondFactor, { body });
+  expect(status).toBe(200);
+  return { secret: begun.secret, recoveryCodes: made.recoveryCodes, token: tokenIn(headers) };
+}
+
+const stores = () => ({ DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
+const logIn = ({ email }: StoredUser, typed?: string, device?: string) =>
+  identity.visitor.fetch(login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(device && { [deviceHeader]: device }) },
+    body: JSON.stringify({ email, password, code: typed }),
+  });
+const problem = async (answer: Response) =>
+  `${answer.status} ${((await answer.json()) as { code?: string }).code}`;
+const told = async ({ id }: StoredUser) =>
+  (await identity.outbox())
+    .filter(({ name }) => name === 'identity.second-factor-changed')
+    .map(({ payload }) => payload as { userId: string; change: string })
+    .filter(({ userId }) => userId === id)
+    .map(({ change }) => change);
+const isOpen = async (token: string) => (await sessions.find(token)) !== null;
+const staffMember = (role: Role = 'admin') => createUser(identity.dataSource, { role });
+const stateOf = async (user: StoredUser) => (await as(identity, user).call(getSecondFactor, {})).body.state;
+
+describe('signing in with a second factor', () => {
+  test('takes password and code, and begins no session before', async () => {
+    const user = await createUser(identity.dataSource);
+    const { secret } = await turnOn(user);
+    const open = await sessions.list(user.id);
+    const answer = await logIn(user);
+    expect(tokenIn(answer.headers)).toBe('');
+    expect(deviceIn(answer.headers)).toBe('');
+    expect(await problem(answer)).toBe('401 auth.code-required');
+    expect(await problem(await logIn(user, '000 000'))).toBe('403 auth.wrong-code');
+    expect(await sessions.list(user.id)).toHaveLength(open.length);
+    expect(await isOpen(tokenIn((await logIn(user, nextCode(secret))).headers))).toBe(true);
+  });
+
+  test('does not tell a wrong password from one without a code', async () => {
+    const user = await createUser(identity.dataSource);
+    await turnOn(user);
+    const body = { email: user.email, password: 'not my password' };
+    expect((await identity.visitor.call(login, { body })).body).toMatchObject({
+      code: 'auth.bad-credentials',
+    });
+  });
+
+  test('takes each code once, also of many at once', async () => {
+    const user = await createUser(identity.dataSource);
+    const { secret } = await turnOn(user);
+    const typed = nextCode(secret);
+    const answers = await Promise.all([1, 2, 3].map(() => logIn(user, typed)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    expect((await logIn(user, code(secret))).status).toBe(403); // the one before it
+  });
+
+  test('takes each recovery code once, however it is typed, and tells of it', async () => {
+    const user = await createUser(identity.dataSource);
+    const { recoveryCodes } = await turnOn(user);
+    const [first, second] = recoveryCodes as [string, string];
+    expect((await logIn(user, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await logIn(user, first)).status).toBe(403);
+    expect((await logIn(user, second)).status).toBe(200);
+    expect((await as(identity, user).call(getSecondFactor, {})).body.recoveryCodesLeft).toBe(8);
+    expect(await told(user)).toEqual(['on', 'code-used', 'code-used']);
+  });
+
+  test('allows few wrong codes, and those from elsewhere do not hold up a known device', async () => {
+    const user = await createUser(identity.dataSource);
+    const { secret, recoveryCodes } = await turnOn(user);
+    const device = deviceIn((await logIn(user, recoveryCodes[0])).headers);
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => logIn(user, '000000')));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+    expect((await logIn(user, nextCode(secret))).status).toBe(429);
+    expect((await logIn(user, nextCode(secret), device)).status).toBe(200);
+  });
+
+  test('still asks for it after a new password', async () => {
+    const user = await createUser(identity.dataSource);
+    const { secret } = await turnOn(user);
+    const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
+    const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password };
+    expect((await identity.visitor.call(resetPassword, { body })).status).toBe(204);
+    expect((await logIn(user)).status).toBe(401);
+    expect((await logIn(user, nextCode(secret))).status).toBe(200);
+  });
+
+  test('but not where whoever made the account had never proved its address', async () => {
+    const user = await createUser(identity.dataSource, { addressProvedAt: null });
+    await turnOn(user);
+    const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
+    const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password };
+    await identity.visitor.call(resetPassword, { body });
+    expect((await logIn(user)).status).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  test('is on once the first code was right, and ends every session that began without one', async () => {
+    const user = await createUser(identity.dataSource);
+    const other = tokenIn((await logIn(user)).headers);
+    const me = as(identity, user);
+    expect((await me.call(beginSecondFactor, { body: { password: 'wrong' } })).status).toBe(403);
+    const { body: begun } = await me.call(beginSecondFactor, { body: { password } });
+    expect(begun.uri).toContain(`secret=${begun.secret}`);
+    expect(await stateOf(user)).toBe('off');
+    expect((await me.call(turnOnSecondFactor, { body: { code: '000000' } })).status).toBe(403);
+    expect((await logIn(user)).status).toBe(200);
+    const { headers } = await me.call(turnOnSecondFactor, { body: { code: code(begun.secret) } });
+    expect(await isOpen(other)).toBe(false);
+    expect(await isOpen(tokenIn(headers))).toBe(true);
+    expect(await stateOf(user)).toBe('on');
+    expect((await me.call(beginSecondFactor, { body: { password } })).body).toMatchObject({
+      code: 'identity.factor-on',
+    });
+  });
+
+  test('has to be begun anew after half an hour', async () => {
+    const user = await createUser(identity.dataSource);
+    const { body } = await as(identity, user).call(beginSecondFactor, { body: { password } });
+    const long = new Date(Date.now() - 31 * 60_000);
+    await identity.dataSource.manager.update(SecondFactor, user.id, { begunAt: long });
+    const late = await as(identity, user).call(turnOnSecondFactor, { body: { code: code(body.secret) } });
+    expect(late.body).toMatchObject({ code: 'identity.set-up-expired' });
+  });
+
+  test('is kept sealed, and its recovery codes as hashes', async () => {
+    const user = await createUser(identity.dataSource);
+    const { secret, recoveryCodes } = await turnOn(user);
+    const [kept] = await identity.dataSource.query<{ secret: string }[]>(
+      'SELECT secret FROM second_factors WHERE user_id = $1',
+      [user.id],
+    );
+    expect(kept!.secret).not.toContain(secret);
+    expect(identity.app.get(SealedFields).open(SecondFactor, kept!).secret).toBe(secret);
+    const hashes = await identity.dataSource.manager.findBy(RecoveryCode, { userId: user.id });
+    expect(hashes.map(({ codeHash }) => codeHash)).toEqual(
+      Array.from({ length: 10 }, () => expect.stringMatching(/^[\da-f]{64}$/) as string),
+    );
+    expect(JSON.stringify(hashes)).not.toContain(recoveryCodes[0]!.replaceAll('-', ''));
+  });
+
+  test('goes with password and code, and not with one of them', async () => {
+    const user = await createUser(identity.dataSource);
+    const { recoveryCodes, token } = await turnOn(user);
+    const off = (body: { password: string; code: string }) =>
+      as(identity, user).call(turnOffSecondFactor, { body });
+    expect((await off({ password: 'wrong', code: recoveryCodes[0]! })).status).toBe(403);
+    expect((await off({ password, code: '000000' })).status).toBe(403);
+    expect(await stateOf(user)).toBe('on');
+    const { status, headers } = await off({ password, code: recoveryCodes[0]! });
+    expect(status).toBe(204);
+    expect([await isOpen(token), await isOpen(tokenIn(headers))]).toEqual([false, true]);
+    expect((await logIn(user)).status).toBe(200);
+    expect((await off({ password, code: recoveryCodes[1]! })).body).toMatchObject({
+      code: 'identity.factor-off',
+    });
+    expect(await told(user)).toEqual(['on', 'code-used', 'off']);
+  });
+
+  test('has new recovery codes in place of the old ones', async () => {
+    const user = await createUser(identity.dataSource);
+    const { recoveryCodes } = await turnOn(user);
+    const proof = { password, code: recoveryCodes[0]! };
+    const { body } = await as(identity, user).call(renewRecoveryCodes, { body: proof });
+    expect(body.recoveryCodes).toHaveLength(10);
+    expect((await logIn(user, recoveryCodes[1])).status).toBe(403);
+    expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('that is lost, an administrator resets, but not their own', async () => {
+    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
+    const { token } = await turnOn(coach);
+    await turnOn(admin);
+    const reset = (id: string) => as(identity, admin).call(resetSecondFactor, { params: { id } });
+    expect((await reset(admin.id)).body).toMatchObject({ code: 'identity.own-factor' });
+    expect((await reset(coach.id)).status).toBe(204);
+    expect(await isOpen(token)).toBe(false);
+    expect((await logIn(coach)).status).toBe(200);
+    expect(await told(coach)).toEqual(['on', 'reset']);
+    const [entry] = await identity.dataSource.query<{ actor_id: string; verb: string }[]>(
+      'SELECT actor_id, verb FROM audit WHERE entity_id = $1 ORDER BY id DESC LIMIT 1',
+      [coach.id],
+    );
+    expect(entry).toEqual({ actor_id: admin.id, verb: 'reset the second factor' });
+  });
+
+  test('of the last administrator, an operator’s command resets', async () => {
+    const admin = await staffMember();
+    const { token } = await turnOn(admin);
+    await resetByCommand(admin.email.toUpperCase(), stores());
+    await eventually(async () => expect(await isOpen(token)).toBe(false));
+    expect((await logIn(admin)).status).toBe(200);
+    await expect(resetByCommand(admin.email, stores())).rejects.toThrow('no second factor');
+    await expect(resetByCommand('nobody@fungo.test', stores())).rejects.toThrow('No account');
+  });
+});
+
+describe('asked of all staff', () => {
+  const ask = (admin: StoredUser, asked: boolean) =>
+    as(identity, admin).call(askStaffFactor, { body: { asked } });
+
+  test('is asked by an administrator who has one', async () => {
+    const admin = await staffMember();
+    expect((await ask(admin, true)).body).toMatchObject({ code: 'identity.own-factor-first' });
+    expect((await as(identity, admin).call(getStaffFactor, {})).body).toEqual({ asked: false });
+    await turnOn(admin);
+    expect((await ask(admin, true)).body).toEqual({ asked: true });
+  });
+
+  test('signs out staff without one, who then set it up before anything else; families are not asked', async () => {
+    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
+    const family = await createUser(identity.dataSource);
+    const own = (await turnOn(admin)).token;
+    const before = await Promise.all([coach, family].map((one) => logIn(one)));
+    await ask(admin, true);
+    const [ofCoach, ofFamily] = before.map(({ headers }) => tokenIn(headers)) as [string, string];
+    await eventually(async () => expect(await isOpen(ofCoach)).toBe(false));
+    expect([await isOpen(ofFamily), await isOpen(own)]).toEqual([true, true]);
+    const answer = await logIn(coach);
+    expect(await answer.json()).toMatchObject({ user: { secondFactor: 'required' } });
+    const session = (await sessions.find(tokenIn(answer.headers)))!;
+    expect(session.user.setUpFirst).toBe(true);
+    const { token } = await turnOn(coach);
+    expect((await sessions.find(token))!.user.setUpFirst).toBeUndefined();
+    expect(await isOpen(tokenIn(answer.headers))).toBe(false);
+  });
+
+  test('lets a session do nothing else until it is set up, and is a visitor to what is public', async () => {
+    const admin = await staffMember();
+    const held = identity.as(signedIn(admin, { setUpFirst: true }));
+    for (const endpoint of [listUsers, listSessions])
+      expect((await held.call(endpoint, {})).body).toMatchObject({ code: 'auth.set-up-first' });
+    expect((await held.call(askForDeletion, { body: { password } })).status).toBe(403);
+    expect((await held.call(getCurrentUser, {})).status).toBe(200);
+    expect((await held.call(getSecondFactor, {})).status).toBe(200);
+    expect((await held.call(beginSecondFactor, { body: { password } })).status).toBe(201);
+  });
+
+  test('is told to whoever signs in while it begins to be asked', async () => {
+    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
+    await turnOn(admin);
+    const [answers] = await Promise.all([
+      Promise.all([1, 2, 3, 4].map(() => logIn(coach))),
+      ask(admin, true),
+    ]);
+    await eventually(async () => {
+      const open = await Promise.all(answers.map(({ headers }) => sessions.find(tokenIn(headers))));
+      expect(open.filter((one) => one && !one.user.setUpFirst)).toEqual([]);
+    });
+  });
+});
