@@ -84,7 +84,11 @@ test('a sign-in on a new device: when, on what, and what to do if it was somebod
 });
 
 test.each([
-  ['asked', 'will be deleted on Saturday, July 10', ['What goes', 'What stays', 'Keep my account']],
+  [
+    'asked',
+    'will be deleted on Saturday, July 10',
+    ['What goes', 'What stays', 'a copy of your data', 'Keep my account'],
+  ],
   ['near', 'will be deleted tomorrow', ['on Saturday, July 10', 'What stays']],
   ['taken-back', 'Your account stays', ['Everything is as it was.']],
 ] as const)('a deletion that is %s is told of', async (step, subject, said) => {

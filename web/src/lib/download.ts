@@ -34,3 +34,11 @@ export function keep(file: Blob, name: string): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
+
+/** Has the browser download an address of the product by itself: for what may be larger than a page can hold. */
+export function downloadFrom(path: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf(path);
+  link.download = '';
+  link.click();
+}

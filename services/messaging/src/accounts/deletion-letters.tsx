@@ -21,6 +21,7 @@ const WhatGoes = () => (
     <Paragraph>
       Records of what was paid, without your name. For money back from a camp, cancel your registration first.
     </Paragraph>
+    <Paragraph>To keep a copy of your data, download it on your account page before then.</Paragraph>
   </>
 );
 

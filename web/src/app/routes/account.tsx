@@ -1,4 +1,5 @@
 import { ConsentSection } from '@/features/account/components/consent-section';
+import { CopySection } from '@/features/account/components/copy-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { OpenSessions } from '@/features/account/components/open-sessions';
 import { PageHeader } from '@/ui/page-header';
@@ -19,6 +20,7 @@ export default function AccountPage() {
           />
           <OpenSessions timeZone={timeZone} />
           {!isStaff && <ConsentSection user={user} timeZone={timeZone} />}
+          <CopySection />
           <DeletionSection isStaff={isStaff} timeZone={timeZone} />
         </div>
       )}

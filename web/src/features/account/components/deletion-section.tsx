@@ -48,7 +48,7 @@ const WhatGoes = ({ isStaff }: { isStaff: boolean }) => (
     </p>
     <p>
       <strong>What stays:</strong> records of what was paid, without your name. For money back from a camp,
-      cancel your registration first.
+      cancel your registration first. To keep a copy of the rest, download your data first.
     </p>
     {isStaff && (
       <p>

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown } from '../../../../test/server';
+import { CopySection } from './copy-section';
+
+const standing = { left: 5, underWay: false, films: 3, bytes: 251_000_000 };
+const button = () => screen.findByRole('button', { name: 'Download your data' });
+
+let clicked: string[];
+beforeEach(() => {
+  clicked = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(new URL(this.href).pathname);
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+it('tells what the copy has and how large it is, has the browser download it, and says so meanwhile', async () => {
+  answer('GET /api/me/export/standing', standing);
+  renderApp(<CopySection />);
+  expect(await screen.findByText(/all that we hold on you and your children/)).toBeVisible();
+  expect(await screen.findByText(/With your 3 videos, it is about \d+ MB/)).toBeVisible();
+  await userEvent.click(await button());
+  expect(await screen.findByRole('button', { name: 'Downloading...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(clicked).toEqual(['/api/me/export']);
+});
+
+it('downloads none where the last of the day was taken meanwhile', async () => {
+  answer('GET /api/me/export/standing', standing);
+  renderApp(<CopySection />);
+  const download = await button();
+  answer('GET /api/me/export/standing', { ...standing, left: 0 });
+  await userEvent.click(download);
+  expect(await screen.findByRole('status')).toHaveTextContent('You have taken 5 copies today');
+  expect(clicked).toEqual([]);
+});
+
+it('says so when it cannot be asked for', async () => {
+  answer('GET /api/me/export/standing', standing);
+  renderApp(<CopySection />);
+  const download = await button();
+  breakDown('GET /api/me/export/standing');
+  await userEvent.click(download);
+  expect(await screen.findByText('Not downloaded')).toBeVisible();
+  expect(clicked).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { ownCopy } from '@fungo/contracts/constants';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '@/lib/api';
+import { formatBytes } from '@/lib/film-file';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { copyQuery, useTakeCopy } from '../api/copy';
+
+/** Takes a copy of all that is held on the person. */
+export function CopySection() {
+  const copy = useQuery(copyQuery);
+  const taking = useTakeCopy();
+  const take = () =>
+    taking.mutate(undefined, {
+      onError: (error) =>
+        toast.error('Not downloaded', messageOf(error, 'Please check your connection and try again.')),
+    });
+  return (
+    <Card>
+      <CardBody className="grid gap-4">
+        <CardTitle>Your data</CardTitle>
+        <p>
+          Download all that we hold on you and your children: account, lessons, camps, payments, videos and
+          emails. It is a zip file. Open <strong>index.html</strong> in it to read.
+        </p>
+        <Loaded
+          query={copy}
+          what="your data"
+          failed="Your data could not be loaded"
+          skeleton={<Skeleton className="h-11" />}
+        >
+          {({ left, underWay, films, bytes }) => (
+            <>
+              {films > 0 && (
+                <p className="text-muted">
+                  With {films === 1 ? 'your video' : `your ${films} videos`}, it is about {formatBytes(bytes)}
+                  .
+                </p>
+              )}
+              {left === 0 && !underWay ? (
+                <p role="status">
+                  You have taken {ownCopy.perDay} copies today. Please come back tomorrow for another one.
+                </p>
+              ) : (
+                <Button
+                  variant="secondary"
+                  className="justify-self-start"
+                  busy={underWay || taking.isPending}
+                  onClick={take}
+                >
+                  {underWay ? 'Downloading...' : 'Download your data'}
+                </Button>
+              )}
+            </>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}
