@@ -439,6 +439,8 @@ export const limits = {
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
   /** Days between asking for an account to be deleted and its end. */
   deletionDays: 7,
+  /** Days for which services can still ask which proved address was an erased person's: some events are sent again late. */
+  erasedAddressDays: 30,
   name: 100,
   email: 254,
   phone: 30,

@@ -2,6 +2,7 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { type DataSource, In, MoreThan } from 'typeorm';
 import {
   type Cents,
+  getErasedAddress,
   getPerson,
   type HeldAnswer,
   type HeldRow,
@@ -152,6 +153,11 @@ export async function readHeld(lists: HeldList[], holder: Holder, from = '0 '): 
 export async function holderOf(ask: Ask, userId: string): Promise<Holder> {
   const { email, addressProved } = await ask.question(getPerson, { params: { userId } });
   return { userId, address: addressProved ? email.toLowerCase() : null };
+}
+
+/** The same of somebody who is erased: what they held under their address is erased, too. */
+export async function erasedHolderOf(ask: Ask, userId: string): Promise<Holder> {
+  return { userId, ...(await ask.question(getErasedAddress, { params: { userId } })) };
 }
 
 type HeldCall =

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPerson, listPeople, type Person } from '@fungo/contracts';
+import { getErasedAddress, getPerson, listPeople, type Person } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { fake } from './fake-service';
 
@@ -23,7 +23,7 @@ export function person(changes: Partial<Person> = {}): Person {
 }
 
 /** Somebody who was erased, as identity tells of them. */
-export const erasedPerson = (userId: string): Person =>
+const erasedPerson = (userId: string): Person =>
   person({
     ...{ userId, firstName: 'Former', lastName: 'player', email: `erased:${userId}` },
     ...{ addressProved: false, version: 99 },
@@ -44,4 +44,10 @@ export const fakePeople = (known: Map<string, Person>) => [
     return found;
   }),
   fake(listPeople, ({ query }) => pageOf(known, query.after)),
+];
+
+/** Identity's answers about whoever was erased. @param proved the address that they had proved, if any */
+export const fakeErased = (proved: (userId: string) => string | null = () => null) => [
+  fake(getPerson, ({ params }) => erasedPerson(params.userId)),
+  fake(getErasedAddress, ({ params }) => ({ address: proved(params.userId) })),
 ];

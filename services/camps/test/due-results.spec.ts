@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { changeCampStatus, getCampResultsMail, getPerson } from '@fungo/contracts';
-import { fake, startFakeService, student } from '@fungo/testing';
+import { changeCampStatus, getCampResultsMail } from '@fungo/contracts';
+import { fakeErased, startFakeService, student } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { tellResults } from '../src/mails/due-results.jobs';
 import type { Registration } from '../src/registrations/registration.entity';
@@ -11,12 +11,7 @@ import { StoredCamp } from '../src/places/camp.entity';
 let academy: Academy;
 let identity: Awaited<ReturnType<typeof startFakeService>>;
 beforeAll(async () => {
-  identity = await startFakeService([
-    fake(getPerson, ({ params: { userId } }) => ({
-      ...{ userId, instructorId: null, role: 'student' as const, firstName: 'Former', lastName: 'player' },
-      ...{ email: 'nobody@invalid', addressProved: false, paymentHandles: null, version: 2 },
-    })),
-  ]);
+  identity = await startFakeService(fakeErased());
   academy = await new Academy().open({ IDENTITY_URL: identity.url });
 });
 afterAll(async () => {

@@ -2,14 +2,15 @@ import {
   changeCampStatus,
   getCamp,
   getCampRegistrationMail,
-  getPerson,
   getWaitlistMail,
   joinWaitlist,
   listCamps,
 } from '@fungo/contracts';
-import { erasedPerson, fake, startFakeService, student } from '@fungo/testing';
+import { fakeErased, startFakeService, student } from '@fungo/testing';
 import { createCamp, createRegistration, createWaitingFamily } from '../factories';
 import { tellNear } from '../src/mails/near-camps.jobs';
+import { Registration } from '../src/registrations/registration.entity';
+import { WaitingFamily } from '../src/waitlist/waiting-family.entity';
 import { Academy, child, dateIn } from './academy';
 
 const canary = (name: string): string => `canary-${name}`;
@@ -17,8 +18,10 @@ const canary = (name: string): string => `canary-${name}`;
 describe('what families tell', () => {
   let academy: Academy;
   let identity: Awaited<ReturnType<typeof startFakeService>>;
+  /** The address that whoever is erased had proved. */
+  let proved: string | null = null;
   beforeAll(async () => {
-    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    identity = await startFakeService(fakeErased(() => proved));
     academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   afterAll(async () => {
@@ -131,6 +134,35 @@ describe('what families tell', () => {
     expect(dumped).toContain(registration.id);
     expect(dumped).not.toContain(waiting.id);
     expect(await academy.taken(campId)).toMatchObject({ camp: 1, children: 1 });
+  });
+
+  it('is forgotten also where it was told without the account, under an address that the account had proved', async () => {
+    const camp = await createCamp(academy.dataSource, { capacity: 9 });
+    const [gone, other] = [student(), student()];
+    const told = { parentEmail: 'proved@example.com', parentName: 'Pat Canary' };
+    const elsewhere = await createCamp(academy.dataSource); // an address waits once for a camp
+    const make = async (changes: object, waitsFor = camp) => {
+      const { id } = await createRegistration(academy.dataSource, camp, { ...told, ...changes });
+      const waiting = await createWaitingFamily(academy.dataSource, waitsFor, { ...told, ...changes });
+      return [id, waiting.id] as const;
+    };
+    const [visitors, others, strangers] = [
+      await make({ userId: null }),
+      await make({ userId: other.id }, elsewhere),
+      await make({ userId: null, parentEmail: 'stranger@example.com' }),
+    ];
+    const namedIn = async ([registration, waiting]: readonly [string, string]) => [
+      (await academy.dataSource.manager.findOneByOrFail(Registration, { id: registration })).parentName,
+      (await academy.dataSource.manager.findOneBy(WaitingFamily, { id: waiting }))?.parentName,
+    ];
+    await academy.service.deliver('identity.user-erased', { userId: gone.id });
+    expect(await namedIn(visitors)).toEqual(['Pat Canary', 'Pat Canary']); // nobody proved the address
+    proved = told.parentEmail;
+    await academy.service.deliver('identity.user-erased', { userId: gone.id });
+    proved = null;
+    expect(await namedIn(visitors)).toEqual(['Former family', undefined]);
+    expect(await namedIn(others)).toEqual(['Pat Canary', 'Pat Canary']);
+    expect(await namedIn(strangers)).toEqual(['Pat Canary', 'Pat Canary']);
   });
 
   it('leaves its places in camps that are yet to begin, also held ones, to those that wait', async () => {

@@ -1,9 +1,11 @@
 import { DataSource } from 'typeorm';
 import {
+  FieldKeys,
   loadConfig,
   Outbox,
   operator,
   runCommand,
+  SealedFields,
   ServiceConfig,
   serviceDataSource,
   transaction,
@@ -20,7 +22,10 @@ const usage = 'Erases a person from all services, for good: erase <email of the 
  * @throws Error for an address without an account, and for staff, who have to lose their role first
  */
 export async function erase(address: string, env?: NodeJS.ProcessEnv): Promise<string> {
-  const config = loadConfig(ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }), env);
+  const config = loadConfig(
+    ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true }),
+    env,
+  );
   const dataSource = await new DataSource(serviceDataSource(identityService, config)).initialize();
   try {
     return await transaction(dataSource, async (manager) => {
@@ -32,7 +37,8 @@ export async function erase(address: string, env?: NodeJS.ProcessEnv): Promise<s
       if (!user) throw new Error('No account has this address.');
       if (user.role !== 'student')
         throw new Error(`This is the account of an ${user.role}: give it the role of a student first.`);
-      await eraseUser(manager, new Outbox('identity'), user, operator);
+      const sealed = new SealedFields(dataSource, new FieldKeys(config));
+      await eraseUser(manager, { outbox: new Outbox('identity'), sealed }, user, operator);
       return user.id;
     });
   } finally {

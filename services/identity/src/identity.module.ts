@@ -12,6 +12,7 @@ import { ProofLinks } from './address-proof/proof-links';
 import { DeletionController } from './erasure/deletion.controller';
 import { DeletionEvents } from './erasure/deletion.events';
 import { DeletionService } from './erasure/deletion.service';
+import { ErasedAddresses } from './erasure/erased-addresses';
 import { HeldByIdentity } from './erasure/held';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
@@ -98,6 +99,7 @@ import { SystemService } from './system/system.service';
     PasswordResetService,
     DeletionService,
     HeldByIdentity,
+    ErasedAddresses,
     InstructorsService,
     RatingsService,
     SiteService,

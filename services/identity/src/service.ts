@@ -12,6 +12,8 @@ import { Audit1765140100000 } from './migrations/1765140100000-audit';
 import { ErasedPeople1765140200000 } from './migrations/1765140200000-erased-people';
 import { SiteVersion1765400100000 } from './migrations/1765400100000-site-version';
 import { AskDeletion1766000000000 } from './migrations/1766000000000-ask-deletion';
+import { ErasedAddress } from './erasure/erased-address.entity';
+import { ErasedAddresses1767000110000 } from './migrations/1767000110000-erased-addresses';
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { ProviderIdentities1766000100000 } from './migrations/1766000100000-provider-identities';
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
@@ -34,6 +36,7 @@ export const identityService: ServiceDefinition = {
     PasswordReset,
     KnownDevice,
     AccountDeletion,
+    ErasedAddress,
     ProviderIdentity,
     StoredConsent,
     SecondFactor,
@@ -53,6 +56,7 @@ export const identityService: ServiceDefinition = {
     AskDeletion1766000000000,
     ProviderIdentities1766000100000,
     ListAudit1766500000000,
+    ErasedAddresses1767000110000,
     RecordConsents1767000200000,
     NoteVisits1767000220000,
     SecondFactors1767000300000,

@@ -1,10 +1,11 @@
-import { events, getPerson, listUsers, login } from '@fungo/contracts';
+import { events, getErasedAddress, getPerson, listUsers, login } from '@fungo/contracts';
 import { AuditEntry, Sessions } from '@fungo/platform';
 import { eventually, testSecret, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { erase } from '../src/erase';
+import { forgetErasedAddresses } from '../src/erasure/deletion.jobs';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { as, createInstructor, createUser, demoPassword, startIdentity } from './academy';
 
@@ -69,6 +70,27 @@ describe('a player who is erased', () => {
     );
     const [entry] = await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id });
     expect(entry).toMatchObject({ verb: 'erased', entity: 'user', actorRole: 'operator', actorId: null });
+  });
+
+  test('has a proved address told to the services for some days, sealed; an unproved one is not kept', async () => {
+    const addressOf = async (userId: string) => {
+      const asking = identity.as({ kind: 'service', name: 'camps' });
+      return (await asking.call(getErasedAddress, { params: { userId } })).body.address;
+    };
+    const make = (addressProvedAt: Date | null) => createUser(identity.dataSource, { addressProvedAt });
+    const [proved, unproved] = [await make(new Date()), await make(null)];
+    expect(await addressOf(proved.id)).toBeNull();
+    for (const { email } of [proved, unproved]) await erased(email);
+    expect(await addressOf(proved.id)).toBe(proved.email);
+    expect(await addressOf(unproved.id)).toBeNull();
+    expect(JSON.stringify(await identity.dataSource.query('SELECT * FROM erased_addresses'))).not.toContain(
+      proved.email,
+    );
+    await identity.run(forgetErasedAddresses, {});
+    expect(await addressOf(proved.id)).toBe(proved.email);
+    await identity.dataSource.query(`UPDATE erased_addresses SET erased_at = now() - interval '31 days'`);
+    await identity.run(forgetErasedAddresses, {});
+    expect(await addressOf(proved.id)).toBeNull();
   });
 
   test('is signed out everywhere, and signs in no more', async () => {

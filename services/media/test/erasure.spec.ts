@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getPerson } from '@fungo/contracts';
-import { erasedPerson, fake, startFakeService } from '@fungo/testing';
+import { fakeErased, startFakeService } from '@fungo/testing';
 import { createAlbum, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredImage } from '../src/images/image.entity';
@@ -12,7 +11,7 @@ describe('who is erased', () => {
   let identity: { url: string; close(): Promise<void> };
 
   beforeAll(async () => {
-    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    identity = await startFakeService(fakeErased());
     academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   afterAll(async () => {

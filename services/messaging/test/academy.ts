@@ -8,6 +8,7 @@ import {
   getCampResultsMail,
   getCustomRequest,
   getFilmNotice,
+  getErasedAddress,
   getLessonNow,
   getPasswordReset,
   getSite,
@@ -149,6 +150,10 @@ export async function openAcademy(
       academy.questions.people += 1;
       assertUp('identity');
       return [...people.values()].filter(({ userId }) => query.ids?.includes(userId));
+    }),
+    fake(getErasedAddress, ({ params }) => {
+      const known = people.get(params.userId);
+      return { address: known?.addressProved ? known.email : null };
     }),
     fake(getAddressProof, ({ params }) => {
       if (people.get(params.userId)?.addressProved) throw new AppError('identity.address-proved');

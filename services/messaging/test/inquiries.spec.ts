@@ -10,7 +10,9 @@ import {
   sendTeamFinder,
 } from '@fungo/contracts';
 import { admin, coach, eventually, student } from '@fungo/testing';
+import { In } from 'typeorm';
 import { StoredInquiry } from '../src/inquiries/inquiry.entity';
+import { StoredLeague } from '../src/leagues/league.entity';
 import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
@@ -230,4 +232,21 @@ test('who is erased leaves no inquiry of their own', async () => {
   const { body } = await own.call(sendCoachingInquiry, { body: inquiry() });
   await academy.messaging.deliver('identity.user-erased', { userId });
   expect(await academy.messaging.dataSource.manager.existsBy(StoredInquiry, { id: body.id })).toBe(false);
+});
+
+test('who is erased leaves nothing under an address that was proved: no inquiry, no league; another’s stays', async () => {
+  const { manager } = academy.messaging.dataSource;
+  const { userId, email } = academy.coach;
+  const sent = [];
+  for (const address of [email, 'unproved@example.com']) {
+    const { body } = await visitor().call(sendCoachingInquiry, {
+      body: inquiry({ email: address }),
+    });
+    sent.push(body.id);
+    await manager.insert(StoredLeague, { name: 'League', email: address });
+  }
+  await academy.messaging.deliver('identity.user-erased', { userId });
+  expect((await manager.findBy(StoredInquiry, { id: In(sent) })).map(({ id }) => id)).toEqual([sent[1]]);
+  expect(await manager.existsBy(StoredLeague, { email })).toBe(false);
+  expect(await manager.existsBy(StoredLeague, { email: 'unproved@example.com' })).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { getPerson, requestCustomLesson } from '@fungo/contracts';
+import { requestCustomLesson } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { type Coach, erasedPerson, fake, startFakeService } from '@fungo/testing';
+import { type Coach, fakeErased, startFakeService } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
@@ -15,12 +15,14 @@ describe('who is erased', () => {
   let coach: Coach;
   let player: SignedIn;
   let other: SignedIn;
+  let proved: string | null = null;
 
   beforeAll(async () => {
-    identity = await startFakeService([fake(getPerson, ({ params }) => erasedPerson(params.userId))]);
+    identity = await startFakeService(fakeErased(() => proved));
     academy = await new Academy().open({ IDENTITY_URL: identity.url });
   });
   beforeEach(async () => {
+    proved = null;
     [coach, player, other] = await Promise.all([academy.coach(), academy.player(), academy.player()]);
   });
   afterAll(async () => {
@@ -78,15 +80,32 @@ describe('who is erased', () => {
     await ask(player, 'grandmother@example.com');
     await ask({ kind: 'visitor', address: '203.0.113.9' }, await addressOf(player));
     await ask(other, await addressOf(other));
+    proved = await addressOf(player);
     await erase(player.id);
     expect(await requests()).toBe(1);
   });
 
   it('leaves what an unproved address of theirs asked for, which may be another’s', async () => {
-    await academy.dataSource.manager.update(StoredPerson, { userId: player.id }, { addressProved: false });
     await ask(other, await addressOf(player));
     await erase(player.id);
     expect(await requests()).toBe(1);
+  });
+
+  it('leaves no name where a coach booked for the address that was theirs', async () => {
+    proved = 'theirs@example.com';
+    const booked = (studentEmail: string) =>
+      academy.lesson(coach, null, {
+        studentName: 'Rosa',
+        studentEmail,
+        studentPhone: '555 0134',
+        notes: 'Sore.',
+      });
+    const [own, others] = [await booked(proved), await booked('others@example.com')];
+    await erase(player.id);
+    expect(await stored(own.id)).toMatchObject({
+      ...{ studentName: 'Former player', studentEmail: null, studentPhone: null, notes: null },
+    });
+    expect(await stored(others.id)).toEqual(others);
   });
 
   it('and coached leaves no reason of a block', async () => {

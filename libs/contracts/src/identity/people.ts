@@ -38,6 +38,17 @@ export const getPerson = identity({
   errors: ['identity.user-not-found'],
 });
 
+export const getErasedAddress = identity({
+  method: 'GET',
+  path: '/internal/people/{userId}/erased-address',
+  summary: 'The address that an erased person had proved, for some days; what came under it is erased, too',
+  access: 'service',
+  params: ofUser,
+  response: z.object({ address: z.string().nullable() }),
+  status: 200,
+  errors: [],
+});
+
 export const listPeople = identity({
   method: 'GET',
   path: '/internal/people',

@@ -1,22 +1,27 @@
 import { Controller, Inject, type Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@fungo/contracts';
+import { Ask } from '../ask';
 import { type Delivered, On } from '../events/on';
+import { erasedHolderOf, type Holder } from '../held';
 
 /** Erases whatever a service keeps that identifies somebody. */
 interface Eraser {
-  erase(manager: EntityManager, userId: string): Promise<void>;
+  erase(manager: EntityManager, holder: Holder): Promise<void>;
 }
 
 /** The controller that hands everybody who is erased to a service's own eraser. */
 export function forgetErased(eraser: Type<Eraser>): Type {
   @Controller()
   class ErasureFollower {
-    constructor(@Inject(eraser) private readonly service: Eraser) {}
+    constructor(
+      @Inject(eraser) private readonly service: Eraser,
+      @Inject(Ask) private readonly ask: Ask,
+    ) {}
 
     @On('identity.user-erased')
-    erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
-      return this.service.erase(manager, userId);
+    async erased({ userId }: EventPayload<'identity.user-erased'>, { manager }: Delivered): Promise<void> {
+      await this.service.erase(manager, await erasedHolderOf(this.ask, userId));
     }
   }
   return ErasureFollower;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { Ask, Outbox, SealedFields } from '@fungo/platform';
+import { Ask, type Holder, Outbox, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
 import { Places } from '../places/places';
@@ -8,6 +8,7 @@ import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
+import { familyOf } from './held';
 import { Waitlist } from '../waitlist/waitlist';
 
 const nobody = { name: 'Former family', email: 'nobody@invalid', player: 'Former player' };
@@ -27,25 +28,26 @@ export class ErasureService {
    * Keeps of a family's registrations for which camp they were, how many came and what was paid. What it has of camps that are
    * yet to begin is free again, paid or not, and goes to those that wait.
    */
-  async erase(manager: EntityManager, userId: string): Promise<void> {
+  async erase(manager: EntityManager, holder: Holder): Promise<void> {
     const ended: Registration[] = [];
-    for (const campId of await campsOf(manager, userId)) {
+    for (const campId of await campsOf(manager, holder)) {
       const camp = await this.places.lock(manager, campId);
-      for (const registration of await manager.findBy(Registration, { userId, campId })) {
+      const theirs = familyOf(holder).map((rule) => ({ ...rule, campId }));
+      for (const registration of await manager.findBy(Registration, theirs)) {
         if (isYetToBegin(camp) && registration.registrationStatus === 'confirmed') {
           await this.cancel(manager, registration);
           ended.push(registration);
         }
         await this.forget(manager, registration);
       }
-      for (const family of await manager.findBy(WaitingFamily, { userId, campId })) {
+      for (const family of await manager.findBy(WaitingFamily, theirs)) {
         await this.waitlist.release(manager, family, 'left');
         await manager.delete(WaitingFamily, { id: family.id });
       }
       await this.waitlist.offerFreed(manager, camp);
     }
     await this.promotions.giveBack(manager, ended);
-    await people.refresh(this.ask, manager, userId);
+    await people.refresh(this.ask, manager, holder.userId);
   }
 
   /** Nobody is told: there is nobody to tell. */
@@ -115,11 +117,11 @@ const isYetToBegin = ({ status, startsAt }: StoredCamp): boolean =>
   status === 'active' && startsAt > new Date();
 
 /** Where a family is registered or waits, in the order of their ids: whoever locks several camps locks them in it. */
-async function campsOf(manager: EntityManager, userId: string): Promise<number[]> {
+async function campsOf(manager: EntityManager, { userId, address }: Holder): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
-    `SELECT camp_id AS id FROM registrations WHERE user_id = $1
-      UNION SELECT camp_id FROM waitlist WHERE user_id = $1 ORDER BY id`,
-    [userId],
+    `SELECT camp_id AS id FROM registrations WHERE user_id = $1 OR (user_id IS NULL AND parent_email = $2)
+      UNION SELECT camp_id FROM waitlist WHERE user_id = $1 OR (user_id IS NULL AND parent_email = $2) ORDER BY id`,
+    [userId, address],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,11 +1,22 @@
 import { Controller } from '@nestjs/common';
-import { askForDeletion, type Deletion, getDeletion, takeBackDeletion } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  askForDeletion,
+  type Deletion,
+  getDeletion,
+  getErasedAddress,
+  takeBackDeletion,
+} from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { DeletionService } from './deletion.service';
+import { ErasedAddresses } from './erased-addresses';
 
 @Controller()
 export class DeletionController {
-  constructor(private readonly deletions: DeletionService) {}
+  constructor(
+    private readonly deletions: DeletionService,
+    private readonly addresses: ErasedAddresses,
+  ) {}
 
   @Handle(getDeletion)
   get(@Call() { caller }: CallOf<typeof getDeletion>): Promise<Deletion> {
@@ -20,5 +31,12 @@ export class DeletionController {
   @Handle(takeBackDeletion)
   takeBack(@Call() { caller }: CallOf<typeof takeBackDeletion>): Promise<void> {
     return this.deletions.takeBack(caller);
+  }
+
+  @Handle(getErasedAddress)
+  getAddress(
+    @Call() { params }: CallOf<typeof getErasedAddress>,
+  ): Promise<AnswerOf<typeof getErasedAddress>> {
+    return this.addresses.get(params.userId);
   }
 }

@@ -14,3 +14,11 @@ export const remindOfDeletion = defineJob({
 
 /** Deletes an account whose owner has not taken it back. */
 export const deleteAccount = defineJob({ service: 'identity', name: 'identity.delete-account', payload });
+
+/** Deletes the addresses of people who were erased long ago. */
+export const forgetErasedAddresses = defineJob({
+  service: 'identity',
+  name: 'identity.forget-erased-addresses',
+  payload: z.object({}),
+  daily: '03:30',
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type Deletion, type EventPayload } from '@fungo/contracts';
-import { audited, Outbox, type SignedIn, system, transaction } from '@fungo/platform';
+import { audited, Outbox, SealedFields, type SignedIn, system, transaction } from '@fungo/platform';
 import { StoredUser } from '../accounts/user.entity';
 import { SignInService } from '../sign-in/sign-in.service';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
@@ -21,7 +21,8 @@ export class DeletionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly signIn: SignInService,
-    private readonly outbox: Outbox,
+    readonly outbox: Outbox,
+    readonly sealed: SealedFields,
   ) {}
 
   async get(userId: string): Promise<Deletion> {
@@ -67,7 +68,7 @@ export class DeletionService {
   async delete(manager: EntityManager, request: Request): Promise<void> {
     const user = await this.findDue(manager, request);
     if (!user) return;
-    if (user.role === 'student') return eraseUser(manager, this.outbox, user, system);
+    if (user.role === 'student') return eraseUser(manager, this, user, system);
     await this.outbox.addJob(manager, deleteAccount, request, new Date(Date.now() + day));
   }
 

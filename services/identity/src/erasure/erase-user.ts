@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { type Actor, audited, type Outbox } from '@fungo/platform';
+import { type Actor, audited, type Outbox, type SealedFields } from '@fungo/platform';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
@@ -7,6 +7,7 @@ import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
 import { StoredConsent } from '../accounts/consent.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';
+import { ErasedAddress } from './erased-address.entity';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
@@ -17,10 +18,12 @@ import { KnownDevice } from '../sign-in/known-device.entity';
  */
 export async function eraseUser(
   manager: EntityManager,
-  outbox: Outbox,
-  { id: userId, version }: StoredUser,
+  { outbox, sealed }: { outbox: Outbox; sealed: SealedFields },
+  { id: userId, version, email, addressProvedAt }: StoredUser,
   actor: Actor,
 ): Promise<void> {
+  if (addressProvedAt)
+    await manager.insert(ErasedAddress, sealed.seal(ErasedAddress, { userId, address: email }));
   const coached = await manager.update(InstructorProfile, { userId }, nothingSaid);
   await manager.update(StoredUser, userId, {
     ...nothingKnown,

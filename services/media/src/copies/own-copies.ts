@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { OwnCopies } from './own-copies.entity';
@@ -55,7 +55,7 @@ export class OwnCopiesLimits {
     };
   }
 
-  async forget(userId: string): Promise<void> {
-    await this.dataSource.manager.delete(OwnCopies, { userId });
+  async forget(manager: EntityManager, userId: string): Promise<void> {
+    await manager.delete(OwnCopies, { userId });
   }
 }

@@ -3,6 +3,7 @@ import type { EventPayload } from '@fungo/contracts';
 import { Ask, type Delivered, On } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { FilmNotice } from '../retention/film-notice.entity';
+import { OwnCopiesLimits } from '../copies/own-copies';
 import { ImagesService } from '../images/images.service';
 import { VideosService } from '../videos/videos.service';
 
@@ -12,6 +13,7 @@ export class ErasureEvents {
     private readonly ask: Ask,
     private readonly videos: VideosService,
     private readonly images: ImagesService,
+    private readonly copies: OwnCopiesLimits,
   ) {}
 
   /** Deletes films, their reviews and the picture; the number of uploads of each month stays. */
@@ -20,6 +22,7 @@ export class ErasureEvents {
     await this.videos.deleteAllOf(manager, userId);
     await manager.delete(FilmNotice, { studentId: userId });
     await this.images.forget(manager, userId);
+    await this.copies.forget(manager, userId);
     await people.refresh(this.ask, manager, userId);
   }
 }

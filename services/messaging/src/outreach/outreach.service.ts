@@ -12,6 +12,7 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
+  type Holder,
   audited,
   containing,
   instantSql,
@@ -31,6 +32,7 @@ import { nameOf } from '../templates/name-of.rules';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import type { OutreachContent } from './outreach-letter';
 import { contentOf, OutreachMails, outreachSent } from './outreach-mails';
+import { StoredLeague } from '../leagues/league.entity';
 import { StoredOutreach } from './outreach.entity';
 import { stateOf } from './outreach.rules';
 
@@ -152,9 +154,12 @@ export class OutreachService {
     });
   }
 
-  /** Of an erased account it is no longer known what it sent. */
-  async forget(manager: EntityManager, userId: string): Promise<void> {
+  /** Of an erased account it is no longer known what it sent; a league whose contact it was goes, with what was written to it. */
+  async forget(manager: EntityManager, { userId, address }: Holder): Promise<void> {
     await manager.update(StoredOutreach, { senderId: userId }, { senderId: null, answersToSender: false });
+    if (address === null) return;
+    await manager.delete(StoredLeague, { email: address });
+    await manager.delete(StoredOutreach, { email: address });
   }
 
   private queue(manager: EntityManager, outreachId: number, eventId: string): Promise<void> {

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { Ask, Outbox } from '@fungo/platform';
+import { Ask, type Holder, Outbox } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { factsOf } from '../lessons/lessons.rules';
 import { CoachesService } from '../people/coaches.service';
-import { StoredPerson } from '../people/person.entity';
 
 @Injectable()
 export class ErasureService {
@@ -18,9 +17,9 @@ export class ErasureService {
   ) {}
 
   /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled, and their coaches told. */
-  async erase(manager: EntityManager, userId: string): Promise<void> {
-    const person = await manager.findOneBy(StoredPerson, { userId });
-    await this.requests.forget(manager, { userId, address: person?.addressProved ? person.email : null });
+  async erase(manager: EntityManager, holder: Holder): Promise<void> {
+    const { userId, address } = holder;
+    await this.requests.forget(manager, holder);
     await manager.query(
       `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = $1`,
       [userId],
@@ -30,6 +29,11 @@ export class ErasureService {
       `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL
         WHERE student_id = $1`,
       [userId],
+    );
+    await manager.query(
+      `UPDATE lessons SET notes = NULL, student_name = 'Former player', student_phone = NULL, student_email = NULL
+        WHERE student_id IS NULL AND student_email = $1`,
+      [address],
     );
     await manager.query(
       `UPDATE blocks SET reason = '' FROM people WHERE user_id = $1 AND people.instructor_id = blocks.instructor_id`,
