@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import CampCheckoutPage from './camp-checkout';
 import { academy, camp, fullCampRegistration } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
-import { answer, refuse } from '../../../test/server';
+import { answer, breakDown, refuse } from '../../../test/server';
 
 type Result = { error?: { message: string; code?: string }; paymentIntent?: { id: string } };
 
@@ -17,7 +17,7 @@ const element = {
 };
 const elements = {
   create: () => element,
-  getElement: () => element,
+  getElement: jest.fn<typeof element | null, []>(() => element),
   update: jest.fn(),
   submit: jest.fn(async () => ({})),
 };
@@ -161,4 +161,26 @@ it('says that there is no such registration', async () => {
   prepared();
   open();
   expect(await screen.findByText('Registration not found')).toBeVisible();
+});
+
+it('says that the registration could not be fetched, and tries again', async () => {
+  breakDown('GET /api/camp-registrations/{id}');
+  prepared();
+  open();
+  expect(await screen.findByText('Failed to fetch registration')).toBeVisible();
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Order' })).toBeVisible();
+});
+
+it('takes no card before its form has come, and says when the form cannot come', async () => {
+  prepared();
+  elements.getElement.mockReturnValueOnce(null);
+  open();
+  await pay();
+  expect(await screen.findByText('Payment form not ready. Please refresh and try again.')).toBeVisible();
+  expect(screen.getByText('Payment Error')).toBeVisible();
+  expect(confirmPayment).not.toHaveBeenCalled();
+  act(() => listeners.loaderror?.());
+  expect(await screen.findByText('Stripe Configuration Error')).toBeVisible();
 });
