@@ -1,5 +1,6 @@
 // A provider of OpenID on loopback, as a process of its own. It signs everybody in whom `login_hint` names, and says of them
-// what was posted to /people. It prints its issuer.
+// what was posted to /people; whose `audience` is posted gets a token for that one. It prints its issuer.
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';
 
@@ -8,7 +9,10 @@ const server = createServer();
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const issuer = `http://127.0.0.1:${server.address().port}`;
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 const provider = new Provider(issuer, {
+  jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
   clients: [
     {
       client_id: 'fungo',
@@ -32,6 +36,17 @@ const provider = new Provider(issuer, {
     await grant.save();
     return grant;
   },
+});
+provider.use(async (context, next) => {
+  await next();
+  const { id_token: token } = context.body ?? {};
+  if (!token) return;
+  const [header, payload] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const { audience } = people.get(claims.sub) ?? {};
+  if (!audience) return;
+  const said = `${header}.${Buffer.from(JSON.stringify({ ...claims, aud: audience })).toString('base64url')}`;
+  context.body.id_token = `${said}.${sign('RSA-SHA256', Buffer.from(said), privateKey).toString('base64url')}`;
 });
 const answer = provider.callback();
 

@@ -1,13 +1,35 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { beginProviderSignIn, finishProviderSignIn, getProvider, login } from '@fungo/contracts';
+import { TOTP } from 'otpauth';
+import {
+  beginProviderSignIn,
+  beginSecondFactor,
+  finishProviderSignIn,
+  finishWithCode,
+  getCurrentUser,
+  getProvider,
+  login,
+  resetPassword,
+  turnOnSecondFactor,
+} from '@fungo/contracts';
 import { deviceHeader, Sessions } from '@fungo/platform';
 import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';
-import { createUser, demoPassword, deviceIn, startIdentity, tokenIn } from './academy';
+import { ResetLinks } from '../src/password-reset/reset-links';
+import {
+  as,
+  createPasswordReset,
+  createUser,
+  demoPassword,
+  deviceIn,
+  startIdentity,
+  tokenIn,
+} from './academy';
 
 const publicUrl = 'http://fungo.test';
 let provider: ChildProcess;
@@ -32,6 +54,7 @@ afterAll(async () => {
 interface Person {
   email: string;
   email_verified: boolean;
+  audience?: string;
   given_name?: string;
   family_name?: string;
 }
@@ -154,6 +177,43 @@ describe('who has signed in there', () => {
     expect(await told(user.id)).toEqual([]);
   });
 
+  test('has no password until a reset gives one', async () => {
+    const person = somebody();
+    await say(person.email, person);
+    await signIn(person.email);
+    const user = (await accountOf(person.email))!;
+    expect((await as(identity, user).call(getCurrentUser, {})).body.hasPassword).toBe(false);
+    const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
+    const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password: demoPassword };
+    await identity.visitor.call(resetPassword, { body });
+    expect((await as(identity, user).call(getCurrentUser, {})).body.hasPassword).toBe(true);
+  });
+
+  test('types the code of their second factor on the same device before a session begins', async () => {
+    const user = await createUser(identity.dataSource);
+    const me = as(identity, user);
+    const { body: begun } = await me.call(beginSecondFactor, { body: { password: demoPassword } });
+    const first = { code: new TOTP({ secret: begun.secret }).generate() };
+    const { body: made } = await me.call(turnOnSecondFactor, { body: first });
+    await say(user.email, { ...somebody(), email: user.email });
+    const { address, device } = await begin('/videos');
+    expect(await comeBack(await signInThere(address, user.email), device)).toEqual({
+      ...{ location: '/login?code=asked', user: undefined },
+    });
+    const type = (code: string, on = device) =>
+      identity.visitor.fetch(finishWithCode.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', [deviceHeader]: on },
+        body: JSON.stringify({ code }),
+      });
+    expect((await type(made.recoveryCodes[0]!, (await begin()).device)).status).toBe(400);
+    expect((await type('000000')).status).toBe(403);
+    const answer = await type(made.recoveryCodes[0]!);
+    expect(await answer.json()).toMatchObject({ page: `${publicUrl}/videos`, user: { id: user.id } });
+    expect((await sessions.find(tokenIn(answer.headers)))?.user.id).toBe(user.id);
+    expect((await type(made.recoveryCodes[1]!)).status).toBe(400);
+  });
+
   test('is one person, also when they come twice at once', async () => {
     const person = somebody();
     await say(person.email, person);
@@ -199,6 +259,14 @@ describe('a way back is refused', () => {
     expect(await comeBack(await signInThere(address, person.email), device)).toEqual(refused('failed'));
   });
 
+  test.each([
+    ['another site', 'elsewhere', refused('failed')],
+    ['this one', 'fungo', { location: '/player-dashboard', user: expect.anything() as unknown }],
+  ])('with a token for %s, or not', async (_, audience, expected) => {
+    await say(audience, { ...somebody(), audience });
+    expect(await signIn(audience)).toEqual(expected);
+  });
+
   test('if it was cancelled there, without a word', async () => {
     const { address, device } = await begin();
     expect(await comeBack(await signInThere(address), device)).toEqual({
@@ -216,5 +284,30 @@ test('a provider that is not there is said so in plain words', async () => {
     expect(headers.get('location')).toBe('/login?problem=failed');
   } finally {
     await alone.close();
+  }
+});
+
+test('a provider that does not answer is given up after five seconds, and the password works meanwhile', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
+  const slow = await startIdentity({ OIDC_ISSUER: `http://127.0.0.1:${port}`, ...client });
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const patience = jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout(ms === 5000 ? 100 : ms));
+  try {
+    const begun = slow.visitor.fetch(beginProviderSignIn.path, { redirect: 'manual' });
+    const { email } = await createUser(slow.dataSource);
+    const body = { email, password: demoPassword };
+    expect((await slow.visitor.call(login, { body })).status).toBe(200);
+    expect((await begun).headers.get('location')).toBe('/login?problem=failed');
+    expect(patience).toHaveBeenCalledWith(5000);
+  } finally {
+    patience.mockRestore();
+    await slow.close();
+    silent.closeAllConnections();
+    silent.close();
   }
 });

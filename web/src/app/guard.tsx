@@ -2,6 +2,8 @@ import { pages, type GuardedRoute, type PageAccess } from '@fungo/contracts/rout
 import {
   createContext,
   Fragment,
+  lazy,
+  Suspense,
   useContext,
   useEffect,
   useState,
@@ -16,6 +18,8 @@ import { useTitle } from '@/lib/use-title';
 import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { PageLoading } from './shell/page-loading';
+
+const SetUpFirst = lazy(() => import('./set-up-first'));
 
 /** What the file of a page exports. */
 export interface PageModule {
@@ -46,6 +50,12 @@ export function guarded(
     const { user, isPending, error, refetch } = useCurrentUser();
     const wasSignedIn = useWasSignedIn(user);
     if (isPending) return <PageLoading />;
+    if (user?.secondFactor === 'required')
+      return (
+        <Suspense fallback={<PageLoading />}>
+          <SetUpFirst />
+        </Suspense>
+      );
     if (user && (access === 'signed-in' || access.includes(user.role)))
       return (
         <Person value={user}>

@@ -2,6 +2,7 @@ import { ConsentSection } from '@/features/account/components/consent-section';
 import { CopySection } from '@/features/account/components/copy-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { OpenSessions } from '@/features/account/components/open-sessions';
+import { SecondFactorSection } from '@/features/account/components/second-factor-section';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
 import { WithSite } from '../with-site';
@@ -19,6 +20,7 @@ export default function AccountPage() {
             text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
           />
           <OpenSessions timeZone={timeZone} />
+          <SecondFactorSection timeZone={timeZone} />
           {!isStaff && <ConsentSection user={user} timeZone={timeZone} />}
           <CopySection />
           <DeletionSection isStaff={isStaff} timeZone={timeZone} />

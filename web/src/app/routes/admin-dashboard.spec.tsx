@@ -31,6 +31,7 @@ function open(user: User, at = '/admin-dashboard?tab=users') {
 beforeEach(() => {
   sessionStorage.clear();
   answer('GET /api/admin/memberships', []);
+  answer('GET /api/admin/second-factor', { asked: false });
 });
 
 test.each(['student', 'instructor'] as const)('refuses %ss, and fetches nothing', async (role) => {

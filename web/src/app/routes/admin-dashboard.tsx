@@ -35,6 +35,10 @@ const AuditList = lazy(() =>
   import('@/features/administration/audit-list').then((fetched) => ({ default: fetched.AuditList })),
 );
 
+const StaffFactor = lazy(() =>
+  import('@/features/administration/staff-factor').then((fetched) => ({ default: fetched.StaffFactor })),
+);
+
 const System = lazy(() =>
   import('@/features/administration/system').then((fetched) => ({ default: fetched.System })),
 );
@@ -129,6 +133,9 @@ export default function AdminDashboard() {
               </Suspense>
             </TabsContent>
             <TabsContent value="site">
+              <Suspense fallback={<PageLoading />}>
+                <StaffFactor />
+              </Suspense>
               <SiteSettings preview={(draft) => <SitePreview site={draft} />} />
             </TabsContent>
           </Tabs>

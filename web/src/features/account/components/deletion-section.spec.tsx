@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../../test/render';
-import { answer, refuse } from '../../../../test/server';
+import { answer, person, refuse } from '../../../../test/server';
 import { DeletionSection } from './deletion-section';
 
-const show = (isStaff = false) =>
+const show = (isStaff = false, hasPassword = true) => {
+  answer('GET /api/auth/user', person({ hasPassword }));
   renderApp(<DeletionSection isStaff={isStaff} timeZone="America/New_York" />);
+};
 const ask = async (password: string) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -41,4 +43,11 @@ it('tells staff what has to happen first', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   show(true);
   expect(await screen.findByText(/until an administrator has ended your role/)).toBeVisible();
+});
+
+it('sends who has no password a link to choose one first', async () => {
+  answer('GET /api/me/deletion', { dueAt: null });
+  show(false, false);
+  expect(await screen.findByText(/To delete your account, you need a password/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
 });

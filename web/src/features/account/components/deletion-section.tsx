@@ -12,6 +12,7 @@ import { Input } from '@/ui/input';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { deletionQuery, useAskForDeletion, useKeepAccount } from '../api/deletion';
+import { OwnPassword } from './own-password';
 
 /** Has the account deleted, or keeps it after all. */
 export function DeletionSection({ isStaff, timeZone }: { isStaff: boolean; timeZone: string }) {
@@ -74,9 +75,11 @@ function Asking({ whatGoes }: { whatGoes: ReactNode }) {
         tap.
       </p>
       {whatGoes}
-      <Button variant="danger" className="justify-self-start" onClick={() => open(true)}>
-        Delete my account
-      </Button>
+      <OwnPassword what="delete your account">
+        <Button variant="danger" className="justify-self-start" onClick={() => open(true)}>
+          Delete my account
+        </Button>
+      </OwnPassword>
       <Dialog
         open={isOpen}
         onOpenChange={open}

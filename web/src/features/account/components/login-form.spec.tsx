@@ -50,6 +50,23 @@ test('shows what the server says about a failure, and stays', async () => {
   expect(address()).toBe('/login');
 });
 
+test('asks for the code of a second factor, and sends it along', async () => {
+  refuse('POST /api/custom-login', 401, 'auth.code-required', 'Please type the code.');
+  renderApp(<LoginForm />, { at: '/login' });
+  await signIn();
+  const code = await screen.findByLabelText('Code from your app');
+  expect(code).toHaveFocus();
+  refuse('POST /api/custom-login', 403, 'auth.wrong-code', 'This code is not right.');
+  await userEvent.type(code, '000000');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('This code is not right.')).toBeVisible();
+  const sent = answer('POST /api/custom-login', { user: person() });
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456{Enter}');
+  await waitFor(() => expect(address()).toBe('/player-dashboard'));
+  expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test', password: 'play-ball', code: '123 456' });
+});
+
 test('has words of its own when the server has none', async () => {
   breakDown('POST /api/custom-login');
   renderApp(<LoginForm />, { at: '/login' });

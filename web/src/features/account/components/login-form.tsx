@@ -1,8 +1,9 @@
 import { Credentials } from '@fungo/contracts/identity/sign-in';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { messageOf } from '@/lib/api';
+import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { homeOf } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
@@ -11,6 +12,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
 import { useLogin } from '../api/login';
+import { CodeField } from './code-field';
 
 /** What the page that sent somebody here hands over. */
 interface Arrival {
@@ -24,6 +26,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const login = useLogin();
+  const [asksCode, askCode] = useState(false);
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { email: arrival.email ?? '', password: '' },
@@ -37,6 +40,10 @@ export function LoginForm() {
         void navigate(arrival.from ?? homeOf(user), { replace: true });
       },
       onError: (error) => {
+        const problem = error instanceof ApiError ? error.code : undefined;
+        if (problem === 'auth.code-required') return askCode(true);
+        if (problem === 'auth.wrong-code')
+          return form.setError('code', { message: messageOf(error, '') }, { shouldFocus: true });
         showFieldErrors(form, error);
         toast.error('Login Failed', messageOf(error, 'Please check your credentials.'));
       },
@@ -45,18 +52,24 @@ export function LoginForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <Input type="password" autoComplete="current-password" {...form.register('password')} />
-      </Field>
-      <Link
-        to="/forgot-password"
-        className="-my-3 inline-flex min-h-11 items-center justify-self-start font-bold text-action-ink underline underline-offset-4"
-      >
-        Forgot your password?
-      </Link>
+      {asksCode ? (
+        <CodeField autoFocus error={errors.code?.message} {...form.register('code')} />
+      ) : (
+        <>
+          <Field label="Email" error={errors.email?.message}>
+            <Input type="email" autoComplete="email" {...form.register('email')} />
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            <Input type="password" autoComplete="current-password" {...form.register('password')} />
+          </Field>
+          <Link
+            to="/forgot-password"
+            className="-my-3 inline-flex min-h-11 items-center justify-self-start font-bold text-action-ink underline underline-offset-4"
+          >
+            Forgot your password?
+          </Link>
+        </>
+      )}
       <Button type="submit" size="lg" busy={login.isPending}>
         {login.isPending ? 'Signing In...' : 'Sign In'}
       </Button>

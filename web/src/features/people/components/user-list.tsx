@@ -14,6 +14,7 @@ import { Select } from '@/ui/input';
 import { useStandings } from '../api/standings';
 import { usersQuery } from '../api/users';
 import { roleNames } from '../role-words';
+import { FactorControl } from './factor-control';
 import { MembershipControl } from './membership-control';
 import { RoleControl } from './role-control';
 
@@ -92,7 +93,15 @@ const columnsOf = (
       </div>
     ),
   },
-  { header: 'Role', cell: (user) => <RoleControl user={user} /> },
+  {
+    header: 'Role',
+    cell: (user) => (
+      <div className="grid justify-items-start gap-2">
+        <RoleControl user={user} />
+        <FactorControl user={user} isMe={user.id === myId} />
+      </div>
+    ),
+  },
   {
     header: 'Membership',
     cell: (user) => <MembershipControl user={user} standing={standings.get(user.id)} timeZone={timeZone} />,

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FactorSetup } from '@/features/account/components/factor-setup';
+import { useTitle } from '@/lib/use-title';
+import { Card, CardBody } from '@/ui/card';
+import { PageHeader } from '@/ui/page-header';
+
+/** What staff see on every page until their second factor is on. */
+export default function SetUpFirst() {
+  useTitle('Two-step sign-in');
+  const queryClient = useQueryClient();
+  return (
+    <div className="page grid max-w-3xl grid-cols-1 gap-8 py-12">
+      <PageHeader
+        eyebrow="Front office"
+        title="Set up two-step sign-in"
+        text="Your academy asks it of everybody who works here: a code from your phone beside your password. It takes two minutes."
+      />
+      <Card>
+        <CardBody>
+          {/* What was refused until now is asked for again. */}
+          <FactorSetup onDone={() => void queryClient.resetQueries()} />
+        </CardBody>
+      </Card>
+    </div>
+  );
+}

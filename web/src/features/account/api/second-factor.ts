@@ -1,0 +1,43 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/api';
+import { currentUserQuery } from '@/lib/queries/current-user';
+import { sessionsQuery } from './sessions';
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['GET /api/me/second-factor'],
+  queryFn: ({ signal }) => api('GET /api/me/second-factor', { signal }),
+  staleTime: 0,
+});
+
+export interface Proof {
+  password: string;
+  code: string;
+}
+
+export const useBeginFactor = () =>
+  useMutation({
+    mutationFn: (password: string) => api('POST /api/me/second-factor', { body: { password } }),
+  });
+
+/** Whoever asks shows what it answers before the page learns of it: {@link useFactorChanged}. */
+export const useTurnOnFactor = () =>
+  useMutation({ mutationFn: (code: string) => api('PUT /api/me/second-factor', { body: { code } }) });
+
+export const useRenewCodes = () =>
+  useMutation({
+    mutationFn: (body: Proof) => api('POST /api/me/second-factor/recovery-codes', { body }),
+  });
+
+export const useTurnOffFactor = () =>
+  useMutation({ mutationFn: (body: Proof) => api('DELETE /api/me/second-factor', { body }) });
+
+/** Has everything that shows the second factor, or the sessions that ended with it, asked for again. */
+export function useFactorChanged() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [secondFactorQuery, sessionsQuery, currentUserQuery].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api, messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
+
+const staffFactorQuery = queryOptions({
+  queryKey: ['GET /api/admin/second-factor'],
+  queryFn: ({ signal }) => api('GET /api/admin/second-factor', { signal }),
+  staleTime: 0,
+});
+
+/** Whether coaches and administrators have to have a second factor. Saved at once, apart from what the site shows. */
+export function StaffFactor() {
+  const queryClient = useQueryClient();
+  const query = useQuery(staffFactorQuery);
+  const saving = useMutation({
+    mutationFn: (asked: boolean) => api('PUT /api/admin/second-factor', { body: { asked } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(staffFactorQuery.queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
+      toast.success(saved.asked ? 'All staff are asked for a second factor' : 'Staff are no longer asked');
+    },
+    onError: (error) =>
+      toast.error('Not saved', messageOf(error, 'Please check your connection and try again.')),
+  });
+  return (
+    <Card className="mb-8">
+      <CardBody className="grid gap-4">
+        <CardTitle>Staff sign-in</CardTitle>
+        <Loaded query={query} what="how staff sign in" skeleton={<Skeleton className="h-16" />}>
+          {({ asked }) => (
+            <div className="flex items-center gap-4">
+              <div className="min-w-0 flex-1">
+                <p className="font-bold">Ask a second factor of all staff</p>
+                <p className="text-muted">
+                  Coaches and administrators without one are signed out now, and set up two-step sign-in
+                  before anything else. Families are not asked.
+                </p>
+              </div>
+              <Switch
+                aria-label="Ask a second factor of all staff"
+                checked={asked}
+                disabled={saving.isPending}
+                onCheckedChange={(on) => saving.mutate(on)}
+              />
+            </div>
+          )}
+        </Loaded>
+      </CardBody>
+    </Card>
+  );
+}

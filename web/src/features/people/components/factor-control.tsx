@@ -1,0 +1,52 @@
+import type { User } from '@fungo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, messageOf } from '@/lib/api';
+import { fullName } from '@/lib/names';
+import { toast } from '@/lib/toast';
+import { ConfirmDialog } from '@/ui/alert-dialog';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+
+/** Whether a person signs in with a second factor; one that is lost is turned off here, but never one's own. */
+export function FactorControl({ user, isMe }: { user: User; isMe: boolean }) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const name = fullName(user);
+  const reset = useMutation({
+    mutationFn: () => api('DELETE /api/admin/users/{id}/second-factor', { params: { id: user.id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
+      toast.success('Second factor turned off', `${name} is told by email.`);
+    },
+    onError: (error) =>
+      toast.error('Not turned off', messageOf(error, 'Please check your connection and try again.')),
+  });
+  if (user.secondFactor !== 'on')
+    return user.secondFactor === 'required' ? <Badge tone="neutral">No second factor yet</Badge> : null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="grass">Second factor</Badge>
+      {!isMe && (
+        <Button
+          variant="secondary"
+          size="narrow"
+          className="text-sm"
+          busy={reset.isPending}
+          onClick={() => setAsked(true)}
+        >
+          Turn off<span className="sr-only"> the second factor of {name}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={`Turn off the second factor of ${name}?`}
+        text="Only for somebody who has lost their phone and their recovery codes: make sure that it is they who ask. They are signed out everywhere, and told by email."
+        action="Turn off"
+        cancel="Leave it on"
+        onConfirm={() => reset.mutate()}
+      />
+    </div>
+  );
+}
