@@ -28,6 +28,7 @@ import { TakeDeposits1765600100000 } from './migrations/1765600100000-take-depos
 import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-refund-terms';
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
+import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-register-with-consent';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { projections } from './projections';
@@ -76,6 +77,7 @@ export const campsService: ServiceDefinition = {
     ListAudit1766500000000,
     RecordConsents1767000210000,
     AnnounceNotes1767000230000,
+    RegisterWithConsent1767000250000,
   ],
   projections,
   config: CampsConfig,

@@ -17,10 +17,12 @@ export const placeWords = (name: string): string => places[name] ?? name;
 
 /** What each does every day; a service's name in front is left out. */
 const daily: Record<string, string> = {
+  'collect-visits': 'note who was here',
   'delete-old-notes': 'delete old medical notes',
   'follow-up-outreach': 'follow up outreach',
   'forget-events': 'forget what Stripe told a month ago',
   'forget-keys': 'forget yesterday’s requests',
+  'look-after-films': 'delete videos of families that come no more',
   reconcile: 'compare the books with Stripe',
   'settle-all-subscriptions': 'check the memberships',
   'tell-near': 'remind families of their camps',
