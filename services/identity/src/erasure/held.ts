@@ -16,6 +16,7 @@ import {
 } from '@fungo/platform';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { StoredConsent } from '../accounts/consent.entity';
+import { SecondFactor } from '../accounts/second-factor.entity';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
@@ -69,6 +70,13 @@ export class HeldByIdentity implements Held {
           (await this.dataSource.manager.findBy(KnownDevice, { userId })).map(({ createdAt, usedAt }) => ({
             'First signed in': shownAt(createdAt),
             'Last signed in': shownAt(usedAt),
+          })),
+      }),
+      heldAtOnce({
+        title: 'Codes from an app at sign-in',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(SecondFactor, { userId })).map(({ turnedOnAt }) => ({
+            'Turned on': shownAt(turnedOnAt),
           })),
       }),
       heldAtOnce({

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { constants, type ErrorCode } from '@fungo/contracts';
-import { AppError, networkOf, REDIS } from '@fungo/platform';
+import { AppError, hashOf, networkOf, REDIS } from '@fungo/platform';
 
 const { windowMinutes, ...limits } = constants.limits.signInFailures;
 const { wrong } = constants.limits.secondFactor;
@@ -96,14 +96,15 @@ export class FailureLimits {
    * A device that has used up its own count is treated like any other.
    * @returns the counters, nearest first
    */
-  private async count({ account, address, deviceId }: Attempt): Promise<Count[]> {
+  private async count({ account: asTyped, address, deviceId }: Attempt): Promise<Count[]> {
+    const account = hashOf(asTyped); // Redis learns no address: a count may outlive its account
     if (deviceId !== null) {
       const own = { limiter: this.devices, key: deviceId };
       if (await consume(own)) return [own];
     }
     const network = networkOf(address);
     await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
-    const forgiven = (await this.redis.get(forgivenKey(account))) ?? '';
+    const forgiven = (await this.redis.get(forgivenKey(asTyped))) ?? '';
     const counts = [
       { limiter: this.pairs, key: `${account} ${forgiven} ${network}` },
       { limiter: this.networks, key: network },
@@ -127,7 +128,7 @@ export class FailureLimits {
 }
 
 /** A new word for each pardon hides what was counted under the old one. */
-const forgivenKey = (account: string) => `sign-in-forgiven:${account}`;
+const forgivenKey = (account: string) => `sign-in-forgiven:${hashOf(account)}`;
 
 const consume = async (count: Count): Promise<boolean> => (await refusalBy(count)) === null;
 

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import type { DataSource } from 'typeorm';
+import type { Camp } from '@fungo/contracts';
+import { FieldKeys, openStorage, ownerDataSource, type ServiceDefinition } from '@fungo/platform';
+import { eventually } from '@fungo/testing';
+import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { erase } from '../services/identity/src/erase';
+import { createAnnotationSet, createVideo } from '../services/media/factories';
+import { mediaService } from '../services/media/src/service';
+import { createLesson, createRating } from '../services/scheduling/factories';
+import { schedulingService } from '../services/scheduling/src/service';
+import { day } from './days';
+import { mailsTo } from './mails';
+
+/** What a family has written in every room: each a word that stands nowhere else. */
+const words = {
+  first: 'Zephandra',
+  last: 'Quorlingsby',
+  email: 'brindlewocket',
+  phone: '5550199401',
+  position: 'knuckleroamer',
+  guardian: 'Threnodelle',
+  lessonNotes: 'sprungelbowtale',
+  ratingNote: 'gladsomevexillary',
+  requestNotes: 'dawnpatrolwish',
+  camper: 'Ophiuchus',
+  medical: 'quincefeverrash',
+  contact: 'Bartlemewick',
+  pickup: 'Grandmotherling',
+  collector: 'Cousinfetch',
+  visitorCamper: 'Lorivander',
+  waiting: 'Mistlewaite',
+  inquiry: 'Harborlightclub',
+  league: 'Pondersleague',
+  film: 'swivelhipfilm',
+  filmName: 'IMGwobbledrum',
+  feedback: 'keepyourheadstill',
+  drawing: 'lookatthisangle',
+};
+type Word = keyof typeof words;
+/** What staff noted for themselves: not in the family's copy, and gone with it. */
+const staffs = { analysis: 'privateanalysiscoach', reason: 'handchangedwhy' };
+const all = { ...words, ...staffs };
+const wordsIn = (text: string): string[] => {
+  const lower = text.toLowerCase();
+  return Object.entries(all).flatMap(([name, word]) => (lower.includes(word.toLowerCase()) ? [name] : []));
+};
+
+const address = `${words.email}@fungo.test`;
+const password = 'a long enough password';
+const filmBytes = `a film with ${words.film} in it`;
+let product: StartedProduct;
+let database: Client;
+let filmId: string;
+
+const send = async (method: string, path: string, body?: unknown, cookie = '') => {
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect([path, answer.status, answer.ok || (await answer.text())]).toEqual([path, answer.status, true]);
+  return answer;
+};
+async function signIn(email: string, secret = 'play-ball'): Promise<string> {
+  const answer = await send('POST', '/api/custom-login', { email, password: secret });
+  return answer.headers.get('set-cookie')!.split(';')[0]!;
+}
+async function inService(
+  { service, entities }: ServiceDefinition,
+  work: (dataSource: DataSource) => Promise<unknown>,
+): Promise<void> {
+  const owner = await ownerDataSource(product.databaseUrl, service, entities).initialize();
+  await work(owner).finally(() => owner.destroy());
+}
+
+beforeAll(async () => {
+  product = await startProductForTests({ env: { PATH: process.env.PATH, LOG_LEVEL: 'debug' } });
+  database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  const made = await send('POST', '/api/register', {
+    ...{ firstName: words.first, lastName: words.last, email: address, password, confirmPassword: password },
+    ...{ age: 11, position: words.position, parentName: words.guardian, parentEmail: address },
+    ...{ parentPhone: words.phone, player: 'minor', guardianConsent: true },
+  });
+  const { user } = (await made.json()) as { user: { id: string } };
+  await proveAddress();
+  await fillRooms(user.id);
+});
+afterAll(async () => {
+  await database?.end();
+  await product?.stop();
+});
+
+async function proveAddress(): Promise<void> {
+  await eventually(async () =>
+    expect(JSON.stringify(await mailsTo(product, address))).toMatch(/confirm-email/),
+  );
+  const [, token] = /confirm-email\?token=([\w.-]+)/.exec(JSON.stringify(await mailsTo(product, address)))!;
+  await send('POST', '/api/email/proof', { token });
+}
+
+async function fillRooms(userId: string): Promise<void> {
+  const [family, coach] = [await signIn(address, password), await signIn('coach@fungo.test')];
+  const [coached] = (await (await send('GET', '/api/instructors')).json()) as { id: number }[];
+  const instructorId = coached!.id;
+  await inService(schedulingService, async (owner) => {
+    const startsAt = new Date(Date.now() - 50 * 3_600_000);
+    const lesson = await createLesson(owner, {
+      ...{ instructorId, studentId: userId, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
+      ...{ status: 'confirmed', notes: words.lessonNotes, studentPhone: words.phone, studentEmail: address },
+    });
+    await createRating(owner, { lesson, rating: 5, note: words.ratingNote });
+  });
+  await inService(mediaService, async (owner) => {
+    const film = { originalName: `${words.filmName}.mov` };
+    const video = await createVideo(owner, {
+      ...{ studentId: userId, instructorId, title: words.film, status: 'reviewed', film },
+      ...{ feedback: words.feedback, instructorNotes: staffs.analysis },
+    });
+    filmId = video.id;
+    const annotations = [
+      {
+        id: 1,
+        type: 'text' as const,
+        startX: 1,
+        startY: 1,
+        text: words.drawing,
+        color: '#ff0000',
+        timestamp: 1,
+      },
+    ];
+    await createAnnotationSet(owner, { videoId: video.id, annotations });
+    const storage = await openStorage({ STORAGE_DIR: product.environment.STORAGE_DIR });
+    await storage.put(`films/${filmId}/original`, Readable.from([Buffer.from(filmBytes)]), {
+      contentType: 'video/quicktime',
+    });
+  });
+  await send(
+    'POST',
+    '/api/custom-lesson-requests',
+    {
+      ...{ instructorId, name: words.first, phone: words.phone, email: address },
+      ...{ travelPreference: 'flexible', additionalNotes: words.requestNotes },
+    },
+    family,
+  );
+  await send('POST', '/api/coaching-inquiry', {
+    ...{ organizationName: words.inquiry, contactName: words.first, email: address, phone: words.phone },
+    ...{ serviceType: 'camp', preferredDates: 'In the fall', location: 'Field 2' },
+  });
+  await send('POST', '/api/leagues', { name: words.league, contactName: words.first, email: address }, coach);
+  const camp = await publish(coach);
+  const own = await register(camp, words.camper, family);
+  await register(camp, words.visitorCamper);
+  await send('POST', `/api/camps/${camp.id}/waitlist`, {
+    parentName: words.guardian,
+    parentEmail: address,
+    parentPhone: words.phone,
+    playerName: words.waiting,
+    playerAge: 9,
+  });
+  await send(
+    'PATCH',
+    `/api/camp-registrations/${own.id}/payment-status`,
+    { paymentStatus: 'paid', reason: staffs.reason },
+    coach,
+  );
+  await database.query('UPDATE camps.camps SET start_date = $2 WHERE id = $1', [camp.id, day(0)]);
+  const tap = { id: randomUUID(), participantId: own.registration.participants[0]!.id, kind: 'out' };
+  const mark = { ...tap, at: new Date().toISOString(), collectedBy: words.collector, reason: 'Told us' };
+  await send('POST', `/api/camps/${camp.id}/attendance`, { date: day(0), marks: [mark] }, coach);
+}
+
+async function publish(coach: string): Promise<Camp> {
+  const created = await send(
+    'POST',
+    '/api/camps',
+    {
+      ...{ title: 'Family camp', location: 'Field 1', startDate: day(1), endDate: day(40), capacity: 2 },
+      ...{ startTime: '00:00', endTime: '23:59', fullCampPrice: 150, dailyPrice: 55 },
+      divisions: [
+        { sport: 'coed', ageGroup: 'All ages', time: '09:00 - 10:00', field: 'Field 1', capacity: 2 },
+      ],
+    },
+    coach,
+  );
+  return (await created.json()) as Camp;
+}
+
+async function register({ id: campId }: Camp, playerName: string, cookie = '') {
+  const answer = await send(
+    'POST',
+    '/api/camp-registrations/create',
+    {
+      registration: {
+        ...{ campId, parentName: words.guardian, parentEmail: address, parentPhone: words.phone },
+        ...{ paymentMethod: 'venmo', pickupNames: [words.pickup], consentText: 1 },
+      },
+      participants: [
+        {
+          ...{ playerName, playerAge: 10, medicalInfo: words.medical },
+          ...{ emergencyContact: words.contact, emergencyPhone: words.phone },
+        },
+      ],
+    },
+    cookie,
+  );
+  return (await answer.json()) as { id: string; registration: { participants: { id: number }[] } };
+}
+
+/** Each file of the copy, by its name. */
+async function takeCopy(cookie: string): Promise<Map<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'fungo-copy-'));
+  try {
+    const answer = await send('GET', '/api/me/export', undefined, cookie);
+    writeFileSync(join(folder, 'copy.zip'), Buffer.from(await answer.arrayBuffer()));
+    execFileSync('unzip', ['-q', join(folder, 'copy.zip'), '-d', join(folder, 'copy')]);
+    return new Map(filesIn(join(folder, 'copy')).map((file) => [file, readFileSync(file, 'utf8')]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile());
+
+/** Which words each table holds, sealed values opened. */
+async function wordsOfTables(): Promise<Record<string, string[]>> {
+  const keys = new FieldKeys({ FUNGO_SECRET: product.environment.FUNGO_SECRET! });
+  const { rows: tables } = await database.query<{ table: string }>(
+    `SELECT table_schema || '.' || table_name AS table FROM information_schema.tables
+      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const seen: Record<string, string[]> = {};
+  for (const { table } of tables) {
+    const { rows } = await database.query<{ row: Record<string, unknown> }>(
+      `SELECT to_json(t) AS row FROM ${table} AS t`,
+    );
+    const opened = rows.map(({ row }) =>
+      Object.entries(row).map(([column, value]) =>
+        typeof value === 'string' ? keys.open(value, `${table}.${column}`) : value,
+      ),
+    );
+    const found = wordsIn(JSON.stringify(opened));
+    if (found.length > 0) seen[table] = found;
+  }
+  return seen;
+}
+
+it('gives a family all that it wrote in every room, and nothing of staff’s own notes or of another family', async () => {
+  const copy = await takeCopy(await signIn(address, password));
+  const text = [...copy.values()].join('\n');
+  expect(wordsIn(text)).toEqual(Object.keys(words) as Word[]);
+  const page = [...copy].find(([name]) => name.endsWith('index.html'))![1];
+  const outOfFilms = (Object.keys(words) as Word[]).filter((word) => wordsIn(page).includes(word));
+  expect(outOfFilms).toEqual(Object.keys(words));
+  expect([...copy.values()]).toContain(filmBytes);
+  const { rows } = await database.query<{ email: string }>(
+    'SELECT email FROM identity.users WHERE email <> $1',
+    [address],
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { email } of rows) expect(text).not.toContain(email);
+  expect(wordsIn([...(await takeCopy(await signIn('player2@fungo.test'))).values()].join('\n'))).toEqual([]);
+});
+
+it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
+  expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
+  const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
+  await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
+  await eventually(async () =>
+    // Identity tells services for thirty days which address was theirs; who was a member of nothing else is in no other table.
+    expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
+  );
+  await eventually(() => {
+    const files = filesIn(STORAGE_DIR!).filter((file) => file.includes(filmId));
+    expect(files).toEqual([]);
+    return Promise.resolve();
+  });
+  const logs = join(FUNGO_HOME!, 'logs');
+  for (const name of readdirSync(logs))
+    expect([name, wordsIn(readFileSync(join(logs, name), 'utf8'))]).toEqual([name, []]);
+  const redis = new Redis(REDIS_URL!);
+  await eventually(async () => {
+    const kept = await Promise.all((await redis.keys('*')).map(async (key) => [key, await redis.dump(key)]));
+    expect(wordsIn(JSON.stringify(kept))).toEqual([]);
+  }).finally(() => redis.disconnect());
+});

@@ -1,0 +1,235 @@
+import { getMetadataArgsStorage } from 'typeorm';
+import { serviceNames } from '@fungo/contracts';
+import type { ServiceDefinition } from '@fungo/platform';
+import { campsService } from '../services/camps/src/service';
+import { identityService } from '../services/identity/src/service';
+import { mediaService } from '../services/media/src/service';
+import { messagingService } from '../services/messaging/src/service';
+import { paymentsService } from '../services/payments/src/service';
+import { schedulingService } from '../services/scheduling/src/service';
+
+/** What becomes of a table's columns, each named once. */
+interface Kept {
+  /** In the copy that a person takes; erased with them. */
+  copied?: string;
+  /** In the copy; it stays when they are erased, and tells no more whose it was. */
+  stays?: string;
+  /** Not in the copy: staff's own notes, secrets that tell nothing, and copies of what another service tells. Erased. */
+  closed?: string;
+  /** About nobody: ids, the product's own work, and what the academy says. */
+  nobody?: string;
+}
+
+const audit: Kept = { stays: 'at actorId actorRole verb entity entityId fields', nobody: 'id requestId' };
+/** Gone after a day. */
+const idempotency: Kept = { nobody: 'caller key requestHash madeId createdAt' };
+const runs: Kept = { nobody: 'ranOn announced deleted oldest' };
+const names: Kept = { closed: 'firstName lastName', nobody: 'userId instructorId role version' };
+
+const tables: Record<string, Kept> = {
+  'identity.users': {
+    copied:
+      'email addressProvedAt firstName lastName phoneNumber age position experience parentName parentEmail parentPhone profileImageUrl',
+    stays: 'role membershipStatus createdAt lastVisitAt',
+    closed: 'passwordHash',
+    nobody: 'id hasPassword profileImageVersion membershipVersion erasedAt version',
+  },
+  'identity.instructors': {
+    copied: 'bio specialties experience location certifications paymentHandles',
+    stays: 'active hourlyRateCents ratingSum ratingCount',
+    nobody: 'id userId',
+  },
+  'identity.site_settings': { nobody: 'id settings version' },
+  'identity.password_resets': { copied: 'mailedAt usedAt createdAt', closed: 'id userId expiresAt' },
+  'identity.known_devices': { copied: 'usedAt createdAt', closed: 'tokenHash userId' },
+  'identity.account_deletions': { copied: 'dueAt', closed: 'userId' },
+  // After thirty days; before that it finds what else is to be erased.
+  'identity.erased_addresses': { closed: 'userId address erasedAt' },
+  'identity.provider_identities': { copied: 'issuer subject createdAt', closed: 'userId' },
+  'identity.consents': { copied: 'player guardianName text givenAt', closed: 'id userId' },
+  'identity.second_factors': { copied: 'turnedOnAt', closed: 'userId secret begunAt lastStep' },
+  'identity.recovery_codes': { closed: 'codeHash userId' },
+  'identity.staff_factor': { nobody: 'id asked' },
+  'identity.audit': audit,
+  'scheduling.people': { ...names, closed: 'firstName lastName email addressProved' },
+  'scheduling.slots': {
+    stays:
+      'dayOfWeek specificDate startTime endTime priceCents location maxStudents weeksDuration isAvailable removedAt createdAt',
+    nobody: 'id instructorId',
+  },
+  'scheduling.blocks': {
+    copied: 'reason',
+    stays: 'fromDate toDate startTime endTime createdAt',
+    nobody: 'id instructorId',
+  },
+  'scheduling.lessons': {
+    copied: 'studentName notes studentPhone studentEmail',
+    stays:
+      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt',
+    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor',
+  },
+  'scheduling.custom_requests': {
+    copied:
+      'name phone email preferredDates preferredTimes location travelPreference sessionFocus additionalNotes status createdAt',
+    closed: 'id instructorId sender',
+  },
+  'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
+  'scheduling.idempotency_keys': idempotency,
+  'media.people': names,
+  'media.memberships': { nobody: 'userId membershipStatus version' }, // a copy of payments'
+  'media.films': {
+    copied: 'originalName duration createdAt',
+    closed:
+      'id contentType size sha256 state progress reason attempts probe senderId cost isLight dueAt heldUntil width height frameRate hasThumbnail filmstrip version',
+  },
+  'media.videos': {
+    copied: 'instructorId title description videoType status feedback createdAt',
+    closed: 'id studentId instructorNotes',
+  },
+  'media.weekly_videos': {
+    stays: 'filmId url instructorId title description createdAt',
+    nobody: 'id assignedPlayerIds',
+  },
+  'media.annotation_sets': { copied: 'annotations', closed: 'videoId version savedBy savedAt' },
+  'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
+  'media.upload_tries': { stays: 'day tries', nobody: 'userId' },
+  'media.albums': { nobody: 'kind ownerId version isClosed' },
+  'media.images': { copied: 'file', closed: 'id kind ownerId' },
+  'media.gallery_videos': { nobody: 'filmId campId createdAt' },
+  'media.own_copies': { copied: 'day taken', closed: 'userId heldUntil' },
+  'media.film_notices': { copied: 'dueOn sentAt', closed: 'id studentId' },
+  'media.retention_runs': runs,
+  'media.audit': audit,
+  'camps.people': names,
+  'camps.camps': {
+    nobody:
+      'id instructorId title description campType location startDate endDate startTime endTime startsAt ageMin ageMax capacity taken fullPriceCents dailyPriceCents siblingPercent siblingOffCents depositCents restDueDays refundFullDays refundPartDays refundPartPercent status stripeProductId stripePriceId playerChecklist arrivalInfo pickupInfo safetyNotes campSchedule agenda photos videos galleryVersion logoUrl payWithinDays termsVersion createdAt',
+  },
+  'camps.divisions': { nobody: 'id campId sport ageGroup time field capacity taken' },
+  'camps.waivers': { stays: 'text', nobody: 'id campId version required replacedAt createdAt' },
+  'camps.promotions': { nobody: 'id code percent offCents used maxUses lastDay campId endedAt createdAt' },
+  'camps.registrations': {
+    copied: 'parentName parentEmail parentPhone pickupNames signedName signedFrom',
+    stays:
+      'campId reference paymentMethod registrationOption selectedDays totalCents siblingCents promotionCents depositCents restBy withdrawnAt refundCents keptCents paymentStatus received disputes stripePaymentIntentId registrationStatus payBy signedAt resultsToldAt notesToldAt createdAt',
+    closed: 'tokenHash token userId paymentReason',
+    nobody:
+      'id promotionId refundTerms waiverId confirmationAskedAt detailsToldDays restToldAt overdueToldAt notesNoticeAt',
+  },
+  'camps.participants': {
+    copied:
+      'playerName playerPosition experienceLevel medicalInfo emergencyContact emergencyPhone consentedBy',
+    stays: 'playerAge ageGroup sport consentText consentedAt',
+    closed: 'playerUserId',
+    nobody: 'id registrationId divisionId',
+  },
+  'camps.statement_payments': { stays: 'by transactionId cents day', nobody: 'registrationId recordedAt' },
+  'camps.waitlist': {
+    copied: 'parentName parentEmail parentPhone campId state offeredUntil joinedAt',
+    closed: 'id tokenHash token userId rank notified',
+  },
+  'camps.waitlist_children': { copied: 'playerName playerAge', closed: 'id familyId divisionId' },
+  'camps.marks': {
+    copied: 'collectedBy reason',
+    stays: 'date kind at',
+    nobody: 'id participantId madeBy receivedAt',
+  },
+  'camps.players': { copied: 'name publicName', stays: 'campId age sport', nobody: 'id participantId' },
+  'camps.leaderboard_entries': {
+    stays: 'station attempts score didNotTakePart',
+    nobody: 'id playerId changeId',
+  },
+  'camps.station_rules': { nobody: 'campId station attempts counts lessIsBetter unit weight' },
+  // A helper's first name, which the academy typed; a code ends after a day.
+  'camps.scorer_codes': {
+    nobody: 'id campId station helper code codeHash token tokenHash madeBy expiresAt withdrawnAt createdAt',
+  },
+  'camps.score_changes': {
+    stays: 'station kind before after madeAt',
+    nobody: 'id campId playerId madeBy codeId receivedAt requestId',
+  },
+  'camps.retention_runs': runs,
+  'camps.audit': audit,
+  'camps.idempotency_keys': idempotency,
+  'payments.memberships': { stays: 'status byHand', nobody: 'userId version' },
+  'payments.subscribers': { copied: 'customerId checkoutId', nobody: 'userId attempt goneAt' },
+  'payments.subscriptions': {
+    stays: 'stripeId status paused beganAt paidUntil renewsAt endsAt retriesAt endedBy',
+    nobody: 'userId looks toldOf resumingAt',
+  },
+  'payments.registrations': { nobody: 'id campId droppedBecause droppedAt' },
+  'payments.postings': {
+    stays: 'kind debit credit cents happenedAt',
+    nobody: 'id registrationId source postedAt',
+  },
+  'payments.intents': { stays: 'stripeId cents state createdAt', nobody: 'id registrationId' },
+  'payments.refunds': {
+    copied: 'reason',
+    stays: 'by stripeId cents state askedAt',
+    nobody: 'id registrationId payment told',
+  },
+  'payments.disputes': {
+    stays: 'stripeId cents state openedAt answerBy',
+    nobody: 'payment registrationId',
+  },
+  'payments.differences': {
+    closed: 'reason',
+    nobody: 'id kind stripeId registrationId heldCents stripeCents firstSeenAt lastSeenAt state',
+  },
+  'payments.reconciliations': { nobody: 'id since until step cursor bound begunAt finishedAt' },
+  'payments.stripe_events': { nobody: 'id type objectId receivedAt' },
+  'payments.audit': audit,
+  'payments.idempotency_keys': idempotency,
+  'messaging.deliveries': {
+    stays: 'kind status createdAt sentAt',
+    closed: 'facts',
+    nobody: 'id eventId recipientId about messageId attempts heldUntil lastError',
+  },
+  // Stays for the sake of whoever wants no mail.
+  'messaging.suppressions': { stays: 'list addressHash createdAt' },
+  'messaging.inquiries': {
+    copied: 'kind email form status answeredAt createdAt',
+    closed: 'id sender name note answeredBy',
+  },
+  'messaging.leagues': { copied: 'name email contactName phone createdAt', closed: 'id note' },
+  'messaging.outreaches': {
+    copied: 'template email content answeredAt createdAt',
+    closed: 'leagueId eventId senderId answersToSender followUpDays follows',
+    nobody: 'id',
+  },
+  'messaging.idempotency_keys': idempotency,
+  'messaging.audit': audit,
+};
+
+const services: ServiceDefinition[] = [
+  ...[identityService, schedulingService, mediaService, campsService, paymentsService, messagingService],
+];
+
+const storage = getMetadataArgsStorage();
+const stored = services.flatMap(({ service, entities }) =>
+  entities.map((entity) => {
+    const { name } = storage.tables.find(({ target }) => target === entity)!;
+    const lineage = new Set<unknown>();
+    for (let one: unknown = entity; typeof one === 'function'; one = Object.getPrototypeOf(one))
+      lineage.add(one);
+    const columns = storage.columns.filter(({ target }) => lineage.has(target));
+    return { table: `${service}.${name}`, columns: columns.map(({ propertyName }) => propertyName) };
+  }),
+);
+
+it('names all services', () => {
+  expect(services.map(({ service }) => service).sort()).toEqual([...serviceNames].sort());
+});
+
+it.each(stored)(
+  'each column of $table is copied for whom it is about, erased, kept or nobody’s',
+  ({ table, columns }) => {
+    const { copied = '', stays = '', closed = '', nobody = '' } = tables[table] ?? {};
+    const named = [copied, stays, closed, nobody].join(' ').split(' ').filter(Boolean);
+    expect([...named].sort()).toEqual([...new Set(columns)].sort());
+  },
+);
+
+it('names no table that is gone', () => {
+  expect(Object.keys(tables).sort()).toEqual(stored.map(({ table }) => table).sort());
+});
