@@ -19,6 +19,7 @@ import {
 import { deviceHeader, SealedFields, Sessions } from '@fungo/platform';
 import { eventually, testSecret, type TestService } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
+import { erase } from '../src/erase';
 import { ResetLinks } from '../src/password-reset/reset-links';
 import { resetSecondFactor as resetByCommand } from '../src/reset-second-factor';
 import { RecoveryCode, SecondFactor, StoredStaffFactor } from '../src/accounts/second-factor.entity';
@@ -223,6 +224,15 @@ describe('a second factor', () => {
     expect(body.recoveryCodes).toHaveLength(10);
     expect((await logIn(user, recoveryCodes[1])).status).toBe(403);
     expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('goes with the person who is erased', async () => {
+    const user = await createUser(identity.dataSource);
+    await turnOn(user);
+    await erase(user.email, stores());
+    const { manager } = identity.dataSource;
+    expect(await manager.countBy(SecondFactor, { userId: user.id })).toBe(0);
+    expect(await manager.countBy(RecoveryCode, { userId: user.id })).toBe(0);
   });
 
   test('that is lost, an administrator resets, but not their own', async () => {
