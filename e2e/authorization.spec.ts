@@ -11,7 +11,7 @@ import { lessonRows } from './authorization/lessons';
 import { outreachRows } from './authorization/outreach';
 import { paymentRows } from './authorization/payments';
 import { peopleRows, registration } from './authorization/people';
-import { all, type Row } from './authorization/rows';
+import { adminOnly, all, type Row } from './authorization/rows';
 import { videoRows } from './authorization/videos';
 
 let product: StartedProduct;
@@ -40,6 +40,12 @@ const rows: Row[] = [
     send: (column: Column) => call(column, 'GET', path),
   })),
   { call: null, name: 'GET /metrics', expected: all(404), send: (column) => call(column, 'GET', '/metrics') },
+  ...(['/api/admin/queues', '/api/admin/queues/api/queues'] as const).map((path) => ({
+    call: null,
+    name: `GET ${path}`,
+    expected: adminOnly(200),
+    send: (column: Column) => call(column, 'GET', path),
+  })),
   {
     call: null,
     name: 'GET /internal/people (between services only)',

@@ -17,6 +17,7 @@ import {
 } from '@fungo/platform';
 import { AllowedMethods } from './allowed-methods';
 import { Api } from './api/api';
+import { Callers } from './api/callers';
 import { routingTable } from './api/routing-table';
 import { GatewayConfig } from './config';
 import { boundConnections } from './connections';
@@ -25,6 +26,7 @@ import { GatewayModule } from './gateway.module';
 import { type Patience, usualPatience } from './patience';
 import { refuseTwoHosts } from './host';
 import { securityHeaders } from './security-headers';
+import { serveQueueBoard } from './operator/queue-board';
 import { refuseSlowDocuments } from './slow-documents';
 import { originsWith, PagePolicy } from './web/page-policy';
 import { readWeb } from './web/read-web';
@@ -86,6 +88,7 @@ export async function startGateway(
   serveHealth(server, { check: () => redis.ping() }, () => closing, logger);
   serveDocs(server, endpoints, config.PUBLIC_URL);
   await app.get(Api).serve(server, routes, methods);
+  await serveQueueBoard(server, redis, app.get(Callers), logger);
   server.all('/metrics', { onRequest: (request, reply) => methods.refuse(request, reply) }, () => null);
   web.serve(server, policy, methods);
 

@@ -17,7 +17,7 @@ const entry = {
   verb: z.string(),
   kind: z.enum(auditKinds),
   entityId: z.string(),
-  /** Names of the fields, without values. */
+  /** Names of the fields, without values; as they are shown, in plain words. */
   fields: z.array(z.string()),
   requestId: z.string().nullable(),
 };

@@ -18,6 +18,7 @@ export { FairQueue } from './fair-queue';
 export { retryFailedSql } from './events/failed-events';
 export * from './events/on';
 export * from './events/outbox';
+export { queueNames, readQueue } from './events/queues';
 export { PermanentFailure } from './events/transport';
 export * from './held';
 export * from './http/access.guard';

@@ -6,7 +6,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
@@ -28,6 +27,7 @@ import { createAdapter, Metrics, observeRequests, serveHealth } from './http/ser
 import { spareKnownTexts } from './http/tags';
 import { hangUpUnasked } from './http/unasked';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
+import { measureStores } from './measure-stores';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
 import { Presence } from './presence';
@@ -91,7 +91,15 @@ export async function startService(
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false }, // Fastify's own reads JSON
   );
   const dataSource = app.get(DataSource);
-  const transport = new EventTransport(definition.service, dataSource, config.REDIS_URL, logger, isWorker);
+  const metrics = new Metrics();
+  const transport = new EventTransport(
+    definition.service,
+    dataSource,
+    config.REDIS_URL,
+    logger,
+    metrics,
+    isWorker,
+  );
   const { url: listenUrl } = dataSource.options as { url: string };
   const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
   const dailyJobs = new DailyJobs(
@@ -102,8 +110,7 @@ export async function startService(
     logger,
   );
   const presence = new Presence(name, dataSource);
-  const metrics = new Metrics();
-  if (!isWorker) countOutbox(metrics, definition.service, dataSource);
+  measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
 
   const closeServer = hangUpUnasked(app.getHttpServer());
 
@@ -290,23 +297,4 @@ function assertContract(service: ServiceName, app: NestFastifyApplication): void
     if (count !== expected)
       throw new Error(`${service} has ${count} handlers for ${name(endpoint)}, not ${expected}`);
   }
-}
-
-function countOutbox(metrics: Metrics, service: ServiceName, dataSource: DataSource): void {
-  const gauge = new Gauge({
-    name: 'outbox_entries',
-    help: 'Events and jobs of this service that are due and not taken yet, and those that failed for good',
-    labelNames: ['state'],
-    registers: [metrics.registry],
-    collect: async () => {
-      const [row] = await dataSource.query<{ waiting: string; failed: string }[]>(
-        `SELECT count(*) FILTER (WHERE failed_at IS NULL AND (sends > 0 OR next_send_at <= now())) AS waiting,
-                count(failed_at) AS failed
-           FROM events.outbox WHERE publisher = $1`,
-        [service],
-      );
-      gauge.set({ state: 'waiting' }, Number(row?.waiting));
-      gauge.set({ state: 'failed' }, Number(row?.failed));
-    },
-  });
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { ServiceName } from '@fungo/contracts';
 import { createDatabase, eventually, nextRedisUrl } from '@fungo/testing';
 import { prepareDatabase, serviceDataSource } from '../src';
+import { Metrics } from '../src/http/server';
 import { createLogger } from '../src/logging';
 import { connectRedis } from '../src/redis';
 import { listFailed, retryFailed } from '../src/events/failed-events';
@@ -80,7 +81,7 @@ function startRelay(url = redisUrl): void {
 
 /** Takes jobs; `handle` may fail. Inserts the step in the delivery's transaction before it does. */
 function startConsumer(handle: (step: number) => void = () => undefined): EventTransport {
-  const transport = new EventTransport(service, dataSource, redisUrl, logger);
+  const transport = new EventTransport(service, dataSource, redisUrl, logger, new Metrics());
   transport.addHandler(
     count.name,
     async ({ step }: { step: number }, { manager }: { manager: DataSource['manager'] }) => {

@@ -7,6 +7,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { events, type EventName, type ServiceName } from '@fungo/contracts';
 import { prepared } from '../database/prompt-client';
+import type { Metrics } from '../http/server';
 import type { Logger } from '../logging';
 import { blockingRedis } from '../redis';
 import { forRequest } from '../request-id';
@@ -50,6 +51,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     private readonly dataSource: DataSource,
     private readonly redisUrl: string,
     private readonly log: Logger,
+    private readonly metrics: Metrics,
     private readonly isWorker = false,
   ) {
     super();
@@ -102,6 +104,9 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       await lastValueFrom(this.transformToObservable(await handler(parsed.data, given)), {
         defaultValue: undefined,
       });
+      // A job may be meant for later: how long it was on its way says nothing.
+      if (name in events)
+        this.metrics.events.observe({ event: name }, (Date.now() - delivered.publishedAt.getTime()) / 1000);
     };
     const inTransaction = !this.isWorker && jobsByName.get(name)?.transaction !== false;
     return inTransaction ? this.take(consumer, eventId, handle) : this.work(consumer, eventId, handle);
@@ -161,7 +166,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   }
 
   /** The queues to take from, with their concurrency and pace. */
-  private queues(): ({ queue: string } & Pick<WorkerOptions, 'concurrency' | 'limiter'>)[] {
+  queues(): ({ queue: string } & Pick<WorkerOptions, 'concurrency' | 'limiter'>)[] {
     const jobs = [...this.messageHandlers.keys()].flatMap((name) => jobsByName.get(name) ?? []);
     if (this.isWorker)
       return jobs.map(({ name, worker }) => ({ queue: name, concurrency: worker!.concurrency }));

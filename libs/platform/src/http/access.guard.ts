@@ -34,7 +34,7 @@ function holdBack({ access, beforeSetUp }: EndpointSpec, request: FastifyRequest
  * @throws AppError `auth.sign-in-required` for a visitor, `auth.forbidden` for the wrong role, `request.unknown-path`
  * for a visitor without a link's token, who must not learn what the address holds
  */
-function assertAccess(access: Access, caller: Caller): void {
+export function assertAccess(access: Access, caller: Caller): void {
   if (access === 'public') return;
   if (access === 'service') {
     if (caller.kind !== 'service') throw new AppError('auth.forbidden');

@@ -84,6 +84,13 @@ export class Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30],
     registers: [this.registry],
   });
+  readonly events = new Histogram({
+    name: 'event_seconds',
+    help: 'Time from the publication of an event until this service has handled it',
+    labelNames: ['event'],
+    buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
+    registers: [this.registry],
+  });
   private server: Server | null = null;
 
   constructor() {

@@ -20,6 +20,7 @@ import {
 import { allPages, Ask, audited, CONFIG, listAuditOf, type SignedIn } from '@fungo/platform';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
+import { fieldWords } from './field-words.rules';
 
 const elsewhere = [listCampsAudit, listPaymentsAudit, listMessagingAudit, listMediaAudit];
 
@@ -87,6 +88,7 @@ export class AuditService {
       named.set(id, `${firstName} ${lastName}`);
     return entries.map(({ actorId, micros: _, ...entry }) => ({
       ...entry,
+      fields: entry.fields.map(fieldWords),
       actor: actorId === null ? null : { id: actorId, name: named.get(actorId) ?? null },
       person: named.has(entry.entityId) ? { id: entry.entityId, name: named.get(entry.entityId)! } : null,
     }));
