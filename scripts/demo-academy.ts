@@ -51,6 +51,7 @@ import { fillCamps } from './demo-academy/camps';
 import { fillGallery } from './demo-academy/gallery';
 import { inquiries } from './demo-academy/inquiries';
 import { fillLeagues } from './demo-academy/leagues';
+import { workInOffice } from './demo-academy/office';
 import { type Studio, withClips } from './demo-academy/clips';
 import {
   coaches,
@@ -64,7 +65,7 @@ import {
 import { videos, weeklyVideos } from './demo-academy/videos';
 
 const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend({
-  ...ServiceConfig.pick({ DATABASE_URL: true }).shape,
+  ...ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }).shape,
   ...MediaConfig.pick({ FFMPEG_PATH: true }).shape,
   ...StorageConfig.shape,
   DEMO_CLIPS_DIR: z.string().optional().describe('keeps the demo academy’s clips for the next start'),
@@ -116,6 +117,7 @@ async function main(): Promise<void> {
     await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
     // The factories write plain text.
     for (const service of [identityService, schedulingService, campsService]) await resealAll(service);
+    await workInOffice(academy, config.FUNGO_SECRET);
     await createSiteSettings(identity, site);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
