@@ -180,8 +180,11 @@ export const gallery = {
 /** The copy that people take of their data. */
 export const ownCopy = {
   perDay: 5,
-  /** Under way in one process. */
+  /** Gathered at once in one process, and sent at once: that takes as long as whoever takes it does. */
   atOnce: 4,
+  sentAtOnce: 48,
+  /** One of which nothing is taken for so long breaks off. */
+  stalledSeconds: 120,
   /** How long one is taken to be under way after its process was last heard of. */
   heldSeconds: 60,
 } as const;

@@ -22,7 +22,7 @@ import { createAlbum, createVideo, createWeeklyVideo } from '../factories';
 import { OwnCopies } from '../src/copies/own-copies.entity';
 import { Academy } from './academy';
 
-const { perDay } = constants.ownCopy;
+const { perDay, atOnce, stalledSeconds } = constants.ownCopy;
 
 describe('the copy that somebody takes of their data', () => {
   let academy: Academy;
@@ -213,5 +213,36 @@ describe('the copy that somebody takes of their data', () => {
       expect(await standing(player)).toMatchObject({ underWay: false });
     });
     expect(opened).toHaveLength(1);
+  });
+
+  it('keeps nobody else from theirs while it is taken slowly, and breaks off when it stands still', async () => {
+    const every = jest.spyOn(global, 'setInterval');
+    jest.spyOn(academy.storage, 'get').mockImplementation((key) => {
+      async function* endless() {
+        for (;;) yield await Promise.resolve(film.subarray(0, 65_536));
+      }
+      return academy.storage.head(key).then((facts) => ({ ...facts!, stream: Readable.from(endless()) }));
+    });
+    const slow: IncomingMessage[] = [];
+    const slowly = async () => {
+      const player = await academy.player();
+      await sendFilm(player.id, 'Long');
+      const headers = { [callerHeader]: new CallerTokens(testSecret).sign(player) };
+      const asking = request(new URL(takeOwnCopy.path, academy.service.url), { headers });
+      const [response] = (await once(asking, 'response')) as [IncomingMessage];
+      response.on('error', () => undefined);
+      slow.push(response);
+      return player;
+    };
+    const players: SignedIn[] = [];
+    for (let n = 0; n <= atOnce; n++) players.push(await slowly());
+    expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+
+    const looks = every.mock.calls.filter(([, wait]) => wait === stalledSeconds * 1000).map(([look]) => look);
+    expect(looks).toHaveLength(players.length);
+    await eventually(async () => {
+      for (const look of looks) look();
+      for (const player of players) expect(await standing(player)).toMatchObject({ underWay: false });
+    });
   });
 });

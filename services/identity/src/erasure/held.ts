@@ -136,7 +136,7 @@ const accountRow = (user: Account): HeldRow => ({
   'Parent’s name': user.parentName,
   'Parent’s email': user.parentEmail,
   'Parent’s phone': user.parentPhone,
-  Role: inWords(user.role),
+  Role: user.role === 'student' ? 'Player' : inWords(user.role),
   Membership: inWords(user.membershipStatus),
   'Has a picture': user.profileImageUrl !== null,
   'Account made': shownAt(user.createdAt),

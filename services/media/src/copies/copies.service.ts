@@ -1,4 +1,4 @@
-import { finished, PassThrough, pipeline, type Readable } from 'node:stream';
+import { finished, PassThrough, pipeline, type Readable, type TransformCallback } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
@@ -34,7 +34,7 @@ import { merge, plainRows } from './copy.rules';
 import { type CopiedFile, HeldByMedia } from './held';
 import { OwnCopiesLimits } from './own-copies';
 
-const { atOnce, heldSeconds } = constants.ownCopy;
+const { atOnce, sentAtOnce, heldSeconds, stalledSeconds } = constants.ownCopy;
 
 interface Gathered {
   page: string;
@@ -56,7 +56,8 @@ export interface TakenCopy {
  */
 @Injectable()
 export class CopiesService {
-  private underWay = 0;
+  private gathering = 0;
+  private sending = 0;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -73,8 +74,9 @@ export class CopiesService {
 
   /** @throws AppError `media.copy-under-way`, `media.too-many-copies`, `unavailable` */
   async take(caller: SignedIn): Promise<TakenCopy> {
-    if (this.underWay >= atOnce) throw new AppError('unavailable', { retryAfter: 30 });
-    this.underWay += 1;
+    if (this.gathering >= atOnce || this.sending >= sentAtOnce)
+      throw new AppError('unavailable', { retryAfter: 30 });
+    this.gathering += 1;
     try {
       await this.limits.begin(caller.id);
       const gathered = await this.gather(caller).catch(async (error: unknown) => {
@@ -82,9 +84,8 @@ export class CopiesService {
         throw error;
       });
       return await this.send(caller.id, gathered);
-    } catch (error) {
-      this.underWay -= 1;
-      throw error;
+    } finally {
+      this.gathering -= 1;
     }
   }
 
@@ -144,7 +145,7 @@ export class CopiesService {
 
   private async send(userId: string, { page, chapters, files }: Gathered): Promise<TakenCopy> {
     const zip = new ZipFile();
-    const body = new PassThrough();
+    const body = new Taken();
     const stop = (error: unknown) => body.destroy(error as Error);
     zip.on('error', stop);
     // Nothing is compressed: films cannot be, and so the download's length is known, and a short one is seen to be short.
@@ -166,6 +167,10 @@ export class CopiesService {
         }, stop);
       });
     const total = new Promise<number>((resolve) => zip.end(undefined, resolve as () => void));
+    this.sending += 1;
+    const stalled = setInterval(() => {
+      if (!body.hasMoved()) stop(new Error('nobody takes the copy'));
+    }, stalledSeconds * 1000).unref();
     const holding = setInterval(
       () =>
         void this.limits
@@ -175,8 +180,9 @@ export class CopiesService {
     ).unref();
     pipeline(zip.outputStream, body, () => {
       open?.destroy();
+      clearInterval(stalled);
       clearInterval(holding);
-      this.underWay -= 1;
+      this.sending -= 1;
       // Where that fails, it ends by itself a little later.
       this.limits.end(userId).catch((error: unknown) => this.logger.warn({ err: error }, 'not ended'));
     });
@@ -187,6 +193,22 @@ export class CopiesService {
     const found = await this.storage.get(key);
     if (!found) throw new AppError('media.file-not-found');
     return found.stream;
+  }
+}
+
+/** Passes on what is taken, and tells whether anything was since it was last asked. */
+class Taken extends PassThrough {
+  private moved = true;
+
+  override _transform(chunk: Buffer, _: BufferEncoding, done: TransformCallback): void {
+    this.moved = true;
+    done(null, chunk);
+  }
+
+  hasMoved(): boolean {
+    const { moved } = this;
+    this.moved = false;
+    return moved;
   }
 }
 
