@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SignedIn, Visitor } from './caller';
+import type { Holder } from './held';
 import { networkOf } from './http/network.rules';
 import { deriveKey } from './secret';
 
@@ -18,7 +19,12 @@ export class Senders {
       : this.hash(`network ${networkOf(caller.address)}`);
   }
 
-  ofAccount(id: string): string {
+  /** What finds all that somebody has sent, signed in or not. */
+  sentBy({ userId, address }: Holder): ({ sender: string } | { email: string })[] {
+    return [{ sender: this.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
+  }
+
+  private ofAccount(id: string): string {
     return this.hash(`account ${id}`);
   }
 

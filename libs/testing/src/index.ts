@@ -6,6 +6,7 @@ export * from './fake-people';
 export * from './fake-service';
 export * from './fake-site';
 export * from './mail-sink';
+export * from './many';
 export * from './service';
 export * from './service-with-people';
 export * from './stripe-double';

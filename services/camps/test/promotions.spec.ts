@@ -8,15 +8,12 @@ import {
   previewPrice,
   registerForCampWithoutPayment,
 } from '@fungo/contracts';
-import type { Coach } from '@fungo/testing';
+import { type Coach, many } from '@fungo/testing';
 import { createCamp, createPromotion } from '../factories';
 import { StoredPromotion } from '../src/promotions/promotion.entity';
 import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid } from '../src/registrations/registrations.jobs';
 import { Academy, changeOf, child, dateIn } from './academy';
-
-const of = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 
 describe('promotion codes', () => {
   const academy = new Academy().forTests();
@@ -138,7 +135,7 @@ describe('promotion codes', () => {
     const four = await promotion({ maxUses: 4 });
     const { id } = await camp();
     const made = [];
-    for (const _ of of(4, String))
+    for (const _ of many(4, String))
       made.push((await academy.register(id, { promotionCode: four.code })).body.id);
     expect((await academy.register(id, { promotionCode: four.code })).error.code).toBe(
       'camps.promotion-used-up',
@@ -158,7 +155,7 @@ describe('promotion codes', () => {
   async function race() {
     const three = await promotion({ maxUses: 3 });
     const { id } = await camp({ capacity: 100, divisions: [{ capacity: 100 }] });
-    const answers = await Promise.all(of(32, () => academy.register(id, { promotionCode: three.code })));
+    const answers = await Promise.all(many(32, () => academy.register(id, { promotionCode: three.code })));
     const made = answers.filter(({ status }) => status === 201);
     return { three, id, made: made.length, refused: answers.filter(({ status }) => status !== 201) };
   }

@@ -1,6 +1,7 @@
+import { deleteCampRegistration, joinWaitlist, listWaitlist } from '@fungo/contracts';
+import { many } from '@fungo/testing';
 import { createCamp } from '../factories';
 import { Academy, child } from './academy';
-import { deleteCampRegistration, joinWaitlist, listWaitlist } from '@fungo/contracts';
 
 /** `RACE=200,20,50` for the full size. */
 const [clients, places, rounds] = (process.env.RACE ?? '40,7,4').split(',').map(Number) as [
@@ -8,9 +9,6 @@ const [clients, places, rounds] = (process.env.RACE ?? '40,7,4').split(',').map(
   number,
   number,
 ];
-
-const of = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 
 describe('races for places', () => {
   let academy: Academy;
@@ -26,9 +24,9 @@ describe('races for places', () => {
       divisions: [{ ageGroup: '10U' }, { ageGroup: '12U', capacity: places - 3 }],
     });
     const answers = await Promise.all(
-      of(clients, (index) =>
+      many(clients, (index) =>
         academy.register(id, {
-          children: of(1 + (index % 2), (n) => child({ playerAge: index % 3 === 0 || n === 1 ? 12 : 10 })),
+          children: many(1 + (index % 2), (n) => child({ playerAge: index % 3 === 0 || n === 1 ? 12 : 10 })),
         }),
       ),
     );
@@ -39,7 +37,7 @@ describe('races for places', () => {
                      ALTER TABLE divisions DROP CONSTRAINT divisions_capacity`);
 
   it('fill a camp exactly, and refuse all others', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const { answers, taken } = await race();
       expect(taken.children).toBe(taken.camp);
       expect(taken.divisions[0]! + taken.divisions[1]!).toBe(taken.camp);
@@ -70,7 +68,7 @@ describe('races for places', () => {
   it('for what families give back go to those that wait, in order, and to nobody else', async () => {
     const { id, answers } = await race();
     const waiting = await Promise.all(
-      of(3, (index) =>
+      many(3, (index) =>
         academy.service.visitor.call(joinWaitlist, {
           params: { id: String(id) },
           body: {
@@ -91,7 +89,7 @@ describe('races for places', () => {
           .slice(0, 3)
           .map(({ body }) => academy.as(coach).call(deleteCampRegistration, { params: { id: body.id } })),
       ),
-      Promise.all(of(clients, () => academy.register(id))),
+      Promise.all(many(clients, () => academy.register(id))),
     ]);
     const { body: list } = await academy.as(coach).call(listWaitlist, { params: { id: String(id) } });
     expect(list.map(({ state }) => state)).toEqual(['offered', 'offered', 'offered']);

@@ -54,6 +54,11 @@ const sent = (eventId: string) =>
     expect(await jobs(eventId)).toEqual([]);
   });
 
+const failedAtOnce = (eventId: string) =>
+  eventually(async () =>
+    expect(await jobs(eventId)).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) as Date }]),
+  );
+
 test('a mail that went out is noted, under the Message-ID it was given first', async () => {
   const eventId = randomUUID();
   await confirm(eventId);
@@ -215,9 +220,7 @@ test('a recipient whom the server refuses is failed, once, for the operator to s
   const { offered } = academy.mailServer;
   academy.mailServer.answer = 'refuse';
   await confirm(eventId);
-  await eventually(async () =>
-    expect(await jobs(eventId)).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) as Date }]),
-  );
+  await failedAtOnce(eventId);
   expect(await deliveryOf(eventId)).toMatchObject({
     status: 'failed',
     attempts: 1,
@@ -284,9 +287,7 @@ test('a person who is no more gets nothing, for good', async () => {
   const eventId = randomUUID();
   const { offered } = academy.mailServer;
   await confirm(eventId, { studentId: gone.userId });
-  await eventually(async () =>
-    expect(await jobs(eventId)).toMatchObject([{ attempts: 1, failed_at: expect.any(Date) as Date }]),
-  );
+  await failedAtOnce(eventId);
   expect(await deliveryOf(eventId)).toMatchObject({
     status: 'failed',
     lastError: expect.stringContaining('This person does not exist') as string,

@@ -6,7 +6,7 @@ import {
   receiveStripeEvent,
   toDollars,
 } from '@fungo/contracts';
-import { coach, type SignedEvent, signedEvent, student } from '@fungo/testing';
+import { coach, many, type SignedEvent, signedEvent, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Subscriber } from '../src/memberships/subscriber.entity';
@@ -24,8 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => academy?.close());
 
-const of = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 const shuffled = <T>(list: T[]): T[] =>
   list
     .map((one) => ({ one, at: Math.random() }))
@@ -35,7 +33,7 @@ const shuffled = <T>(list: T[]): T[] =>
 async function inLanes<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = list.values();
   await Promise.all(
-    of(lanes, async () => {
+    many(lanes, async () => {
       for (const one of left) await work(one);
     }),
   );
@@ -100,7 +98,7 @@ async function storm(count: number) {
   const events: SignedEvent[] = [];
   for (let n = 0; events.length < count; n += 1)
     events.push(...(n % 25 === 24 ? await member() : await family(n)));
-  const forged = of(Math.ceil(count / 10), (n) => {
+  const forged = many(Math.ceil(count / 10), (n) => {
     const { body, headers } = events[n]!;
     return { body: body.replace('evt_', `evt_forged`), headers };
   });
@@ -112,7 +110,7 @@ async function storm(count: number) {
     });
     answers.set(`${as} ${status}`, (answers.get(`${as} ${status}`) ?? 0) + 1);
   };
-  const sent = of(times, () => events).flat();
+  const sent = many(times, () => events).flat();
   await inLanes(
     shuffled([
       ...sent.map((event) => ({ event, as: 'true' })),

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { type Coach, student } from '@fungo/testing';
+import { type Coach, many, student } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -14,8 +14,6 @@ const clients = 16;
 
 type Answer = { status: number; error?: { code?: string } };
 
-const of = <T>(count: number, make: (index: number) => T): T[] =>
-  Array.from({ length: count }, (_, index) => make(index));
 const won = (answers: Answer[]) => answers.filter(({ status }) => status < 300).length;
 /** Status and reason of those who came too late, each once. */
 const refusals = (answers: Answer[]) => [
@@ -122,7 +120,7 @@ describe('races', () => {
   };
 
   it('for one hour have one winner', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       await confirmOnlyOne();
     }
     expect(await overlaps()).toBe(0);
@@ -131,7 +129,7 @@ describe('races', () => {
   });
 
   it('for one hour of two have two winners', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const answers = await confirmAtOnce([{ maxStudents: 2 }]);
       expect(won(answers)).toBe(2);
       expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
@@ -142,7 +140,7 @@ describe('races', () => {
   const halfHours = [{ maxStudents: 2 }, { maxStudents: 2, startTime: '09:30', endTime: '10:30' }];
 
   it('for two slots that overlap are won in one of them', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const answers = await confirmAtOnce(halfHours);
       expect(won(answers)).toBe(2);
       expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
@@ -151,14 +149,14 @@ describe('races', () => {
   });
 
   it('between those who book and those who confirm end with one lesson, and reasons', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const coach = await academy.coach();
       const slot = await academy.slot(coach);
       const lessons = await pendingIn([slot], clients / 2);
       const hour = instantAt(dateIn(7));
       const [confirmed, booked] = await Promise.all([
         Promise.all(lessons.map((lesson) => confirm(coach, lesson))),
-        Promise.all(of(clients / 2, () => book(student(), coach, hour))),
+        Promise.all(many(clients / 2, () => book(student(), coach, hour))),
       ]);
       expect(won(confirmed)).toBe(1);
       for (const { status, error } of booked.filter((answer) => answer.status !== 201))
@@ -171,7 +169,7 @@ describe('races', () => {
   it('of one player for several coaches have one winner', async () => {
     const hour = dateIn(7);
     const times = ['09:00', '09:15', '09:30', '09:45'];
-    const coaches = await Promise.all(of(clients, () => academy.coach()));
+    const coaches = await Promise.all(many(clients, () => academy.coach()));
     await Promise.all(
       coaches.map((coach, index) =>
         academy.slot(coach, {
@@ -180,7 +178,7 @@ describe('races', () => {
         }),
       ),
     );
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const player = student();
       const answers = await Promise.all(
         coaches.map((coach, index) => book(player, coach, instantAt(hour, times[index % times.length]))),
@@ -191,9 +189,9 @@ describe('races', () => {
   });
 
   it('of a coach who books one hour for many have one winner', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const coach = await academy.coach();
-      const answers = await Promise.all(of(clients, () => bookFor(coach)));
+      const answers = await Promise.all(many(clients, () => bookFor(coach)));
       expect(won(answers)).toBe(1);
       expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
     }
@@ -201,12 +199,12 @@ describe('races', () => {
   });
 
   it('between booking for players and confirming what others asked for fill the seats once', async () => {
-    for (const _ of of(rounds / 2, String)) {
+    for (const _ of many(rounds / 2, String)) {
       const coach = await academy.coach();
       const lessons = await pendingIn([await academy.slot(coach, { maxStudents: 2 })], clients / 2);
       const answers = await Promise.all([
         ...lessons.map((lesson) => confirm(coach, lesson)),
-        ...of(clients / 2, () => bookFor(coach)),
+        ...many(clients / 2, () => bookFor(coach)),
       ]);
       expect(won(answers)).toBe(2);
       expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
@@ -215,8 +213,8 @@ describe('races', () => {
   });
 
   it('of several coaches for one player have one winner', async () => {
-    const coaches = await Promise.all(of(clients, () => academy.coach()));
-    for (const round of of(rounds / 2, (index) => index)) {
+    const coaches = await Promise.all(many(clients, () => academy.coach()));
+    for (const round of many(rounds / 2, (index) => index)) {
       const { email, userId } = await createPerson(academy.dataSource);
       const scheduledDate = dateIn(7 + round);
       const answers = await Promise.all(
@@ -231,7 +229,7 @@ describe('races', () => {
   });
 
   it('between confirming and removing the slot have one winner', async () => {
-    for (const _ of of(rounds, String)) {
+    for (const _ of many(rounds, String)) {
       const coach = await academy.coach();
       const slot = await academy.slot(coach);
       const [lesson] = await pendingIn([slot], 1);
@@ -250,7 +248,7 @@ describe('races', () => {
 
   it('without the locks are still held by the constraints', async () => {
     await removeGuards({ constraints: false, locks: true });
-    for (const _ of of(rounds / 4, String)) {
+    for (const _ of many(rounds / 4, String)) {
       await confirmOnlyOne();
     }
     expect(await overlaps()).toBe(0);
@@ -258,20 +256,20 @@ describe('races', () => {
 
   it('without the constraints are lost, as the control must show', async () => {
     await removeGuards({ constraints: true, locks: false });
-    for (const _ of of(rounds / 4, String)) await confirmAtOnce(halfHours);
+    for (const _ of many(rounds / 4, String)) await confirmAtOnce(halfHours);
     expect(await overlaps()).toBeGreaterThan(0);
   });
 
   it('of one coach without the constraints are lost, as the control must show', async () => {
     await removeGuards({ constraints: true, locks: false });
     const coach = await academy.coach();
-    expect(won(await Promise.all(of(clients, () => bookFor(coach))))).toBeGreaterThan(1);
+    expect(won(await Promise.all(many(clients, () => bookFor(coach))))).toBeGreaterThan(1);
     expect(await overlaps()).toBeGreaterThan(0);
   });
 
   it('without constraints and locks are lost within one slot, as the control must show', async () => {
     await removeGuards({ constraints: true, locks: true });
-    for (const _ of of(rounds / 4, String)) await confirmAtOnce([{}]);
+    for (const _ of many(rounds / 4, String)) await confirmAtOnce([{}]);
     expect(await overlaps()).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -176,9 +176,8 @@ export class InquiriesService {
     });
   }
 
-  /** What finds all that somebody has sent, signed in or not. */
-  sentBy({ userId, address }: Holder): FindOptionsWhere<StoredInquiry>[] {
-    return [{ sender: this.senders.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
+  sentBy(holder: Holder) {
+    return this.senders.sentBy(holder);
   }
 
   async forget(manager: EntityManager, holder: Holder): Promise<void> {

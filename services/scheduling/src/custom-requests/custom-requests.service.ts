@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -109,9 +109,8 @@ export class CustomRequestsService {
     return request;
   }
 
-  /** What finds all that somebody has sent, signed in or not. */
-  sentBy({ userId, address }: Holder): FindOptionsWhere<StoredCustomRequest>[] {
-    return [{ sender: this.senders.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
+  sentBy(holder: Holder) {
+    return this.senders.sentBy(holder);
   }
 
   async forget(manager: EntityManager, holder: Holder): Promise<void> {

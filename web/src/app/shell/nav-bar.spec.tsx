@@ -96,6 +96,13 @@ test('a logout that fails leaves one signed in, and says so', async () => {
   expect(bar().getByText('Maya Delgado')).toBeVisible();
 });
 
+async function goToBooking() {
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
+  );
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+}
+
 test('the mobile menu logs out by navigation, and closes on Escape and on arriving elsewhere', async () => {
   show(person());
   await bar().findByText('Maya Delgado');
@@ -109,20 +116,14 @@ test('the mobile menu logs out by navigation, and closes on Escape and on arrivi
   expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus();
 
   await open();
-  await userEvent.click(
-    within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
-  );
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+  await goToBooking();
   expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
 });
 
 test('the mobile menu stays closed when one goes back to where it was opened', async () => {
   show(null);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-  await userEvent.click(
-    within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Book Lesson' }),
-  );
-  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
+  await goToBooking();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/leaderboard'));
   expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();

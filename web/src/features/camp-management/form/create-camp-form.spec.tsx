@@ -3,20 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { camp } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
 import { answer, hold, refuse, server } from '../../../../test/server';
 import { CreateCampForm } from './create-camp-form';
 
-const fill = async (label: string, value: string) => {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  if (value) await userEvent.type(field, value);
-};
 /** All that a camp cannot be without, with one division. */
 async function fillIn() {
-  await fill('Title', 'Copper Classic');
-  await fill('Location', 'Millrace Park');
-  await fill('Start date', '2026-07-06');
-  await fill('End date', '2026-07-10');
+  await retype('Title', 'Copper Classic');
+  await retype('Location', 'Millrace Park');
+  await retype('Start date', '2026-07-06');
+  await retype('End date', '2026-07-10');
   for (let left = 11; left > 1; left -= 1)
     await userEvent.click(screen.getByRole('button', { name: `Remove division ${left}` }));
 }
@@ -49,8 +45,8 @@ test('publishes what was filled in, says so, and begins anew', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);
   renderApp(<CreateCampForm />);
   await fillIn();
-  await fill('Release unpaid spots after (days) (optional)', '7');
-  await fill('Waiver (optional)', 'I agree.');
+  await retype('Release unpaid spots after (days) (optional)', '7');
+  await retype('Waiver (optional)', 'I agree.');
   await userEvent.click(screen.getByRole('switch', { name: 'Required to register' }));
   await publish();
   expect(await screen.findByText('Camp Created Successfully!')).toBeVisible();
@@ -91,11 +87,11 @@ test('says while it is creating', async () => {
 
 test('asks at the fields for what is missing', async () => {
   renderApp(<CreateCampForm />);
-  await fill('Start time', '');
-  await fill('End time', '');
-  await fill('Capacity', '0');
-  await fill('Full camp price ($)', '-1');
-  await fill('Daily price ($)', '-1');
+  await retype('Start time', '');
+  await retype('End time', '');
+  await retype('Capacity', '0');
+  await retype('Full camp price ($)', '-1');
+  await retype('Daily price ($)', '-1');
   await publish();
   for (const words of [
     'Title is required',
@@ -113,10 +109,10 @@ test('asks at the fields for what is missing', async () => {
 
 test('a clinic and a camp of one day end on the day on which they start', async () => {
   renderApp(<CreateCampForm />);
-  await fill('Start date', '2026-07-06');
+  await retype('Start date', '2026-07-06');
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Clinic');
   await waitFor(() => expect(screen.getByLabelText('End date')).toHaveValue('2026-07-06'));
-  await fill('Start date', '2026-07-08');
+  await retype('Start date', '2026-07-08');
   expect(screen.getByLabelText('End date')).toHaveValue('2026-07-08');
   expect(screen.getByLabelText('End date')).toHaveAttribute('readonly');
 });
@@ -211,7 +207,7 @@ test.each([
 test('asks before what was filled in is lost', async () => {
   const close = jest.fn();
   renderApp(<CreateCampForm close={close} />);
-  await fill('Title', 'Copper');
+  await retype('Title', 'Copper');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Leave without creating the camp?' }),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Camp } from '@fungo/contracts';
 import { camp } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
 import { answer, breakDown, refuse } from '../../../../test/server';
 import { EditCamp } from './edit-camp';
 
@@ -10,11 +11,6 @@ const open = async (over: Partial<Camp> = {}) => {
   answer('GET /api/camps/{id}', camp(over));
   renderApp(<EditCamp id="7" />, { at: '/edit-camp/7' });
   return screen.findByLabelText('Title');
-};
-const fill = async (label: string, value: string) => {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  if (value) await userEvent.type(field, value);
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const address = () => screen.getByTestId('address').textContent;
@@ -25,10 +21,10 @@ test('shows what the camp is, changes it, and goes to its page', async () => {
   ).toHaveValue('Summer Slugger Camp');
   expect(screen.getByLabelText('Agenda (optional)')).toHaveValue('Friday: the game');
   const sent = answer('PUT /api/camps/{id}', camp());
-  await fill('Title', 'Winter Slugger Camp');
-  await fill('Description (optional)', '');
-  await fill('Youngest age (optional)', '');
-  await fill('Price per player ($)', '175.50');
+  await retype('Title', 'Winter Slugger Camp');
+  await retype('Description (optional)', '');
+  await retype('Youngest age (optional)', '');
+  await retype('Price per player ($)', '175.50');
   await save();
   expect(await screen.findByText('Camp updated successfully')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/camps/7');
@@ -59,8 +55,8 @@ test('does not warn where none has', async () => {
 
 test('asks for all that is required', async () => {
   await open();
-  await fill('Title', '');
-  await fill('Price per player ($)', '');
+  await retype('Title', '');
+  await retype('Price per player ($)', '');
   await save();
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
 });
@@ -71,7 +67,7 @@ test.each([
   ['Price per player ($)', '0', 'Price must be greater than 0'],
 ])('%s cannot be %s', async (label, value, words) => {
   await open();
-  await fill(label, value);
+  await retype(label, value);
   await save();
   await waitFor(() =>
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(words)),
@@ -80,8 +76,8 @@ test.each([
 
 test('the youngest age is not above the oldest', async () => {
   await open();
-  await fill('Youngest age (optional)', '12');
-  await fill('Oldest age (optional)', '8');
+  await retype('Youngest age (optional)', '12');
+  await retype('Oldest age (optional)', '8');
   await save();
   expect(await screen.findByText('The oldest age must not be below the youngest.')).toBeVisible();
 });
@@ -92,7 +88,7 @@ test.each([
 ] as const)('a refused %s stands at the field, and nothing typed is lost', async (label, code, words) => {
   await open();
   refuse('PUT /api/camps/{id}', 409, code, words);
-  await fill('Title', 'Smaller');
+  await retype('Title', 'Smaller');
   await save();
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));
   expect(screen.getByLabelText(label)).toHaveFocus();
@@ -102,7 +98,7 @@ test.each([
 test('says that it failed', async () => {
   await open();
   breakDown('PUT /api/camps/{id}');
-  await fill('Title', 'Smaller');
+  await retype('Title', 'Smaller');
   await save();
   expect(await screen.findByText('Failed to update camp')).toBeVisible();
 });
