@@ -100,6 +100,13 @@ export class Academy extends ServiceWithPeople {
     return row!;
   }
 
+  audit(entityId: string) {
+    return this.dataSource.query<{ verb: string; actor_id: string; fields: string[] }[]>(
+      'SELECT verb, actor_id, fields FROM audit WHERE entity_id = $1 ORDER BY id',
+      [entityId],
+    );
+  }
+
   /** As the database's owner, who may change tables. */
   async asOwner(sql: string): Promise<void> {
     const owner = await ownerDataSource(this.service.databaseUrl, 'camps', []).initialize();

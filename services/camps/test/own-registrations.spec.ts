@@ -1,0 +1,129 @@
+import { changeCampStatus, getCampFamily, getCampRegistration, sendCampConfirmation } from '@fungo/contracts';
+import { type Coach, student } from '@fungo/testing';
+import { createCamp, createRegistration } from '../factories';
+import { Academy, child } from './academy';
+
+describe('registrations', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+
+  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
+  const registration = (of: Awaited<ReturnType<typeof camp>>, changes = {}) =>
+    createRegistration(academy.dataSource, of, changes);
+
+  describe('that are read', () => {
+    it('show notes and contacts to staff alone, and note each look', async () => {
+      const player = await academy.player();
+      const { id: campId } = await camp();
+      const { body } = await academy.register(campId, {
+        caller: player,
+        children: [child({ medicalInfo: 'Asthma' })],
+      });
+      const params = { id: body.id };
+      const own = await academy.as(player).call(getCampRegistration, { params });
+      expect(own.status).toBe(200);
+      expect(Object.keys(own.body.participants[0]!)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/medicalInfo|emergency/)]),
+      );
+      expect(await academy.audit(body.id)).toEqual([]);
+      const full = await academy.as(coach).call(getCampRegistration, { params });
+      expect(full.body.participants).toMatchObject([
+        { medicalInfo: 'Asthma', emergencyContact: 'Ana Delgado', emergencyPhone: '555 0199' },
+      ]);
+      expect(await academy.audit(body.id)).toEqual([
+        {
+          verb: 'read',
+          actor_id: coach.id,
+          fields: ['medicalInfo', 'emergencyContact', 'emergencyPhone'],
+        },
+      ]);
+    });
+
+    it('are nobody else’s', async () => {
+      const one = await registration(await camp());
+      const other = await registration(await camp());
+      const params = { id: one.id };
+      for (const client of [academy.as(await academy.player()), academy.with(other.accessToken)])
+        expect((await client.call(getCampRegistration, { params })).error.code).toBe(
+          'camps.registration-not-found',
+        );
+    });
+  });
+
+  it('fill in the next form with last time’s family, without medical notes', async () => {
+    const player = student();
+    const empty = await academy.as(player).call(getCampFamily, {});
+    expect(empty.body).toEqual({ registrations: [], guardian: null, children: [], pickupNames: [] });
+    const { id } = await camp();
+    const first = await academy.register(id, {
+      caller: player,
+      children: [child({ medicalInfo: 'Asthma' }), child({ playerName: 'Leo' })],
+    });
+    await academy.dataSource.query(
+      `UPDATE registrations SET created_at = now() - interval '13 months' WHERE id = $1`,
+      [first.body.id],
+    );
+    await academy.register(id, {
+      caller: player,
+      parentName: 'R. Delgado',
+      pickupNames: ['Grandma Ana'],
+      children: [child({ playerName: 'mia delgado', playerAge: 11 })],
+    });
+    const { body } = await academy.as(player).call(getCampFamily, {});
+    expect(body).toMatchObject({
+      guardian: { parentName: 'R. Delgado', parentPhone: '555 0134' },
+      children: [
+        { playerName: 'mia delgado', playerAge: 11, emergencyPhone: '555 0199' },
+        { playerName: 'Leo', playerAge: 11 },
+      ],
+      pickupNames: ['Grandma Ana'],
+    });
+    expect(JSON.stringify(body)).not.toContain('Asthma');
+  });
+
+  it('are listed for their own account, the latest first, also when the camp was cancelled', async () => {
+    const [player, cancelled, open] = [student(), await camp(), await camp()];
+    const first = await academy.register(cancelled.id, {
+      ...{ caller: player, children: [child(), child({ playerName: 'Leo' })] },
+    });
+    const second = await academy.register(open.id, { caller: player });
+    await academy.register(open.id, { caller: student() });
+    await academy
+      .as(coach)
+      .call(changeCampStatus, { params: { id: String(cancelled.id) }, body: { status: 'cancelled' } });
+    const { body } = await academy.as(player).call(getCampFamily, {});
+    expect(body.registrations).toMatchObject([
+      { id: second.body.id, registrationStatus: 'confirmed', camp: { campId: open.id } },
+      {
+        ...{ id: first.body.id, registrationStatus: 'cancelled', paymentStatus: 'unpaid' },
+        children: ['Mia Delgado', 'Leo'],
+        camp: { status: 'cancelled', title: cancelled.title },
+      },
+    ]);
+  });
+
+  it('send their confirmation again, at most once in ten minutes, and to their own family', async () => {
+    const made = await registration(await camp());
+    const body = { registrationId: made.id, campId: made.campId };
+    const ask = (token: string, changes = {}) =>
+      academy.with(token).call(sendCampConfirmation, { body: { ...body, ...changes } });
+    expect((await ask('another token')).status).toBe(404);
+    expect((await ask(made.accessToken, { campId: made.campId + 1 })).status).toBe(404);
+    await academy.published();
+    expect((await ask(made.accessToken)).status).toBe(202);
+    const again = await ask(made.accessToken);
+    expect([again.status, again.error.code]).toEqual([429, 'camps.confirmation-sent']);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(590);
+    expect(await academy.published()).toEqual([
+      { name: 'camps.confirmation-requested', payload: { registrationId: made.id } },
+    ]);
+    await academy.dataSource.query(
+      `UPDATE registrations SET confirmation_asked_at = confirmation_asked_at - interval '10 minutes' WHERE id = $1`,
+      [made.id],
+    );
+    expect((await ask(made.accessToken)).status).toBe(202);
+  });
+});

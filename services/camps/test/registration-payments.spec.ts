@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Cents,
+  changePaymentStatus,
+  deleteCampRegistration,
+  getCampRegistration,
+  getPayable,
+} from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
+import { createCamp, createRegistration } from '../factories';
+import { Registration } from '../src/registrations/registration.entity';
+import { lapseUnpaid, remindUnpaid } from '../src/registrations/registrations.jobs';
+import { Academy } from './academy';
+
+describe('registrations', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+
+  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
+  const registration = (of: Awaited<ReturnType<typeof camp>>, changes = {}) =>
+    createRegistration(academy.dataSource, of, changes);
+
+  const dropped = (registrationId: string, because: string, cents = 15_000) => ({
+    name: 'camps.fee-dropped',
+    payload: { registrationId, amount: { cents }, because },
+  });
+  const noted = (registrationId: string, by: string, cents: number) => ({
+    name: 'camps.payment-noted',
+    payload: { registrationId, by, amount: { cents } },
+  });
+
+  describe('and their payment', () => {
+    const change = (id: string, body: object) =>
+      academy
+        .as(coach)
+        .call(changePaymentStatus, { params: { id }, body: body as { paymentStatus: 'paid' } });
+
+    it('is noted by staff, audited, and told to the family once', async () => {
+      const made = await registration(await camp());
+      await academy.published();
+      for (const _ of [1, 2])
+        expect((await change(made.id, { paymentStatus: 'paid' })).body).toMatchObject({
+          paymentStatus: 'paid',
+          status: 'active',
+        });
+      expect(await academy.published()).toEqual([
+        noted(made.id, 'venmo', 15_000),
+        { name: 'camps.payment-status-changed', payload: { registrationId: made.id } },
+      ]);
+      expect(await academy.audit(made.id)).toMatchObject([{ verb: 'changed', fields: ['paymentStatus'] }]);
+    });
+
+    it('goes to the ledger as staff note it, part by part, and back', async () => {
+      const made = await registration(await camp(), { paymentMethod: 'later' });
+      const notes = async (body: object) => {
+        await academy.published();
+        expect((await change(made.id, body)).status).toBe(200);
+        return (await academy.published()).filter(({ name }) => name === 'camps.payment-noted');
+      };
+      expect(await notes({ paymentStatus: 'partial', paidBy: 'cash', amount: 40.5 })).toEqual([
+        noted(made.id, 'cash', 4050),
+      ]);
+      expect(await notes({ paymentStatus: 'partial', paidBy: 'check', amount: 100 })).toEqual([
+        noted(made.id, 'check', 5950),
+      ]);
+      expect(await notes({ paymentStatus: 'paid' })).toEqual([noted(made.id, 'other', 5000)]);
+      expect(await notes({ paymentStatus: 'paid' })).toEqual([]);
+      expect(await notes({ paymentStatus: 'unpaid' })).toEqual([
+        noted(made.id, 'cash', -4050),
+        noted(made.id, 'check', -5950),
+        noted(made.id, 'other', -5000),
+      ]);
+    });
+
+    it('in part, of which nobody says how much, counts nothing in the ledger', async () => {
+      const made = await registration(await camp());
+      await academy.published();
+      expect((await change(made.id, { paymentStatus: 'partial' })).body.paymentStatus).toBe('partial');
+      expect(await academy.published()).toEqual([
+        { name: 'camps.payment-status-changed', payload: { registrationId: made.id } },
+      ]);
+    });
+
+    it('in part is less than the whole', async () => {
+      const made = await registration(await camp());
+      const { status, error } = await change(made.id, { paymentStatus: 'partial', amount: 150 });
+      expect([status, error.fields]).toEqual([400, { amount: 'Please enter a part of the total.' }]);
+    });
+
+    it('by card is not set back without a reason', async () => {
+      const made = await registration(await camp(), { paymentStatus: 'paid', stripePaymentIntentId: 'pi_1' });
+      const { status, error } = await change(made.id, { paymentStatus: 'unpaid' });
+      expect([status, error.code]).toEqual([409, 'camps.paid-by-card']);
+      expect((await change(made.id, { paymentStatus: 'unpaid', reason: 'Refunded' })).status).toBe(200);
+    });
+
+    it('by card and what goes back set the status, once each and in any order, and payments tells the family', async () => {
+      const made = await registration(await camp());
+      const { campId } = made;
+      await academy.published();
+      const moved = (cents: number, by: 'card' | 'cash', eventId = randomUUID()) =>
+        academy.service.deliver(
+          'payments.money-moved',
+          {
+            ...{ registrationId: made.id, by, amount: { cents: cents as Cents } },
+            ...(cents > 0 && { paymentIntentId: 'pi_1' }),
+          },
+          eventId,
+        );
+      const read = async () =>
+        (await academy.with(made.accessToken).call(getCampRegistration, { params: { id: made.id } })).body;
+      const changed = { name: 'camps.payment-status-changed', payload: { registrationId: made.id } };
+      const eventId = randomUUID();
+      expect([await moved(10_000, 'card', eventId), await moved(10_000, 'card', eventId)]).toEqual([
+        true,
+        false,
+      ]);
+      expect(await read()).toMatchObject({ paymentStatus: 'partial', stripePaymentIntentId: 'pi_1' });
+      await moved(-4000, 'card');
+      expect(await academy.published()).toEqual([]);
+      await change(made.id, { paymentStatus: 'paid', paidBy: 'cash' });
+      expect(await academy.published()).toEqual([noted(made.id, 'cash', 9000), changed]);
+      const asked = await academy
+        .as({ kind: 'service', name: 'payments' })
+        .call(getPayable, { params: { id: made.id } });
+      expect(asked.body).toMatchObject({ campId, total: { cents: 15_000 }, received: { cents: 15_000 } });
+      await moved(-9000, 'cash');
+      await moved(-6000, 'card');
+      expect(await read()).toMatchObject({ paymentStatus: 'unpaid' });
+    });
+
+    it('is disputed until its bank has decided, in any order, and nobody has to pay meanwhile', async () => {
+      const events = { taken: [-15_000, 1], lost: [0, -1] } as const;
+      for (const order of [['taken', 'lost'] as const, ['lost', 'taken'] as const]) {
+        const made = await registration(await camp({ payWithinDays: 3 }), {
+          ...{ received: { card: 15_000 }, paymentStatus: 'paid', payBy: new Date(Date.now() - 1000) },
+        });
+        const read = async () =>
+          (await academy.with(made.accessToken).call(getCampRegistration, { params: { id: made.id } })).body;
+        const move = (name: keyof typeof events) =>
+          academy.service.deliver('payments.money-moved', {
+            ...{ registrationId: made.id, by: 'card', disputes: events[name][1] },
+            amount: { cents: events[name][0] as Cents },
+          });
+        await move(order[0]);
+        if (order[0] === 'taken') {
+          expect(await read()).toMatchObject({ disputed: true, paymentStatus: 'unpaid' });
+          await academy.service.run(lapseUnpaid, { registrationId: made.id });
+        }
+        await move(order[1]);
+        const { payBy, ...after } = await read();
+        expect(after).toMatchObject({
+          ...{ disputed: false, paymentStatus: 'unpaid', registrationStatus: 'confirmed' },
+        });
+        expect(Date.parse(payBy!)).toBeGreaterThan(Date.now());
+      }
+    });
+
+    it('after the end is kept without a word to the family, and without a row there is nothing to keep', async () => {
+      const made = await registration(await camp(), { registrationStatus: 'lapsed' });
+      await academy.published();
+      for (const registrationId of [made.id, randomUUID()])
+        await academy.service.deliver('payments.money-moved', {
+          ...{ registrationId, by: 'card', amount: { cents: 15_000 as Cents }, paymentIntentId: 'pi_1' },
+        });
+      expect(await academy.published()).toEqual([]);
+      const { body } = await academy.as(coach).call(getCampRegistration, { params: { id: made.id } });
+      expect(body).toMatchObject({ paymentStatus: 'paid', registrationStatus: 'lapsed' });
+    });
+
+    it('of what has lapsed cannot change', async () => {
+      const made = await registration(await camp(), { registrationStatus: 'lapsed' });
+      expect((await change(made.id, { paymentStatus: 'paid' })).error.code).toBe('camps.wrong-state');
+    });
+  });
+
+  describe('that are deleted', () => {
+    const remove = (id: string) => academy.as(coach).call(deleteCampRegistration, { params: { id } });
+
+    it('give their places back', async () => {
+      const made = await camp({ divisions: [{ capacity: 3 }] });
+      const { id } = await registration(made, { children: [{}, {}] });
+      await academy.published();
+      expect((await remove(id)).status).toBe(204);
+      expect(await academy.published()).toEqual([dropped(id, 'deleted', 30_000)]);
+      expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
+      expect((await remove(id)).status).toBe(404);
+    });
+
+    it.each(['paid', 'partial'] as const)('are none that are %s', async (paymentStatus) => {
+      const { id } = await registration(await camp(), { paymentStatus });
+      expect((await remove(id)).error.code).toBe('camps.paid');
+    });
+  });
+
+  describe('that nobody pays for', () => {
+    const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const stored = (id: string) => academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
+
+    it('are to be paid within the camp’s days, and have a reminder and an end', async () => {
+      const { id } = await camp({ payWithinDays: 5 });
+      await academy.published();
+      const { body } = await academy.register(id);
+      const days = (Date.parse(body.registration.payBy!) - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(5);
+      expect((await academy.published()).map(({ name }) => name)).toEqual([
+        'camps.registration-made',
+        'camps.fee-charged',
+        'camps.remind-unpaid',
+        'camps.lapse-unpaid',
+      ]);
+    });
+
+    it('stay where the camp begins before that', async () => {
+      const { id } = await camp({ payWithinDays: 31 });
+      expect((await academy.register(id)).body.registration.payBy).toBeNull();
+    });
+
+    it('are reminded two days before, and lapse at the end', async () => {
+      const made = await camp({ payWithinDays: 5 });
+      const { id } = await registration(made, { payBy: soon(49) });
+      await academy.published();
+      await academy.service.run(remindUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
+      expect(await academy.published()).toEqual([]);
+      await academy.dataSource.query('UPDATE registrations SET pay_by = $2 WHERE id = $1', [id, soon(47)]);
+      await academy.service.run(remindUnpaid, { registrationId: id });
+      expect(await academy.published()).toEqual([
+        { name: 'camps.payment-due', payload: { registrationId: id } },
+      ]);
+      await academy.dataSource.query('UPDATE registrations SET pay_by = $2 WHERE id = $1', [id, soon(-1)]);
+      await academy.service.run(lapseUnpaid, { registrationId: id });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
+      expect(await academy.published()).toEqual([
+        { name: 'camps.registration-lapsed', payload: { registrationId: id } },
+        dropped(id, 'lapsed'),
+      ]);
+      expect((await stored(id)).registrationStatus).toBe('lapsed');
+      expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
+    });
+
+    it('keep their places once they are paid', async () => {
+      const made = await camp();
+      const { id } = await registration(made, { payBy: soon(-1), paymentStatus: 'partial' });
+      await academy.service.run(lapseUnpaid, { registrationId: id });
+      expect((await academy.taken(made.id)).camp).toBe(1);
+    });
+  });
+});
