@@ -4,16 +4,22 @@ import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { createRegistration, type TestAcademy } from './academy';
 
-/** A registration of 150 dollars for which a card has paid, heard of or not. */
+/** A registration of 150 dollars for which a card has paid, heard of or not; `again`: one that is registered already. */
 export async function payByCard(
   academy: TestAcademy,
-  { settled = true, ...changes }: { settled?: boolean } & Parameters<TestAcademy['registered']>[0] = {},
+  {
+    settled = true,
+    again,
+    ...changes
+  }: { settled?: boolean; again?: string } & Parameters<TestAcademy['registered']>[0] = {},
 ): Promise<{ id: string; stripeId: string }> {
-  const { registrationId: id, campId, total } = academy.registered(changes);
+  const { registrationId: id, campId, total } = again ? academy.find(again) : academy.registered(changes);
   const { dataSource, app } = academy.payments;
-  await createRegistration(dataSource, { id, campId, fee: total.cents });
+  if (!again) await createRegistration(dataSource, { id, campId, fee: total.cents });
   await academy.payments.as(coach()).call(createPaymentIntent, { body: { campId, registrationId: id } });
-  const intent = await dataSource.getRepository(StoredIntent).findOneByOrFail({ registrationId: id });
+  const intent = await dataSource
+    .getRepository(StoredIntent)
+    .findOneByOrFail({ registrationId: id, state: 'live' });
   const stripeId = intent.stripeId!;
   academy.bank.pay(stripeId);
   if (settled) await app.get(Settlement).settle(stripeId);

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import {
+  activateMembership,
+  deactivateMembership,
+  listMembershipStandings,
+  pauseMembership,
+  resumeMembership,
+} from '@fungo/contracts';
+import { admin, student } from '@fungo/testing';
+import { academyForTests } from './academy';
+import { declining, subscribing } from './subscribing';
+
+const academy = academyForTests();
+const { somebody, as, checkout, standing, rowOf, rows, settle, settleAll, hear, toldOf, pay, member } =
+  subscribing(academy);
+const office = admin();
+type Person = ReturnType<typeof somebody>;
+
+describe('a pause', () => {
+  const pause = (person: Person) => as(person).call(pauseMembership, {});
+  const resume = (person: Person) => as(person).call(resumeMembership, {});
+  const paid = (stripeId: string) =>
+    [...academy.bank.invoices.values()].filter(
+      ({ status, parent }) => status === 'paid' && parent.subscription_details.subscription === stripeId,
+    ).length;
+
+  test('lasts from the end of what is paid, costs nothing, and ends with a new month that is paid once', async () => {
+    const { person, stripeId } = await member();
+    expect((await pause(person)).body).toMatchObject({
+      membershipStatus: 'active',
+      subscription: { state: 'paused' },
+    });
+    academy.bank.renew(stripeId);
+    await settle(stripeId);
+    expect(await standing(person)).toMatchObject({
+      membershipStatus: 'inactive',
+      subscription: { state: 'paused' },
+    });
+    expect((await checkout(person)).error.code).toBe('payments.already-member');
+    expect(paid(stripeId)).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => resume(person)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(await standing(person)).toMatchObject({
+      membershipStatus: 'active',
+      subscription: { state: 'active' },
+    });
+    expect(paid(stripeId)).toBe(2);
+  });
+
+  test('that ends before what is paid does costs nothing more', async () => {
+    const { person, stripeId } = await member();
+    await pause(person);
+    expect((await resume(person)).body.subscription!.state).toBe('active');
+    expect(paid(stripeId)).toBe(1);
+    expect((await resume(person)).error.code).toBe('payments.membership-changed');
+  });
+
+  test('does not end with a card that is declined, and does with another', async () => {
+    const { person, stripeId } = await member(declining);
+    await pause(person);
+    academy.bank.renew(stripeId);
+    await settle(stripeId);
+    expect((await resume(person)).error.code).toBe('payments.card-declined');
+    expect((await standing(person)).subscription!.state).toBe('paused');
+    academy.bank.customers.get((await rowOf(person)).customerId!)!.card = '4242424242424242';
+    expect((await resume(person)).body.membershipStatus).toBe('active');
+  });
+
+  test('is not for who pays nothing, nor while the card fails', async () => {
+    expect((await pause(somebody())).error.code).toBe('payments.no-subscription');
+    const { person, stripeId } = await member(declining);
+    academy.bank.renew(stripeId);
+    await settle(stripeId);
+    expect((await pause(person)).error.code).toBe('payments.membership-changed');
+  });
+});
+
+describe('the administrator', () => {
+  const change = (call: typeof activateMembership | typeof deactivateMembership, { id: userId }: Person) =>
+    academy.payments.as(office).call(call, { body: { userId } });
+
+  test('ends what a card pays, too: at once here, and at Stripe', async () => {
+    const { person, stripeId } = await member();
+    await change(deactivateMembership, person);
+    expect(await standing(person)).toMatchObject({ membershipStatus: 'inactive', subscription: null });
+    await settle(stripeId); // whatever Stripe says meanwhile
+    expect((await standing(person)).membershipStatus).toBe('inactive');
+    await academy.idle();
+    expect(academy.bank.subscriptions.get(stripeId)!.status).toBe('canceled');
+    expect((await checkout(person)).status).toBe(200);
+  });
+
+  test('gives a membership that outlasts what a card paid', async () => {
+    const { person, stripeId } = await member();
+    await as(person).call(pauseMembership, {});
+    academy.bank.renew(stripeId);
+    await settle(stripeId);
+    await change(activateMembership, person);
+    expect(await standing(person)).toMatchObject({ membershipStatus: 'active', by: 'academy' });
+    academy.bank.endSubscription(stripeId);
+    await settle(stripeId);
+    expect(await standing(person)).toMatchObject({
+      membershipStatus: 'active',
+      by: 'academy',
+      subscription: null,
+    });
+  });
+
+  test('sees how memberships stand, and nobody else does', async () => {
+    const { person } = await member();
+    const query = { ids: [person.id, somebody().id].join(',') };
+    const { body } = await academy.payments.as(office).call(listMembershipStandings, { query });
+    expect(body).toMatchObject([{ userId: person.id, by: 'card', subscription: { state: 'active' } }]);
+    expect((await as(person).call(listMembershipStandings, { query })).status).toBe(403);
+  });
+});
+
+describe('what nobody should pay', () => {
+  /** Somebody made one more at Stripe. */
+  const another = (person: Person, customer: string) => {
+    const price = [...academy.bank.prices.values()][0]!.id;
+    const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
+    academy.bank.sessions.set(id, {
+      ...{ id, object: 'checkout.session', mode: 'subscription', status: 'open', payment_status: 'unpaid' },
+      ...{ url: '', customer, client_reference_id: person.id, subscription: null, price },
+      ...{ success_url: '', cancel_url: '', expires_at: 0, subscription_metadata: {} },
+    });
+    academy.bank.complete(id);
+    return { session: id, stripeId: academy.bank.sessions.get(id)!.subscription! };
+  };
+
+  test('a second subscription is ended and paid back, and the first goes on', async () => {
+    const { person, stripeId } = await member();
+    const second = another(person, (await rowOf(person)).customerId!);
+    academy.bank.subscriptions.get(second.stripeId)!.created += 60;
+    for (const _ of [1, 2]) await hear(second.session, 'checkout.session.completed');
+    await academy.idle();
+    expect(academy.bank.subscriptions.get(second.stripeId)!.status).toBe('canceled');
+    expect(academy.bank.subscriptions.get(stripeId)!.status).toBe('active');
+    const { payments } = academy.bank.invoices.get(
+      academy.bank.subscriptions.get(second.stripeId)!.latest_invoice!,
+    )!;
+    const { payment } = payments.data[0]!;
+    const back = [...academy.bank.refunds.values()].filter(
+      (one) => one.payment_intent === payment.payment_intent,
+    );
+    expect(back).toMatchObject([{ amount: 1000 }]);
+    expect(await toldOf(person, 'payments.membership-changed')).toHaveLength(1);
+  });
+
+  test('who is erased pays no more, and what they paid after that goes back', async () => {
+    const { person, stripeId } = await member();
+    const { customerId } = await rowOf(person);
+    const late = another(person, customerId!);
+    await academy.payments.deliver('identity.user-erased', { userId: person.id });
+    expect((await standing(person)).membershipStatus).toBe('inactive');
+    await academy.idle();
+    expect(academy.bank.customers.has(customerId!)).toBe(false);
+    expect(academy.bank.subscriptions.get(stripeId)!.status).toBe('canceled');
+    academy.bank.subscriptions.get(late.stripeId)!.status = 'active';
+    await settle(late.session);
+    await academy.idle();
+    expect((await standing(person)).membershipStatus).toBe('inactive');
+    expect(academy.bank.refunds.size).toBeGreaterThan(0);
+    expect(academy.bank.subscriptions.get(late.stripeId)!.status).toBe('canceled');
+  });
+
+  test('of another product changes nothing, and of nobody whom the academy knows is for an operator', async () => {
+    const stranger = student({ id: randomUUID() });
+    const of = another(stranger, [...academy.bank.customers.keys()][0]!);
+    await expect(settle(of.session)).rejects.toThrow('by nobody whom the academy knows');
+    academy.bank.sessions.get(of.session)!.client_reference_id = 'order 7';
+    await settle(of.stripeId);
+    expect(await rows(stranger)).toEqual([]);
+    await expect(settle('sub_gone')).rejects.toThrow('Stripe knows no sub_gone');
+  });
+
+  test('waits until Stripe can be asked', async () => {
+    const person = somebody();
+    const { session } = await pay(person);
+    academy.bank.befalls = () => 500;
+    await expect(settle(session)).rejects.toThrow('Not now.');
+    academy.bank.befalls = () => undefined;
+    await settle(session);
+    await settleAll(person);
+    expect((await standing(person)).membershipStatus).toBe('active');
+  });
+});

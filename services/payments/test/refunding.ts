@@ -1,0 +1,59 @@
+import { refundRegistration, type RequestOf } from '@fungo/contracts';
+import { coach, eventually } from '@fungo/testing';
+import { Settlement } from '../src/intents/settlement';
+import { Ledger } from '../src/ledger/ledger';
+import { PaidRegistration } from '../src/ledger/registration.entity';
+import { StoredRefund } from '../src/refunds/refund.entity';
+import { Refunds } from '../src/refunds/refunds';
+import type { TestAcademy } from './academy';
+import { accountOf, payByCard, toldOf } from './paying';
+
+type Body = RequestOf<typeof refundRegistration>['body'];
+
+export const staff = coach();
+
+/** Refunds at an academy, and what becomes of them. */
+export function refunding(academy: TestAcademy) {
+  const refund = (id: string, body: Partial<Body> = {}, by = staff, key?: string) =>
+    academy.payments.as(by).call(refundRegistration, {
+      params: { id },
+      body: { by: 'card', reason: 'Rained out', ...body },
+      ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+    });
+  const account = (id: string) => accountOf(academy, id);
+  const refunds = (registrationId: string) =>
+    academy.payments.dataSource
+      .getRepository(StoredRefund)
+      .find({ where: { registrationId }, order: { askedAt: 'ASC' } });
+  const told = async (id: string) =>
+    (await toldOf(academy, id, 'payments.money-moved')).map(({ by, amount }) => [by, amount.cents]);
+  const paid = (options?: Parameters<typeof payByCard>[1]) => payByCard(academy, options);
+  const atStripe = (stripeId: string) =>
+    [...academy.bank.refunds.values()].filter(({ payment_intent: of }) => of === stripeId);
+  const settle = (stripeId: string) => academy.payments.app.get(Settlement).settle(stripeId);
+  const settleRefund = (stripeId: string) => academy.payments.app.get(Refunds).settle(stripeId);
+  /** Waits until Stripe was asked for each refund, and has answered. */
+  const done = (id: string) =>
+    eventually(async () => expect((await refunds(id)).map(({ state }) => state)).not.toContain('asked'));
+
+  /** Nobody waits for anybody else's lock; so many go on at one moment. */
+  function withoutLock(many: number): void {
+    let here = 0;
+    let open: () => void;
+    const all = new Promise<void>((resolve) => (open = resolve));
+    jest
+      .spyOn(Ledger.prototype, 'lock')
+      .mockImplementation((manager, id) => manager.findOneByOrFail(PaidRegistration, { id }));
+    const service = academy.payments.app.get(Refunds);
+    const roomsOf = service.roomsOf.bind(service);
+    jest.spyOn(service, 'roomsOf').mockImplementation(async (...asked) => {
+      const rooms = await roomsOf(...asked);
+      here += 1;
+      if (here === many) open();
+      await all;
+      return rooms;
+    });
+  }
+
+  return { refund, account, refunds, told, paid, atStripe, settle, settleRefund, done, withoutLock };
+}
