@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { type changeCamp, registerForCamp, type RequestOf } from '@fungo/contracts';
 import { type Caller, ownerDataSource } from '@fungo/platform';
 import { eventually, ServiceWithPeople, visitorWith } from '@fungo/testing';
-import { createPerson } from '../factories';
+import { createCamp, createPerson, createRegistration } from '../factories';
 import type { StoredCamp } from '../src/places/camp.entity';
 import { campsService } from '../src/service';
 
@@ -51,6 +51,17 @@ export class Academy extends ServiceWithPeople {
 
   protected override store(person: Parameters<typeof createPerson>[1]) {
     return createPerson(this.dataSource, person);
+  }
+
+  camp(changes?: Parameters<typeof createCamp>[1]) {
+    return createCamp(this.dataSource, changes);
+  }
+
+  registration(
+    of: Awaited<ReturnType<typeof createCamp>>,
+    changes?: Parameters<typeof createRegistration>[2],
+  ) {
+    return createRegistration(this.dataSource, of, changes);
   }
 
   /** A visitor who shows the token of a link. */

@@ -1,6 +1,5 @@
 import { changeCampStatus, getCampFamily, getCampRegistration, sendCampConfirmation } from '@fungo/contracts';
 import { type Coach, student } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Academy, child } from './academy';
 
 describe('registrations', () => {
@@ -10,14 +9,10 @@ describe('registrations', () => {
     coach = await academy.coach();
   });
 
-  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
-  const registration = (of: Awaited<ReturnType<typeof camp>>, changes = {}) =>
-    createRegistration(academy.dataSource, of, changes);
-
   describe('that are read', () => {
     it('show notes and contacts to staff alone, and note each look', async () => {
       const player = await academy.player();
-      const { id: campId } = await camp();
+      const { id: campId } = await academy.camp();
       const { body } = await academy.register(campId, {
         caller: player,
         children: [child({ medicalInfo: 'Asthma' })],
@@ -43,8 +38,8 @@ describe('registrations', () => {
     });
 
     it('are nobody else’s', async () => {
-      const one = await registration(await camp());
-      const other = await registration(await camp());
+      const one = await academy.registration(await academy.camp());
+      const other = await academy.registration(await academy.camp());
       const params = { id: one.id };
       for (const client of [academy.as(await academy.player()), academy.with(other.accessToken)])
         expect((await client.call(getCampRegistration, { params })).error.code).toBe(
@@ -57,7 +52,7 @@ describe('registrations', () => {
     const player = student();
     const empty = await academy.as(player).call(getCampFamily, {});
     expect(empty.body).toEqual({ registrations: [], guardian: null, children: [], pickupNames: [] });
-    const { id } = await camp();
+    const { id } = await academy.camp();
     const first = await academy.register(id, {
       caller: player,
       children: [child({ medicalInfo: 'Asthma' }), child({ playerName: 'Leo' })],
@@ -85,7 +80,7 @@ describe('registrations', () => {
   });
 
   it('are listed for their own account, the latest first, also when the camp was cancelled', async () => {
-    const [player, cancelled, open] = [student(), await camp(), await camp()];
+    const [player, cancelled, open] = [student(), await academy.camp(), await academy.camp()];
     const first = await academy.register(cancelled.id, {
       ...{ caller: player, children: [child(), child({ playerName: 'Leo' })] },
     });
@@ -106,7 +101,7 @@ describe('registrations', () => {
   });
 
   it('send their confirmation again, at most once in ten minutes, and to their own family', async () => {
-    const made = await registration(await camp());
+    const made = await academy.registration(await academy.camp());
     const body = { registrationId: made.id, campId: made.campId };
     const ask = (token: string, changes = {}) =>
       academy.with(token).call(sendCampConfirmation, { body: { ...body, ...changes } });

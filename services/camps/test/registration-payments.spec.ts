@@ -7,7 +7,6 @@ import {
   getPayable,
 } from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid, remindUnpaid } from '../src/registrations/registrations.jobs';
 import { Academy } from './academy';
@@ -18,10 +17,6 @@ describe('registrations', () => {
   beforeAll(async () => {
     coach = await academy.coach();
   });
-
-  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
-  const registration = (of: Awaited<ReturnType<typeof camp>>, changes = {}) =>
-    createRegistration(academy.dataSource, of, changes);
 
   const dropped = (registrationId: string, because: string, cents = 15_000) => ({
     name: 'camps.fee-dropped',
@@ -39,7 +34,7 @@ describe('registrations', () => {
         .call(changePaymentStatus, { params: { id }, body: body as { paymentStatus: 'paid' } });
 
     it('is noted by staff, audited, and told to the family once', async () => {
-      const made = await registration(await camp());
+      const made = await academy.registration(await academy.camp());
       await academy.published();
       for (const _ of [1, 2])
         expect((await change(made.id, { paymentStatus: 'paid' })).body).toMatchObject({
@@ -54,7 +49,7 @@ describe('registrations', () => {
     });
 
     it('goes to the ledger as staff note it, part by part, and back', async () => {
-      const made = await registration(await camp(), { paymentMethod: 'later' });
+      const made = await academy.registration(await academy.camp(), { paymentMethod: 'later' });
       const notes = async (body: object) => {
         await academy.published();
         expect((await change(made.id, body)).status).toBe(200);
@@ -76,7 +71,7 @@ describe('registrations', () => {
     });
 
     it('in part, of which nobody says how much, counts nothing in the ledger', async () => {
-      const made = await registration(await camp());
+      const made = await academy.registration(await academy.camp());
       await academy.published();
       expect((await change(made.id, { paymentStatus: 'partial' })).body.paymentStatus).toBe('partial');
       expect(await academy.published()).toEqual([
@@ -85,20 +80,23 @@ describe('registrations', () => {
     });
 
     it('in part is less than the whole', async () => {
-      const made = await registration(await camp());
+      const made = await academy.registration(await academy.camp());
       const { status, error } = await change(made.id, { paymentStatus: 'partial', amount: 150 });
       expect([status, error.fields]).toEqual([400, { amount: 'Please enter a part of the total.' }]);
     });
 
     it('by card is not set back without a reason', async () => {
-      const made = await registration(await camp(), { paymentStatus: 'paid', stripePaymentIntentId: 'pi_1' });
+      const made = await academy.registration(await academy.camp(), {
+        paymentStatus: 'paid',
+        stripePaymentIntentId: 'pi_1',
+      });
       const { status, error } = await change(made.id, { paymentStatus: 'unpaid' });
       expect([status, error.code]).toEqual([409, 'camps.paid-by-card']);
       expect((await change(made.id, { paymentStatus: 'unpaid', reason: 'Refunded' })).status).toBe(200);
     });
 
     it('by card and what goes back set the status, once each and in any order, and payments tells the family', async () => {
-      const made = await registration(await camp());
+      const made = await academy.registration(await academy.camp());
       const { campId } = made;
       await academy.published();
       const moved = (cents: number, by: 'card' | 'cash', eventId = randomUUID()) =>
@@ -135,7 +133,7 @@ describe('registrations', () => {
     it('is disputed until its bank has decided, in any order, and nobody has to pay meanwhile', async () => {
       const events = { taken: [-15_000, 1], lost: [0, -1] } as const;
       for (const order of [['taken', 'lost'] as const, ['lost', 'taken'] as const]) {
-        const made = await registration(await camp({ payWithinDays: 3 }), {
+        const made = await academy.registration(await academy.camp({ payWithinDays: 3 }), {
           ...{ received: { card: 15_000 }, paymentStatus: 'paid', payBy: new Date(Date.now() - 1000) },
         });
         const read = async () =>
@@ -160,7 +158,7 @@ describe('registrations', () => {
     });
 
     it('after the end is kept without a word to the family, and without a row there is nothing to keep', async () => {
-      const made = await registration(await camp(), { registrationStatus: 'lapsed' });
+      const made = await academy.registration(await academy.camp(), { registrationStatus: 'lapsed' });
       await academy.published();
       for (const registrationId of [made.id, randomUUID()])
         await academy.service.deliver('payments.money-moved', {
@@ -172,7 +170,7 @@ describe('registrations', () => {
     });
 
     it('of what has lapsed cannot change', async () => {
-      const made = await registration(await camp(), { registrationStatus: 'lapsed' });
+      const made = await academy.registration(await academy.camp(), { registrationStatus: 'lapsed' });
       expect((await change(made.id, { paymentStatus: 'paid' })).error.code).toBe('camps.wrong-state');
     });
   });
@@ -181,8 +179,8 @@ describe('registrations', () => {
     const remove = (id: string) => academy.as(coach).call(deleteCampRegistration, { params: { id } });
 
     it('give their places back', async () => {
-      const made = await camp({ divisions: [{ capacity: 3 }] });
-      const { id } = await registration(made, { children: [{}, {}] });
+      const made = await academy.camp({ divisions: [{ capacity: 3 }] });
+      const { id } = await academy.registration(made, { children: [{}, {}] });
       await academy.published();
       expect((await remove(id)).status).toBe(204);
       expect(await academy.published()).toEqual([dropped(id, 'deleted', 30_000)]);
@@ -191,7 +189,7 @@ describe('registrations', () => {
     });
 
     it.each(['paid', 'partial'] as const)('are none that are %s', async (paymentStatus) => {
-      const { id } = await registration(await camp(), { paymentStatus });
+      const { id } = await academy.registration(await academy.camp(), { paymentStatus });
       expect((await remove(id)).error.code).toBe('camps.paid');
     });
   });
@@ -201,7 +199,7 @@ describe('registrations', () => {
     const stored = (id: string) => academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
 
     it('are to be paid within the camp’s days, and have a reminder and an end', async () => {
-      const { id } = await camp({ payWithinDays: 5 });
+      const { id } = await academy.camp({ payWithinDays: 5 });
       await academy.published();
       const { body } = await academy.register(id);
       const days = (Date.parse(body.registration.payBy!) - Date.now()) / 86_400_000;
@@ -215,13 +213,13 @@ describe('registrations', () => {
     });
 
     it('stay where the camp begins before that', async () => {
-      const { id } = await camp({ payWithinDays: 31 });
+      const { id } = await academy.camp({ payWithinDays: 31 });
       expect((await academy.register(id)).body.registration.payBy).toBeNull();
     });
 
     it('are reminded two days before, and lapse at the end', async () => {
-      const made = await camp({ payWithinDays: 5 });
-      const { id } = await registration(made, { payBy: soon(49) });
+      const made = await academy.camp({ payWithinDays: 5 });
+      const { id } = await academy.registration(made, { payBy: soon(49) });
       await academy.published();
       await academy.service.run(remindUnpaid, { registrationId: id });
       await academy.service.run(lapseUnpaid, { registrationId: id });
@@ -243,8 +241,8 @@ describe('registrations', () => {
     });
 
     it('keep their places once they are paid', async () => {
-      const made = await camp();
-      const { id } = await registration(made, { payBy: soon(-1), paymentStatus: 'partial' });
+      const made = await academy.camp();
+      const { id } = await academy.registration(made, { payBy: soon(-1), paymentStatus: 'partial' });
       await academy.service.run(lapseUnpaid, { registrationId: id });
       expect((await academy.taken(made.id)).camp).toBe(1);
     });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCampRegistration, getSignedWaiver, registerForCampWithoutPayment } from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Academy, child, dateIn } from './academy';
 
 describe('registrations', () => {
@@ -16,11 +15,10 @@ describe('registrations', () => {
     { sport: 'softball', ageGroup: '10U', capacity: 20 },
     { sport: 'baseball', ageGroup: '12U', capacity: 20 },
   ] as const;
-  const camp = (changes: Parameters<typeof createCamp>[1] = {}) => createCamp(academy.dataSource, changes);
 
   describe('that are made', () => {
     it('take a place for each child, in camp and division, and are answered with a link’s token', async () => {
-      const { id, divisions: made } = await camp({ divisions: [...divisions] });
+      const { id, divisions: made } = await academy.camp({ divisions: [...divisions] });
       await academy.published();
       const { status, body } = await academy.register(id, {
         children: [child(), child({ playerName: 'Leo Delgado', playerAge: 12, medicalInfo: 'Asthma' })],
@@ -54,7 +52,7 @@ describe('registrations', () => {
     });
 
     it('name for each child under age who consented, to which text and when', async () => {
-      const { id } = await camp({ ageMax: 20 });
+      const { id } = await academy.camp({ ageMax: 20 });
       const children = [child(), child({ playerName: 'Ana Delgado', playerAge: 18 })];
       const consented = await academy.register(id, { children, consentText: 1 });
       const { parentName, registrationDate, participants } = consented.body.registration;
@@ -66,7 +64,7 @@ describe('registrations', () => {
     });
 
     it('ignore what only the academy decides', async () => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const { body } = await academy.register(id, {
         ...({ paymentStatus: 'paid', registrationStatus: 'cancelled', status: 'active' } as object),
       });
@@ -77,13 +75,13 @@ describe('registrations', () => {
       ['all days', {}, 150],
       ['two days', { registrationOption: 'individual_days', selectedDays: [3, 1, 3] }, 110],
     ] as const)('for %s cost what the camp says', async (_, days, totalAmount) => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const { body } = await academy.register(id, { ...days, totalAmount } as object);
       expect(body.registration.totalAmount).toBe(totalAmount);
     });
 
     it('with another total are refused, and nothing is taken', async () => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const { status, error } = await academy.register(id, { totalAmount: 149.99 });
       expect([status, error.code]).toEqual([409, 'camps.total-differs']);
       expect((await academy.taken(id)).camp).toBe(0);
@@ -116,7 +114,7 @@ describe('registrations', () => {
         'No division of this camp is for this age and sport.',
       ],
     ] as const)('for a child %s name the field', async (_, second, field, words) => {
-      const made = await camp({ divisions: [...divisions], ageMin: 7, ageMax: 12 });
+      const made = await academy.camp({ divisions: [...divisions], ageMin: 7, ageMax: 12 });
       const ids = made.divisions.map(({ id }) => id);
       const children = [child(), typeof second === 'function' ? second(ids) : second];
       const { status, error } = await academy.register(made.id, { children });
@@ -125,7 +123,7 @@ describe('registrations', () => {
     });
 
     it('for a child who may choose ask which division', async () => {
-      const made = await camp({ divisions: [{ ageGroup: '9-11' }, { ageGroup: '10U' }] });
+      const made = await academy.camp({ divisions: [{ ageGroup: '9-11' }, { ageGroup: '10U' }] });
       const { error } = await academy.register(made.id);
       expect(error.fields).toEqual({ 'participants.0.divisionId': 'Please choose a division.' });
       const chosen = await academy.register(made.id, {
@@ -138,7 +136,7 @@ describe('registrations', () => {
       [[], 'At least one day must be selected'],
       [[2, 4], 'This camp has 3 days.'],
     ])('for the days %j are refused', async (selectedDays, words) => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const { status, error } = await academy.register(id, {
         registrationOption: 'individual_days',
         selectedDays,
@@ -151,7 +149,7 @@ describe('registrations', () => {
       ['cancelled', { status: 'cancelled' }],
       ['over', { startDate: dateIn(-3), endDate: dateIn(-1) }],
     ] as const)('for a camp that is %s are refused', async (_, changes) => {
-      const { id } = await camp(changes);
+      const { id } = await academy.camp(changes);
       const { status, error } = await academy.register(id);
       expect([status, error.code]).toEqual([409, 'camps.closed']);
     });
@@ -161,7 +159,7 @@ describe('registrations', () => {
     });
 
     it('take a family whole or not at all', async () => {
-      const { id } = await camp({ capacity: 2, divisions: [{ capacity: 5 }] });
+      const { id } = await academy.camp({ capacity: 2, divisions: [{ capacity: 5 }] });
       const three = await academy.register(id, { children: [child(), child(), child()] });
       expect([three.status, three.error.code]).toEqual([409, 'camps.full']);
       expect((await academy.register(id, { children: [child(), child()] })).status).toBe(201);
@@ -170,14 +168,14 @@ describe('registrations', () => {
     });
 
     it('for a full division are refused, and take nothing of the camp', async () => {
-      const { id } = await camp({ divisions: [...divisions] });
+      const { id } = await academy.camp({ divisions: [...divisions] });
       const { status, error } = await academy.register(id, { children: [child(), child(), child()] });
       expect([status, error.code]).toEqual([409, 'camps.division-full']);
       expect(await academy.taken(id)).toEqual({ camp: 0, divisions: [0, 0, 0], children: 0 });
     });
 
     it('with the same key are made once, also when the camp has closed since', async () => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const key = randomUUID();
       const first = await academy.register(id, { key });
       await academy.dataSource.query(`UPDATE camps SET status = 'completed' WHERE id = $1`, [id]);
@@ -193,7 +191,7 @@ describe('registrations', () => {
     });
 
     it('whose camp was changed while they were judged are judged anew', async () => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const runner = academy.dataSource.createQueryRunner();
       await runner.startTransaction();
       await runner.query(
@@ -208,7 +206,7 @@ describe('registrations', () => {
     });
 
     it('to pay later are made, too', async () => {
-      const { id } = await camp();
+      const { id } = await academy.camp();
       const { status, body } = await academy.service.visitor.call(registerForCampWithoutPayment, {
         body: {
           campId: id,
@@ -223,7 +221,7 @@ describe('registrations', () => {
 
   describe('and the waiver', () => {
     it('need it signed where it is required, and keep its version, name and address', async () => {
-      const { id, waiver } = await camp({ waiverText: 'Baseballs are hard.' });
+      const { id, waiver } = await academy.camp({ waiverText: 'Baseballs are hard.' });
       const { error } = await academy.register(id);
       expect(error.fields).toEqual({ 'registration.waiver': 'Please read and sign the waiver.' });
       const old = await academy.register(id, { waiver: { waiverId: waiver!.id + 1000, signedName: 'Rosa' } });
@@ -247,7 +245,7 @@ describe('registrations', () => {
     });
 
     it('tell when nobody has signed', async () => {
-      const made = await createRegistration(academy.dataSource, await camp());
+      const made = await academy.registration(await academy.camp());
       const { status, error } = await academy.as(coach).call(getSignedWaiver, { params: { id: made.id } });
       expect([status, error.code]).toEqual([404, 'camps.not-signed']);
     });
