@@ -6,7 +6,7 @@ import { testSecret } from './service';
 type Question<E extends EndpointSpec> = (request: { params: ParamsOf<E>; query: QueryOf<E> }) => ResultOf<E>;
 
 /** One faked answer: throw an AppError in it to refuse. */
-interface FakeAnswer {
+export interface FakeAnswer {
   endpoint: EndpointSpec;
   answer: Question<EndpointSpec>;
 }

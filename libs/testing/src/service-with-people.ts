@@ -1,6 +1,7 @@
 import type { Caller, ServiceDefinition, SignedIn } from '@fungo/platform';
 import type { KnownPerson } from '@fungo/platform/people';
 import { coach, student } from './callers';
+import { type FakeAnswer, startFakeService } from './fake-service';
 import { startTestService, type TestService } from './service';
 
 export type Coach = SignedIn & { instructorId: number };
@@ -29,10 +30,20 @@ export abstract class ServiceWithPeople {
     await this.service?.close();
   }
 
-  /** Opens it before the tests of the block in which this is called, and closes it after them. */
-  forTests(): this {
-    beforeAll(() => this.open());
-    afterAll(() => this.close());
+  /**
+   * Opens it before the tests of the block in which this is called, and closes it after them. Beside it is an identity
+   * with these answers, or none.
+   */
+  forTests(answers?: FakeAnswer[]): this {
+    let identity: Awaited<ReturnType<typeof startFakeService>> | undefined;
+    beforeAll(async () => {
+      identity = answers && (await startFakeService(answers));
+      await this.open(identity && { IDENTITY_URL: identity.url });
+    });
+    afterAll(async () => {
+      await this.close();
+      await identity?.close();
+    });
     return this;
   }
 

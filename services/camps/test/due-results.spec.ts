@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeCampStatus, getCampResultsMail } from '@fungo/contracts';
-import { fakeErased, startFakeService, student } from '@fungo/testing';
+import { fakeErased, student } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { tellResults } from '../src/mails/due-results.jobs';
 import type { Registration } from '../src/registrations/registration.entity';
@@ -8,16 +8,7 @@ import type { StoredParticipant } from '../src/registrations/participant.entity'
 import { Academy, dateIn } from './academy';
 import { StoredCamp } from '../src/places/camp.entity';
 
-let academy: Academy;
-let identity: Awaited<ReturnType<typeof startFakeService>>;
-beforeAll(async () => {
-  identity = await startFakeService(fakeErased());
-  academy = await new Academy().open({ IDENTITY_URL: identity.url });
-});
-afterAll(async () => {
-  await academy?.close();
-  await identity?.close();
-});
+const academy = new Academy().forTests(fakeErased());
 beforeEach(() => academy.published());
 
 const tell = () => academy.service.run(tellResults, {});

@@ -6,7 +6,7 @@ import {
   joinWaitlist,
   listCamps,
 } from '@fungo/contracts';
-import { fakeErased, startFakeService, student } from '@fungo/testing';
+import { fakeErased, student } from '@fungo/testing';
 import { createCamp, createRegistration, createWaitingFamily } from '../factories';
 import { tellNear } from '../src/mails/near-camps.jobs';
 import { Registration } from '../src/registrations/registration.entity';
@@ -16,18 +16,9 @@ import { Academy, child, dateIn } from './academy';
 const canary = (name: string): string => `canary-${name}`;
 
 describe('what families tell', () => {
-  let academy: Academy;
-  let identity: Awaited<ReturnType<typeof startFakeService>>;
   /** The address that whoever is erased had proved. */
   let proved: string | null = null;
-  beforeAll(async () => {
-    identity = await startFakeService(fakeErased(() => proved));
-    academy = await new Academy().open({ IDENTITY_URL: identity.url });
-  });
-  afterAll(async () => {
-    await academy?.close();
-    await identity?.close();
-  });
+  const academy = new Academy().forTests(fakeErased(() => proved));
 
   const ask = <E extends typeof getCampRegistrationMail | typeof getWaitlistMail>(endpoint: E, id: string) =>
     academy.as({ kind: 'service', name: 'messaging' }).call(endpoint, { params: { id } } as never);

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { constants, getNotesRetention, type SiteSettings } from '@fungo/contracts';
-import { admin, fakeSite, startFakeService } from '@fungo/testing';
+import { admin, fakeSite } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { StoredParticipant } from '../src/registrations/participant.entity';
 import { deleteOldNotes } from '../src/retention/old-notes.jobs';
@@ -10,17 +10,8 @@ const { atOnce, medicalNotes } = constants.retention;
 const { usual: keptDays, announcedDays } = medicalNotes;
 
 describe('medical notes', () => {
-  let academy: Academy;
-  let identity: Awaited<ReturnType<typeof startFakeService>>;
   const retention: Partial<SiteSettings['retention']> = {};
-  beforeAll(async () => {
-    identity = await startFakeService([fakeSite(retention)]);
-    academy = await new Academy().open({ IDENTITY_URL: identity.url });
-  });
-  afterAll(async () => {
-    await academy?.close();
-    await identity?.close();
-  });
+  const academy = new Academy().forTests([fakeSite(retention)]);
   beforeEach(async () => {
     retention.medicalNotesDays = keptDays;
     await academy.dataSource.query('DELETE FROM registrations; DELETE FROM retention_runs');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fakeErased, startFakeService } from '@fungo/testing';
+import { fakeErased } from '@fungo/testing';
 import { createAlbum, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredImage } from '../src/images/image.entity';
@@ -7,17 +7,7 @@ import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
 describe('who is erased', () => {
-  let academy: Academy;
-  let identity: { url: string; close(): Promise<void> };
-
-  beforeAll(async () => {
-    identity = await startFakeService(fakeErased());
-    academy = await new Academy().open({ IDENTITY_URL: identity.url });
-  });
-  afterAll(async () => {
-    await academy?.close();
-    await identity?.close();
-  });
+  const academy = new Academy().forTests(fakeErased());
 
   it('leaves neither films nor a picture nor a name; others keep theirs', async () => {
     const { dataSource } = academy;

@@ -6,7 +6,7 @@ import {
   type Person,
   type SiteSettings,
 } from '@fungo/contracts';
-import { fakePeople, fakeSite, person, startFakeService } from '@fungo/testing';
+import { fakePeople, fakeSite, person } from '@fungo/testing';
 import { createMembership, createVideo } from '../factories';
 import { FilmNotice } from '../src/retention/film-notice.entity';
 import { lookAfterFilms } from '../src/retention/old-films.jobs';
@@ -16,18 +16,9 @@ import { Academy } from './academy';
 const daysAgo = (days: number) => DateTime.now().minus({ days }).toISO();
 
 describe('films of families that come no more', () => {
-  let academy: Academy;
-  let identity: Awaited<ReturnType<typeof startFakeService>>;
   const known = new Map<string, Person>();
   const retention: Partial<SiteSettings['retention']> = {};
-  beforeAll(async () => {
-    identity = await startFakeService([fakeSite(retention), ...fakePeople(known)]);
-    academy = await new Academy().open({ IDENTITY_URL: identity.url });
-  });
-  afterAll(async () => {
-    await academy?.close();
-    await identity?.close();
-  });
+  const academy = new Academy().forTests([fakeSite(retention), ...fakePeople(known)]);
   beforeEach(async () => {
     retention.filmsMonths = 12;
     known.clear();

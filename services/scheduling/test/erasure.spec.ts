@@ -1,6 +1,6 @@
 import { requestCustomLesson } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { type Coach, fakeErased, startFakeService } from '@fungo/testing';
+import { type Coach, fakeErased } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
@@ -10,24 +10,15 @@ import { Rating } from '../src/ratings/rating.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
 describe('who is erased', () => {
-  let academy: Academy;
-  let identity: { url: string; close(): Promise<void> };
   let coach: Coach;
   let player: SignedIn;
   let other: SignedIn;
   let proved: string | null = null;
 
-  beforeAll(async () => {
-    identity = await startFakeService(fakeErased(() => proved));
-    academy = await new Academy().open({ IDENTITY_URL: identity.url });
-  });
+  const academy = new Academy().forTests(fakeErased(() => proved));
   beforeEach(async () => {
     proved = null;
     [coach, player, other] = await Promise.all([academy.coach(), academy.player(), academy.player()]);
-  });
-  afterAll(async () => {
-    await academy?.close();
-    await identity?.close();
   });
 
   const erase = (userId: string) => academy.service.deliver('identity.user-erased', { userId });
