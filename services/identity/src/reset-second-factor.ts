@@ -1,16 +1,6 @@
-import { DataSource, IsNull } from 'typeorm';
-import {
-  loadConfig,
-  operator,
-  Outbox,
-  runCommand,
-  ServiceConfig,
-  serviceDataSource,
-  transaction,
-} from '@fungo/platform';
-import { StoredUser } from './accounts/user.entity';
+import { operator, runCommand } from '@fungo/platform';
+import { onAccount } from './accounts/on-account';
 import { dropFactor } from './second-factor/drop-factor';
-import { identityService } from './service';
 import { endSessions } from './sign-in/sessions.jobs';
 
 const usage =
@@ -18,28 +8,15 @@ const usage =
 
 /**
  * @param env the process's own by default
+ * @returns the account's id
  * @throws Error for an address without an account, and for an account without a second factor
  */
-export async function resetSecondFactor(address: string, env?: NodeJS.ProcessEnv): Promise<string> {
-  const config = loadConfig(ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }), env);
-  const dataSource = await new DataSource(serviceDataSource(identityService, config)).initialize();
-  const outbox = new Outbox('identity');
-  try {
-    return await transaction(dataSource, async (manager) => {
-      const user = await manager.findOne(StoredUser, {
-        where: { email: address.toLowerCase(), erasedAt: IsNull() },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!user) throw new Error('No account has this address.');
-      if (!(await dropFactor(manager, outbox, user, operator)))
-        throw new Error('This account has no second factor.');
-      await outbox.addJob(manager, endSessions, { userId: user.id, version: user.version });
-      return user.id;
-    });
-  } finally {
-    await dataSource.destroy();
-  }
-}
+export const resetSecondFactor = (address: string, env?: NodeJS.ProcessEnv): Promise<string> =>
+  onAccount(address, env, async (user, { manager, outbox }) => {
+    if (!(await dropFactor(manager, outbox, user, operator)))
+      throw new Error('This account has no second factor.');
+    await outbox.addJob(manager, endSessions, { userId: user.id, version: user.version });
+  });
 
 async function main([email, ...more]: string[]): Promise<void> {
   if (!email || more.length > 0) throw new Error(usage);

@@ -1,0 +1,50 @@
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import {
+  FieldKeys,
+  loadConfig,
+  Outbox,
+  SealedFields,
+  ServiceConfig,
+  serviceDataSource,
+  transaction,
+} from '@fungo/platform';
+import { identityService } from '../service';
+import { StoredUser } from './user.entity';
+
+const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true });
+
+/** What a command works with, in one transaction. */
+interface Tools {
+  manager: EntityManager;
+  outbox: Outbox;
+  sealed: SealedFields;
+}
+
+/**
+ * An operator's command for one account, which nobody else changes meanwhile.
+ * @param env the process's own by default
+ * @returns the account's id
+ * @throws Error for an address without an account
+ */
+export async function onAccount(
+  address: string,
+  env: NodeJS.ProcessEnv | undefined,
+  work: (user: StoredUser, tools: Tools) => Promise<void>,
+): Promise<string> {
+  const config = loadConfig(Config, env);
+  const dataSource = await new DataSource(serviceDataSource(identityService, config)).initialize();
+  try {
+    return await transaction(dataSource, async (manager) => {
+      const user = await manager.findOne(StoredUser, {
+        where: { email: address.toLowerCase(), erasedAt: IsNull() },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!user) throw new Error('No account has this address.');
+      const sealed = new SealedFields(dataSource, new FieldKeys(config));
+      await work(user, { manager, outbox: new Outbox('identity'), sealed });
+      return user.id;
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
