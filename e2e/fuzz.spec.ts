@@ -16,12 +16,14 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
 
 /**
  * Nobody has such a link, a place that is free has been offered already, no camp has the picture that is made up, nothing is
- * signed by Stripe or missing in the ledger, no mail was refused, and no provider is set: what these calls do is held in the tests of their services.
+ * signed by Stripe or missing in the ledger, no mail was refused, no provider is set, and nobody guesses a code: what these calls do is held in
+ * the tests of their services.
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
   ...(['sendOutreachAgain', 'sendDeliveryAgain'] as const),
-  ...(['beginProviderSignIn', 'finishProviderSignIn'] as const),
+  ...(['beginProviderSignIn', 'finishProviderSignIn', 'finishWithCode'] as const),
+  ...(['turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'] as const),
   ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference'] as const),
 ];
 

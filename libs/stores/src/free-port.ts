@@ -13,14 +13,20 @@ export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   });
 }
 
-/**
- * A free loopback port, `preferred` if that one is free. It lies below the range that systems use for outgoing
- * connections, so that none of those takes it before the server listens.
- */
+/** Below the range that systems use for outgoing connections, so that none of those takes a port before its server listens. */
+const range = { from: 20_000, to: 32_000 };
+/** Each of the test runner's workers has every fourth port, so that none is given to two who have not listened yet. */
+const workers = 4;
+const worker = Number(process.env.JEST_WORKER_ID ?? 0) % workers;
+const given = new Set<number>();
+
+/** A free loopback port, `preferred` if that one is free. Nobody else in this process is given the same. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred))) return preferred;
   for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
+    const port = range.from + workers * randomInt((range.to - range.from) / workers) + worker;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
 }

@@ -18,7 +18,7 @@ import {
 } from '@fungo/contracts';
 import { deviceHeader, SealedFields, Sessions } from '@fungo/platform';
 import { eventually, testSecret, type TestService } from '@fungo/testing';
-import type { StoredUser } from '../src/accounts/user.entity';
+import { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
 import { ResetLinks } from '../src/password-reset/reset-links';
 import { resetSecondFactor as resetByCommand } from '../src/reset-second-factor';
@@ -266,6 +266,15 @@ describe('a second factor', () => {
 describe('asked of all staff', () => {
   const ask = (admin: StoredUser, asked: boolean) =>
     as(identity, admin).call(askStaffFactor, { body: { asked } });
+
+  test('ends nobody’s session where it is as it was', async () => {
+    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
+    const version = async () =>
+      (await identity.dataSource.getRepository(StoredUser).findOneByOrFail({ id: coach.id })).version;
+    const before = await version();
+    expect((await ask(admin, false)).body).toEqual({ asked: false });
+    expect(await version()).toBe(before);
+  });
 
   test('is asked by an administrator who has one', async () => {
     const admin = await staffMember();

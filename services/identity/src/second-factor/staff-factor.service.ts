@@ -15,8 +15,7 @@ export class StaffFactorService {
   ) {}
 
   async get(): Promise<StaffFactor> {
-    const stored = await this.dataSource.manager.findOneBy(StoredStaffFactor, { id: 1 });
-    return { asked: stored?.asked ?? false };
+    return { asked: await isAsked(this.dataSource.manager) };
   }
 
   /**
@@ -28,12 +27,8 @@ export class StaffFactorService {
       const without = await lockStaffWithout(manager);
       if (asked && without.some(({ id }) => id === caller.id))
         throw new AppError('identity.own-factor-first');
-      const changed = await manager.query<unknown[]>(
-        `INSERT INTO staff_factor AS kept (id, asked) VALUES (1, $1)
-         ON CONFLICT (id) DO UPDATE SET asked = excluded.asked WHERE kept.asked <> excluded.asked RETURNING id`,
-        [asked],
-      );
-      if (changed.length === 0) return;
+      if ((await isAsked(manager)) === asked) return;
+      await manager.upsert(StoredStaffFactor, { id: 1, asked }, ['id']);
       for (const { id: userId, version } of without) {
         await nextVersion(manager, userId);
         await this.outbox.addJob(manager, endSessions, { userId, version });
@@ -48,6 +43,9 @@ export class StaffFactorService {
     return this.get();
   }
 }
+
+const isAsked = async (manager: EntityManager): Promise<boolean> =>
+  (await manager.findOneBy(StoredStaffFactor, { id: 1 }))?.asked ?? false;
 
 /** Locks all staff first: whoever turns theirs on or off at this moment is done before it is read, or reads what is asked. */
 async function lockStaffWithout(manager: EntityManager): Promise<{ id: string; version: number }[]> {
