@@ -32,6 +32,7 @@ test('says that all is well, or what needs a look', async () => {
   );
   expect(screen.getByText('Nothing waits to be done.')).toBeVisible();
   expect(await screen.findByText('No event has failed.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the queues' })).toHaveAttribute('href', '/api/admin/queues');
   unmount();
 
   answer('GET /api/admin/system', {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '@/lib/api';
 import { Badge } from '@/ui/badge';
+import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
@@ -60,6 +61,15 @@ function Summary({ state }: { state: SystemState }) {
             ))}
           </ul>
         )}
+        <ButtonAnchor
+          variant="secondary"
+          className="mt-2 justify-self-start"
+          href="/api/admin/queues"
+          target="_blank"
+          rel="noreferrer"
+        >
+          See the queues
+        </ButtonAnchor>
       </CardBody>
     </Card>
   );
