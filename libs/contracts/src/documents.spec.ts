@@ -1,6 +1,19 @@
 import { NewCamp } from './camps/camps';
 import { NewCampRegistration, NewParticipant } from './camps/registrations';
-import { camp, inquiry, leaderboard, membership, outreach } from './constants';
+import {
+  annotation,
+  camp,
+  customRequest,
+  inquiry,
+  instructor,
+  leaderboard,
+  lesson,
+  membership,
+  outreach,
+  slot,
+  video,
+  weeklyVideo,
+} from './constants';
 import { NewCoachingInquiry } from './messaging/inquiries';
 
 /** What a schema says of one field, whatever else is missing. */
@@ -25,7 +38,55 @@ test.each([
   expect(refusalsOf(schema, field, `${text}5`)).toBeGreaterThan(0);
 });
 
-test('choices are those of the documents', () => {
+test('choices of lessons and videos are those of the documents', () => {
+  expect(lesson.statuses.join(' ')).toBe('pending confirmed declined cancelled completed scheduled');
+  expect(lesson.sessionFocuses).toEqual(['hitting', 'fielding', 'both']);
+  expect(lesson.weeklyWishes).toEqual(['yes', 'no', 'maybe']);
+  expect(customRequest.statuses.join(' ')).toBe('pending contacted scheduled completed declined');
+  expect(customRequest.answers.join(' ')).toBe('contacted scheduled completed declined');
+  expect(customRequest.travelPreferences.join(' ')).toBe(
+    'instructor-travel student-travel meet-halfway flexible',
+  );
+  expect(customRequest.sessionFocuses.join(' ')).toBe(
+    'hitting-mechanics batting-stance swing-analysis pitch-recognition mental-approach both',
+  );
+  expect(video.types).toEqual(['practice', 'game', 'drill', 'lesson']);
+  expect(video.statuses).toEqual(['pending', 'in_progress', 'reviewed', 'archived']);
+  expect(video.extensions.join(' ')).toBe('.mp4 .mov .avi .wmv .webm .3gp .flv');
+  expect(annotation.types).toEqual(expect.arrayContaining(['line', 'circle', 'rectangle', 'text']));
+  expect(weeklyVideo.uploadTypes).toEqual(['file', 'url']);
+  expect(weeklyVideo.types).toContain('url_instruction');
+});
+
+test('numbers of lessons and videos are those of the documents', () => {
+  expect([lesson.durationMinutes, lesson.defaultPrice, instructor.defaultHourlyRate]).toEqual([60, 75, 75]);
+  expect([lesson.defaultLocation, lesson.schedulingPageLocation]).toEqual([
+    'Elite Training Center',
+    'Indoor Cage 1',
+  ]);
+  expect([slot.defaultPrice, slot.minPrice, slot.priceStep, slot.defaultMaxStudents]).toEqual([50, 0, 5, 1]);
+  expect([slot.maxStudents, slot.weeks]).toEqual([
+    { min: 1, max: 10 },
+    { min: 1, max: 52 },
+  ]);
+  expect(slot.choices).toEqual({ first: '06:00', last: '21:30', stepMinutes: 30 });
+  expect([membership.videosPerMonth, customRequest.replyWithinHours]).toEqual([4, 24]);
+  expect([video.maxBytes, video.statedMaxMegabytes, video.uploadTimeoutMinutes]).toEqual([
+    1024 ** 3,
+    500,
+    10,
+  ]);
+  expect(annotation).toMatchObject({
+    visibleWithinSeconds: 0.5,
+    canvas: { width: 640, height: 360 },
+    defaultColor: '#ff0000',
+  });
+});
+
+test('choices of camps, forms and mail are those of the documents', () => {
+  expect(camp.types).toEqual(['camp', 'clinic', '1day']);
+  expect(camp.statuses).toEqual(['active', 'completed', 'cancelled']);
+  expect(camp.divisionSports).toEqual(['coed', 'baseball', 'softball']);
   expect(camp.paymentMethods).toEqual(['card', 'venmo', 'cashapp', 'cash']);
   expect(camp.paymentStatuses).toEqual(['unpaid', 'partial', 'paid']);
   expect(camp.registrationOptions).toEqual(['all_days', 'individual_days']);
@@ -44,7 +105,14 @@ test('choices are those of the documents', () => {
   expect(outreach.volunteers).toEqual(['yes', 'limited', 'no']);
 });
 
-test('numbers are those of the documents', () => {
+test('numbers of camps, membership and leaderboards are those of the documents', () => {
+  expect([camp.defaultCapacity, camp.defaultFullPrice, camp.defaultDailyPrice]).toEqual([20, 150, 55]);
+  expect([camp.defaultStart, camp.defaultEnd]).toEqual(['09:00', '15:00']);
+  expect([leaderboard.topPerSport, leaderboard.scoreDecimals, leaderboard.playerAge]).toEqual([
+    3,
+    1,
+    { min: 3, max: 18 },
+  ]);
   expect(camp.displayAges).toEqual({ min: 3, max: 18 });
   expect(camp.createAges).toEqual({ min: 3, max: 18, placeholderMin: 3, placeholderMax: 16 });
   expect(camp.editAges).toEqual({ min: 1, max: 99 });

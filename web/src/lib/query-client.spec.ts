@@ -1,6 +1,8 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from './api';
+import { currentUserQuery } from './queries/current-user';
+import { subscriptionQuery } from './queries/subscription';
 import { createQueryClient } from './query-client';
 
 async function callsUntilGivenUp(error: Error) {
@@ -25,6 +27,21 @@ test('a refusal is taken at its word', async () => {
   expect(await callsUntilGivenUp(new ApiError(401, ''))).toBe(1);
   expect(await callsUntilGivenUp(new ApiError(404, ''))).toBe(1);
 });
+
+test('what was read is fresh for ten minutes and dropped after thirty; nobody asks again unasked', () => {
+  const { staleTime, gcTime, refetchOnWindowFocus, refetchInterval } =
+    createQueryClient().getDefaultOptions().queries!;
+  expect([staleTime, gcTime].map((time) => Number(time) / 60_000)).toEqual([10, 30]);
+  expect(refetchOnWindowFocus).toBe(false);
+  expect(refetchInterval).toBeUndefined();
+});
+
+test('who is signed in is known for five minutes, and asked once', () => {
+  expect(currentUserQuery.staleTime).toBe(5 * 60_000);
+  expect(currentUserQuery.retry).toBe(false);
+});
+
+test('the subscription status is asked once', () => expect(subscriptionQuery.retry).toBe(false));
 
 test('a write is sent once', async () => {
   const fail = jest.fn(() => Promise.reject(new ApiError(503, '')));

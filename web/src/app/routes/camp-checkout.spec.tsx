@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import CampCheckoutPage from './camp-checkout';
 import { academy, camp, fullCampRegistration } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
-import { answer, breakDown, refuse } from '../../../test/server';
+import { answer, breakDown, hold, refuse } from '../../../test/server';
 
 type Result = { error?: { message: string; code?: string }; paymentIntent?: { id: string } };
 
@@ -27,8 +27,9 @@ const stripe = {
   confirmPayment,
   ...{ createToken: jest.fn(), createPaymentMethod: jest.fn(), confirmCardPayment: jest.fn() },
 };
+const script = jest.fn(async () => stripe as unknown as Stripe);
 jest.mock('@/features/payments/stripe-js', () => ({
-  stripeQuery: () => ({ queryKey: ['stripe'], queryFn: async () => stripe as unknown as Stripe }),
+  stripeQuery: () => ({ queryKey: ['stripe'], queryFn: () => script(), retry: false }),
 }));
 
 const { id, campId } = fullCampRegistration();
@@ -61,7 +62,6 @@ it('shows the order, asks whether the sum still holds, and leads on once the car
   const asked = prepared();
   confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
   open();
-  expect(await screen.findByText(/^(Loading|Preparing) checkout\.\.\.$/)).toBeVisible();
   await pay();
   expect(await screen.findByText('Payment Successful!')).toBeVisible();
   const order = asked.map(({ body }) => (body as { amount?: number }).amount);
@@ -73,6 +73,41 @@ it('shows the order, asks whether the sum still holds, and leads on once the car
   });
   const led = ['/camp-registration-success?campId=7', 'payment_intent=pi_1'];
   for (const part of led) await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(part));
+});
+
+it('says that it is loading, and then that it is preparing', async () => {
+  const found = hold('GET /api/camps/{id}', camp());
+  const begun = hold('POST /api/create-camp-payment-intent', intent as never);
+  const days = { registrationOption: 'individual_days' as const, selectedDays: [1, 3] };
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration(days));
+  open();
+  expect(await screen.findByText('Loading checkout...')).toBeVisible();
+  found();
+  expect(await screen.findByText('Preparing checkout...')).toBeVisible();
+  const order = screen.getByRole('region', { name: 'Order' });
+  expect(order).toHaveTextContent('OptionIndividual DaysDaysDay 1, Day 3');
+  begun();
+  expect(await screen.findByRole('button', { name: 'Pay $300.00' })).toBeVisible();
+});
+
+it('says that the payment system is not ready, and asks for it again', async () => {
+  prepared();
+  script.mockRejectedValueOnce(new Error('Stripe.js could not be loaded.'));
+  open();
+  expect(await screen.findByText('Payment system not ready. Please wait and try again.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Pay $300.00' })).toBeVisible();
+});
+
+it('has words of its own where neither bank nor network say any', async () => {
+  prepared();
+  confirmPayment.mockResolvedValueOnce({});
+  open();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred processing your payment');
+  confirmPayment.mockRejectedValueOnce(new Error(''));
+  await pay();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred'));
 });
 
 it('says what the bank says, and takes another card for the same payment', async () => {

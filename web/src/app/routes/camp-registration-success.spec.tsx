@@ -37,6 +37,7 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('heading', { name: 'Credit card' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Pay at Event' })).toBeVisible();
   expect(screen.getByText('High Risk')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^What.s Next$/ })).toBeVisible();
   expect(screen.getByText('You get a confirmation email within 24 hours.')).toBeVisible();
   expect(screen.getByText('We email you the camp details before the first day.')).toBeVisible();
   expect(screen.getByText('Bring water, your glove and athletic wear.')).toBeVisible();

@@ -183,6 +183,9 @@ it('opens the form for who asks by ?showForm=true, takes that out of the address
   await userEvent.selectOptions(dialog.getByLabelText('Service'), 'Coaching clinic and camp');
   await userEvent.type(dialog.getByLabelText('Preferred dates'), 'Any Saturday');
   await userEvent.type(dialog.getByLabelText('Location'), 'Oak Hill Park');
+  server.use(http.post('/api/coaching-inquiry', () => HttpResponse.error(), { once: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send inquiry' }));
+  expect(await screen.findByText('Failed to submit inquiry. Please try again.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send inquiry' }));
   expect(await screen.findByText('Inquiry Submitted')).toBeVisible();
   expect(

@@ -34,6 +34,27 @@ it('sends a player’s form and thanks, and keeps it with its words when that fa
   expect(sent).toMatchObject({ playerName: 'Nia Lane', division: '10U', sport: 'Softball' });
 });
 
+it('sends a coach’s form and thanks', async () => {
+  let sent: unknown;
+  server.use(
+    http.post('/api/team-creation', async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  renderApp(<CreateTeam />);
+  await userEvent.type(screen.getByLabelText('Coach name'), 'Ruth Okafor');
+  await userEvent.type(screen.getByLabelText('Email'), 'ruth@example.test');
+  await userEvent.type(screen.getByLabelText('Phone'), '(607) 555-0111');
+  await userEvent.selectOptions(screen.getByLabelText('Division'), '12U');
+  await userEvent.selectOptions(screen.getByLabelText('Sport'), 'Baseball');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Form Submitted!')).toBeVisible();
+  expect(screen.getAllByText("We'll review your team creation request soon.")[0]).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  expect(sent).toMatchObject({ coachName: 'Ruth Okafor', division: '12U', sport: 'Baseball' });
+});
+
 it('says at its fields what a new team’s form lacks', async () => {
   renderApp(<CreateTeam />);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -29,6 +29,7 @@ test('says when and with whom, how to pay, what to bring, where it is, and what 
   expect(await screen.findByText('@cedar-hollow')).toBeVisible();
   expect(screen.getByText('418 Millrace Road')).toBeVisible();
   expect(screen.getAllByText(/Arrive 5 minutes early/)[0]).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(4);
   expect(screen.getByRole('link', { name: 'Go to Player Dashboard' })).toHaveAttribute(
     'href',

@@ -4,7 +4,7 @@ import type { CoachLesson } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
 import { coachLesson as lesson, opening, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
-import { answer, refuse, server } from '../../../../test/server';
+import { answer, breakDown, refuse, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
 
 setToday('2026-11-10T15:00:00Z');
@@ -176,6 +176,16 @@ test('declines a request, after asking', async () => {
   expect(sent[0]!.body).toEqual({ status: 'declined' });
 });
 
+test('says that a request could not be declined', async () => {
+  lessons = [lesson()];
+  answer('GET /api/schedule/openings', []);
+  breakDown('PATCH /api/lessons/{id}');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline lesson' }));
+  expect(await screen.findByText('Failed to decline lesson')).toBeVisible();
+});
+
 test('offers no confirmation for an hour that has passed', async () => {
   lessons = [lesson({ scheduledDate: '2026-11-09T21:00:00.000Z' })];
   open();
@@ -211,6 +221,19 @@ test('shows what is over on demand, to be deleted', async () => {
   );
   expect(await screen.findByText('Declined')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
+});
+
+test('says why a lesson could not be deleted', async () => {
+  lessons = [lesson({ status: 'declined' })];
+  refuse('DELETE /api/lessons/{id}', 409, 'scheduling.wrong-state', 'It has changed meanwhile.');
+  open();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Show completed, declined and cancelled' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
+  expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
+  expect(screen.getByText('It has changed meanwhile.')).toBeVisible();
 });
 
 test('asks for the coach for whom an administrator acts', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, lesson, setToday } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
-import { answer, answerLessons, person, refuse } from '../../../../test/server';
+import { answer, answerLessons, breakDown, person, refuse } from '../../../../test/server';
 import { MyLessons } from './my-lessons';
 
 setToday('2026-11-10T15:00:00Z');
@@ -83,6 +83,20 @@ test('says why a lesson could not be cancelled', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
   expect(await screen.findByText('The lesson is already confirmed.')).toBeVisible();
+});
+
+test('has words of its own when a lesson could be neither cancelled nor deleted', async () => {
+  answerLessons([lesson(), lesson({ id: 32, status: 'declined' })]);
+  breakDown('PATCH /api/lessons/{id}');
+  breakDown('DELETE /api/lessons/{id}');
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  expect(await screen.findByText('Failed to cancel lesson. Please try again.')).toBeVisible();
+  await userEvent.click(await screen.findByText('Past, declined and cancelled (1)'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
+  expect(await screen.findByText('Failed to delete lesson. Please try again.')).toBeVisible();
 });
 
 test.each(['cancelled', 'declined', 'completed'] as const)(

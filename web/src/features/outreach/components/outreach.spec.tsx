@@ -73,6 +73,18 @@ it('says why a mail is not sent, and keeps it', async () => {
   expect(screen.getByLabelText('Recipient email')).toHaveValue('ruth@oakhill.test');
 });
 
+it('has words of its own where a mail could be neither shown nor sent', async () => {
+  server.use(
+    http.post('/api/email/preview', () => HttpResponse.json(null, { status: 400 })),
+    http.post('/api/email/send', () => HttpResponse.error()),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
+  expect((await screen.findAllByText('Failed to generate email preview'))[0]).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(await screen.findByText('Failed to send email')).toBeVisible();
+});
+
 it('tells what was refused, sends it again, and marks an answer', async () => {
   const changes: unknown[] = [];
   server.use(

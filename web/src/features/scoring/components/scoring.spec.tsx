@@ -247,6 +247,11 @@ test('deletes a child from all stations once that is asked, and says when it fai
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Delete Failed')).toBeVisible();
   expect(screen.getByText('This child is not on the list.')).toBeVisible();
+  answer('DELETE /api/leaderboard/participant', undefined as never);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Ann Ito' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete from all stations' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Participant Deleted')).toBeVisible();
 });
 
 test('shows an empty station as one, and a division alone', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from '@/ui/link';
 import { renderApp } from '../../../../test/render';
-import { answer, breakDown, refuse, server } from '../../../../test/server';
+import { answer, breakDown, hold, refuse, server } from '../../../../test/server';
 import { VideoAnalysis } from './video-analysis';
 
 const id = '00000000-0000-4000-8000-000000000042';
@@ -138,6 +138,19 @@ describe('a swing', () => {
     expect(await screen.findByLabelText('Tee work')).toHaveAttribute('src', '/uploads/swing.mp4');
     for (const fact of ['Maya Delgado', 'Nov 9, 2026', 'Practice', '1:05', 'Second round.'])
       expect(screen.getByText(fact)).toBeVisible();
+  });
+
+  test('whose film or drawings could not be read says so, and reads them again', async () => {
+    refuse('GET /api/videos/{id}', 403, 'auth.forbidden', 'Not now.');
+    refuse('GET /api/video-annotations/{id}', 403, 'auth.forbidden', 'Not now.');
+    show(false);
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch video' })).toBeVisible();
+    answer('GET /api/videos/{id}', swing());
+    await press('Try again');
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch annotations' })).toBeVisible();
+    annotations();
+    await press('Try again');
+    expect(await screen.findByRole('region', { name: 'Film' })).toBeVisible();
   });
 
   test('that does not exist, or is not for who asks, is not found', async () => {
@@ -515,6 +528,19 @@ describe('a coach reviews', () => {
     await press('Save Analysis & Feedback');
     await screen.findByText('Someone else saved drawings on this video in the meantime');
     expect(reviews).toEqual([]);
+  });
+
+  test('and reads that it is being saved', async () => {
+    answer('GET /api/videos/{id}', swing());
+    annotations();
+    const release = hold('PATCH /api/videos/{id}', swing({ status: 'reviewed', feedback: 'Good' }));
+    show(true);
+    await screen.findByRole('region', { name: 'Film' });
+    await write('Student Feedback', 'Good');
+    await press('Save Analysis & Feedback');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toBeVisible();
+    release();
+    expect(await screen.findByText('Analysis Complete')).toBeVisible();
   });
 
   test('and keeps the text where it could not be saved', async () => {

@@ -37,6 +37,7 @@ describe('to a player', () => {
     answer('GET /api/weekly-videos', []);
     open();
     expect(await screen.findByText('No weekly videos available yet')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Weekly Instruction Videos' })).toBeVisible();
   });
 });
 
