@@ -64,7 +64,7 @@ test('keeps a tap at the gate through a session that has ended, and sends it onc
   const { unmount } = renderApp(gate, { at: '/camps-clinics?gate=7' });
   await userEvent.click(await screen.findByRole('button', { name: 'Check in Maya Delgado' }));
   expect(await screen.findByText('Your session has ended')).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/login');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
   expect(screen.getByTestId('return')).toHaveTextContent('/camps-clinics?gate=7');
   unmount();
 
