@@ -12,6 +12,8 @@ import {
   type SignedIn,
 } from '@fungo/platform';
 import type { z } from 'zod';
+import { createUser } from '../../services/identity/factories';
+import { identityService } from '../../services/identity/src/service';
 import { createMembership } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
@@ -68,13 +70,15 @@ export class Academy {
 
   /** Players who may send films: each has all of a month's uploads. */
   async members(): Promise<Member[]> {
-    const media = await ownerDataSource(
-      this.product.databaseUrl,
-      'media',
-      mediaService.entities,
-    ).initialize();
+    const { databaseUrl } = this.product;
+    const identity = await ownerDataSource(databaseUrl, 'identity', identityService.entities).initialize();
+    const media = await ownerDataSource(databaseUrl, 'media', mediaService.entities).initialize();
     const members = this.players.slice(this.joined, (this.joined += 20));
-    for (const { caller } of members) await createMembership(media, { userId: caller.id });
+    for (const { caller } of members) {
+      await createUser(identity, { id: caller.id }); // whom an upload asks for the consent of
+      await createMembership(media, { userId: caller.id });
+    }
+    await identity.destroy();
     await media.destroy();
     return members.map(({ caller, cookie }) => ({
       throughGateway: { cookie },
