@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { errors } from '@fungo/contracts';
 import { LOGGER, type Logger } from '@fungo/platform';
-import { Ffmpeg, TookTooLong } from '../ffmpeg/ffmpeg';
+import { Ffmpeg, type FilmRun, TookTooLong } from '../ffmpeg/ffmpeg';
 import { NotAFilm, type Probe, Prober } from '../ffmpeg/probe';
 import { costOf, isLight, patienceFor } from '../films/film-cost.rules';
 import { DeletedFilms } from '../films/deleted-films';
@@ -78,13 +78,24 @@ export class RenditionsService {
     return whileWanted(wish, signal, (wanted) =>
       this.workshop.open(film.id, 'rendition', wanted, async (folder) => {
         const probe = film.probe ?? (await this.prober.probe(join(folder, 'input'), film.id, wanted));
-        const frames = await this.run(folder, probe, wanted, note);
+        const run = {
+          folder,
+          niceness: nicenessOf(probe),
+          patience: patienceFor(costOf(probe)),
+          signal: wanted,
+        };
+        const frames = await this.decode(run, probe, note);
         const seconds = await finishFile(join(folder, 'output', made.film));
         if (!(seconds <= promiseOf(probe).seconds + 1))
           throw new NotAFilm(`It came to last ${seconds} seconds`);
         const files = filmFiles(film.id);
+        // Joined while the film is being stored.
+        const keepFilmstrip = async () => {
+          await this.ffmpeg.run({ ...run, ...filmstrip(probe) });
+          await this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg');
+        };
         const kept = await Promise.allSettled([
-          this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
+          keepFilmstrip(),
           this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg'),
           this.workshop.keep(folder, made.film, files.rendition, 'video/mp4'),
         ]);
@@ -94,14 +105,17 @@ export class RenditionsService {
     );
   }
 
-  private async run(folder: string, probe: Probe, signal: AbortSignal, note: (progress: number) => void) {
-    const run = { folder, niceness: nicenessOf(probe), patience: patienceFor(costOf(probe)), signal };
+  /** @returns how many frames the film came to have */
+  private async decode(
+    run: Pick<FilmRun, 'folder' | 'niceness' | 'patience' | 'signal'>,
+    probe: Probe,
+    note: (progress: number) => void,
+  ): Promise<number> {
     const expected = framesOf(probe);
     const onProgress = (frames: number) =>
       note(Math.min(0.99, Math.floor((1000 * frames) / expected) / 1000));
     const frames = await this.ffmpeg.run({ ...run, ...rendition(probe, this.ffmpeg.canToneMap), onProgress });
     if (frames === 0) throw new NotAFilm('No picture');
-    await this.ffmpeg.run({ ...run, ...filmstrip(probe) });
     return frames;
   }
 
