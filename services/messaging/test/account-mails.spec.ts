@@ -139,6 +139,11 @@ test.each([
   const [mail] = await mailsTo(academy.mailServer, email);
   expectProper(mail!);
   expect(mail!.subject).toBe(`${subject}: your account at Fungo Academy`);
-  expectSaid(mail!, said, 'If this was not you');
+  expectSaid(
+    mail!,
+    said,
+    change === 'reset' ? 'If you did not ask the academy for this, tell us' : 'If this was not you, tell us',
+  );
+  expect(mail!.html).toContain('href="http://fungo.test/forgot-password"');
   expectLink(mail!, '/account');
 });

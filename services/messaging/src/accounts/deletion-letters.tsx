@@ -88,8 +88,8 @@ export const staffDeletionLetter = ({ name, link }: Pick<AccountView, 'name' | '
     <>
       <Title>{name.full} asks for their account to be deleted</Title>
       <Paragraph>
-        Please hand over their lessons and camps. Then change their role to player: the account is deleted a
-        day later at most, and not before seven days have passed.
+        Please hand over their lessons and camps, then change their role to player. The account is deleted
+        within a day of that, but no sooner than seven days after they asked.
       </Paragraph>
       <ButtonLink href={link('/admin-dashboard', { tab: 'users' })}>Open the users</ButtonLink>
     </>

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@fungo/contracts';
-import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import { ButtonLink, Paragraph, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { AccountView } from './account-view';
 
@@ -8,7 +8,7 @@ type Change = EventPayload<'identity.second-factor-changed'>['change'];
 const words: Record<Change, { title: string; said: string }> = {
   on: {
     title: 'Two-step sign-in is on',
-    said: 'from now on, signing in to your account takes a code from your app as well. Keep your recovery codes where you find them without your phone.',
+    said: 'from now on, signing in to your account takes a code from your app as well. Keep your recovery codes where you can find them without your phone.',
   },
   off: { title: 'Two-step sign-in is off', said: 'from now on, your password alone opens your account.' },
   'new-codes': {
@@ -32,7 +32,7 @@ export const secondFactorMail = ({
   change,
 }: AccountView & { change: Change }): Mail => ({
   subject: `${words[change].title}: your account at ${academy}`,
-  preheader: 'If this was you, there is nothing to do.',
+  preheader: change === 'reset' ? 'Did you ask for this?' : 'If this was you, there is nothing to do.',
   body: (
     <>
       <Title>{words[change].title}</Title>
@@ -40,7 +40,8 @@ export const secondFactorMail = ({
         Hi {name.first}, {words[change].said}
       </Paragraph>
       <Paragraph>
-        If this was not you, and nobody at the academy did it for you, choose a new password now, and tell us.
+        {change === 'reset' ? 'If you did not ask the academy for this' : 'If this was not you'}, tell us
+        right away and <TextLink href={link('/forgot-password')}>choose a new password</TextLink>.
       </Paragraph>
       <ButtonLink href={link('/account')}>See your account</ButtonLink>
     </>

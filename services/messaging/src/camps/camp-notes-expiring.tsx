@@ -11,7 +11,7 @@ export const campNotesExpiring = ({ camp, children, page }: RegistrationView, on
       <Title>We delete your medical notes on {on}</Title>
       <Paragraph>
         For {camp.title}, you told us what our coaches should know about the health of {children}. The camp is
-        over and we no longer need it, so we delete it. There is nothing you need to do.
+        over, so we no longer need these notes and delete them. There is nothing you need to do.
       </Paragraph>
       <Paragraph>
         The rest of your registration stays. When you register again, please enter the notes once more.

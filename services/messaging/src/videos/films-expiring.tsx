@@ -15,7 +15,7 @@ interface ExpiringView {
 
 export const filmsExpiringMail = ({ player, academy, films, on, link }: ExpiringView): Mail => {
   const videos = films === 1 ? 'Your video' : `Your ${films} videos`;
-  const [go, them] = films === 1 ? ['goes', 'it'] : ['go', 'them'];
+  const them = films === 1 ? 'it' : 'them';
   return {
     subject: `${videos} at ${oneLine(academy)} will be deleted on ${on}`,
     preheader: `Sign in before then, and we keep ${them}.`,
@@ -25,8 +25,8 @@ export const filmsExpiringMail = ({ player, academy, films, on, link }: Expiring
           {videos} will be deleted on {on}
         </Title>
         <Paragraph>
-          Hi {player.first}, we have not seen you for a while. We do not keep videos of players for longer
-          than we need to, so {videos.toLowerCase()} {go}, with the coaches’ reviews.
+          Hi {player.first}, we have not seen you for a while. We keep videos of players only as long as they
+          are needed, so we will delete {videos.toLowerCase()} and what coaches said about {them}.
         </Paragraph>
         <Paragraph>
           To keep {them}, sign in once before {on}. Nothing else changes: your account stays either way.
