@@ -43,7 +43,9 @@ export const fakePeople = (known: Map<string, Person>) => [
     if (!found) throw new AppError('identity.user-not-found');
     return found;
   }),
-  fake(listPeople, ({ query }) => pageOf(known, query.after)),
+  fake(listPeople, ({ query: { ids, after } }) =>
+    ids ? [...known.values()].filter(({ userId }) => ids.includes(userId)) : pageOf(known, after),
+  ),
 ];
 
 /** Identity's answers about whoever was erased. @param proved the address that they had proved, if any */

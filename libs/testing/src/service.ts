@@ -77,8 +77,17 @@ export async function startTestService(
       ),
     deliver: async (name, payload, eventId = randomUUID()) =>
       running.transport.deliver(eventQueue(service), name, eventId, payload),
-    run: async (job, payload, eventId = randomUUID()) =>
-      running.transport.deliver(jobQueue(service), job.name, eventId, payload),
+    run: async (job, payload, eventId = randomUUID()) => {
+      const queue = jobQueue(service);
+      // Without a transaction of its own, a job runs for as long as its entry waits.
+      if (job.transaction === false)
+        await running.dataSource.query(
+          `INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
+           VALUES ($1, $2, $3, $4, $5, 'infinity') ON CONFLICT DO NOTHING`,
+          [eventId, service, queue, job.name, payload],
+        );
+      return running.transport.deliver(queue, job.name, eventId, payload);
+    },
     close: async () => {
       await running.close();
       await database?.drop();

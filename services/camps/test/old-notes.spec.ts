@@ -78,6 +78,26 @@ describe('medical notes', () => {
     expect(await report()).toMatchObject({ announced: 1, unsent: 0, nextOn: dateIn(1) });
   });
 
+  it('a portion that dies did nothing, and one whose process died after it is done again to no effect', async () => {
+    const gone = await noted(keptDays + 1, announcedDays);
+    const near = await noted(keptDays + 1);
+    // The last that a portion writes is its report, and there is no room for another one.
+    await academy.dataSource.query(
+      'INSERT INTO retention_runs (ran_on, announced, deleted) VALUES ($1, $2, 0)',
+      [dateIn(0), 2 ** 31 - 1],
+    );
+    await expect(night()).rejects.toThrow('out of range');
+    await academy.dataSource.query('DELETE FROM retention_runs');
+    expect([...(await notesOf(gone)), ...(await notesOf(near))]).toEqual([true, true]);
+    expect(await announced()).toEqual([]);
+
+    await night();
+    await night();
+    expect([...(await notesOf(gone)), ...(await notesOf(near))]).toEqual([false, true]);
+    expect(await announced()).toHaveLength(1);
+    expect((await report()).runs).toEqual([expect.objectContaining({ announced: 1, deleted: 1 })]);
+  });
+
   it('that are kept for longer after all are announced anew when their time comes', async () => {
     const id = await noted(keptDays + 1, announcedDays);
     retention.medicalNotesDays = keptDays + 30;

@@ -125,4 +125,30 @@ describe('films of families that come no more', () => {
       deleted: constants.retention.filmsAtOnce + 2,
     });
   });
+
+  it('a portion that dies did nothing, and one whose process died after it is done again to no effect', async () => {
+    const [told, old] = [await family(400), await family(400)];
+    await night();
+    await sent(old, 15);
+    await academy.dataSource.query('DELETE FROM retention_runs');
+    await fresh();
+    const third = await family(400);
+    // The last that a portion writes is its report, and there is no room for another one.
+    await academy.dataSource.query(
+      'INSERT INTO retention_runs (ran_on, announced, deleted) VALUES ($1, $2, 0)',
+      [DateTime.now().setZone('America/New_York').toISODate(), 2 ** 31 - 1],
+    );
+    await expect(academy.service.run(lookAfterFilms, {})).rejects.toThrow('out of range');
+    await academy.dataSource.query('DELETE FROM retention_runs');
+    expect([await filmsOf(old), await noticeOf(third)]).toEqual([1, null]);
+    expect((await fresh()).map(({ name }) => name)).toEqual([lookAfterFilms.name]);
+
+    await academy.service.run(lookAfterFilms, {});
+    await academy.service.run(lookAfterFilms, {});
+    await fresh();
+    expect([await filmsOf(told), await filmsOf(old), await filmsOf(third)]).toEqual([1, 0, 1]);
+    expect(announced()).toHaveLength(3);
+    expect(all.filter(({ name }) => name === 'media.delete-film-files')).toHaveLength(1);
+    expect((await report()).runs).toEqual([expect.objectContaining({ announced: 1, deleted: 1 })]);
+  });
 });

@@ -9,8 +9,8 @@ export class OldNotesEvents {
   constructor(private readonly notes: OldNotes) {}
 
   @Run(deleteOldNotes)
-  lookAfter(_: object, { manager }: Delivered): Promise<void> {
-    return this.notes.lookAfter(manager);
+  lookAfter(): Promise<void> {
+    return this.notes.lookAfter();
   }
 
   @On('messaging.notice-sent')

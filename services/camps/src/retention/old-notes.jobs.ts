@@ -7,4 +7,5 @@ export const deleteOldNotes = defineJob({
   name: 'camps.delete-old-notes',
   payload: z.object({}),
   daily: '03:00',
+  transaction: false,
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type EventPayload, getSite, type Retention } from '@fungo/contracts';
-import { Ask, lastRuns, noteRun, Outbox } from '@fungo/platform';
+import { Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
 import { AcademyClock } from '../academy-clock';
 import { deleteOldNotes } from './old-notes.jobs';
 
@@ -24,16 +24,19 @@ export class OldNotes {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** One portion of each; what somebody changes just now comes the next day. */
-  async lookAfter(manager: EntityManager): Promise<void> {
+  /** One portion of each; what somebody changes just now comes the next day. The site is asked before the transaction. */
+  async lookAfter(): Promise<void> {
     const { retention } = await this.ask.question(getSite, {});
     const days = retention.medicalNotesDays;
-    await this.takeBack(manager, days);
-    const announced = await this.announce(manager, days);
-    const gone = await this.delete(manager, days);
-    const oldest = gone.map(({ over }) => over).sort()[0] ?? null;
-    await noteRun(manager, { ranOn: this.clock.today(), announced, deleted: gone.length, oldest });
-    if (announced === atOnce || gone.length === atOnce) await this.outbox.addJob(manager, deleteOldNotes, {});
+    await transaction(this.dataSource, async (manager) => {
+      await this.takeBack(manager, days);
+      const announced = await this.announce(manager, days);
+      const gone = await this.delete(manager, days);
+      const oldest = gone.map(({ over }) => over).sort()[0] ?? null;
+      await noteRun(manager, { ranOn: this.clock.today(), announced, deleted: gone.length, oldest });
+      if (announced === atOnce || gone.length === atOnce)
+        await this.outbox.addJob(manager, deleteOldNotes, {});
+    });
   }
 
   /** The mail about a registration's notes has gone out. */

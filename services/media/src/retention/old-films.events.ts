@@ -10,8 +10,8 @@ export class OldFilmsEvents {
   constructor(private readonly films: OldFilms) {}
 
   @Run(lookAfterFilms)
-  lookAfter({ after }: z.output<typeof lookAfterFilms.payload>, { manager }: Delivered): Promise<void> {
-    return this.films.lookAfter(manager, after);
+  lookAfter({ after }: z.output<typeof lookAfterFilms.payload>): Promise<void> {
+    return this.films.lookAfter(after);
   }
 
   @On('messaging.notice-sent')

@@ -9,5 +9,6 @@ export const lookAfterFilms = defineJob({
   /** The families behind this one, by user id. */
   payload: z.object({ after: fields.uuid.optional() }),
   daily: '03:30',
+  transaction: false,
   apart: { concurrency: 1 },
 });

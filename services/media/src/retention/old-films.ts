@@ -11,7 +11,7 @@ import {
   listPeople,
   type Retention,
 } from '@fungo/contracts';
-import { AppError, Ask, CONFIG, lastRuns, noteRun, Outbox } from '@fungo/platform';
+import { AppError, Ask, CONFIG, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { StoredMembership } from '../credits/membership.entity';
 import { StoredVideo } from '../videos/video.entity';
@@ -33,31 +33,37 @@ export class OldFilms {
     private readonly videos: VideosService,
   ) {}
 
-  /** A portion of the families, in the order of their ids; it asks for the next. */
-  async lookAfter(manager: EntityManager, after: string | undefined): Promise<void> {
-    const families = await this.familiesAfter(manager, after);
-    const standings = await this.standingsOf(manager, families);
-    let announced = 0;
-    let last: string | undefined;
-    const gone: Date[] = [];
-    for (const studentId of families) {
-      const standing = standings.get(studentId)!;
-      const verdict = judge(standing, this.today());
-      if (verdict.films === 'stay' && standing.notice) await manager.delete(FilmNotice, { studentId });
-      if (verdict.films === 'announce') {
-        await this.announce(manager, studentId, verdict.dueOn);
-        announced += 1;
+  /**
+   * A portion of the families, in the order of their ids; it asks for the next. Identity is asked before the transaction,
+   * in which nobody waits for another service; what media knows itself is judged in it.
+   */
+  async lookAfter(after: string | undefined): Promise<void> {
+    const families = await this.familiesAfter(after);
+    const known = await this.askAbout(families);
+    await transaction(this.dataSource, async (manager) => {
+      const standings = await this.standingsOf(manager, families, known);
+      let announced = 0;
+      let last: string | undefined;
+      const gone: Date[] = [];
+      for (const studentId of families) {
+        const standing = standings.get(studentId)!;
+        const verdict = judge(standing, this.today());
+        if (verdict.films === 'stay' && standing.notice) await manager.delete(FilmNotice, { studentId });
+        if (verdict.films === 'announce') {
+          await this.announce(manager, studentId, verdict.dueOn);
+          announced += 1;
+        }
+        if (verdict.films === 'go')
+          gone.push(...(await this.delete(manager, studentId, filmsAtOnce - gone.length)));
+        if (gone.length >= filmsAtOnce) break; // this family is asked about once more
+        last = studentId;
       }
-      if (verdict.films === 'go')
-        gone.push(...(await this.delete(manager, studentId, filmsAtOnce - gone.length)));
-      if (gone.length >= filmsAtOnce) break; // this family is asked about once more
-      last = studentId;
-    }
-    await this.dropIdleNotices(manager);
-    const oldest = gone.length > 0 ? this.dayOf(new Date(Math.min(...gone.map(Number)))) : null;
-    await noteRun(manager, { ranOn: this.today(), announced, deleted: gone.length, oldest });
-    if (families.length === familiesAtOnce || gone.length >= filmsAtOnce)
-      await this.outbox.addJob(manager, lookAfterFilms, { after: last ?? after });
+      await this.dropIdleNotices(manager);
+      const oldest = gone.length > 0 ? this.dayOf(new Date(Math.min(...gone.map(Number)))) : null;
+      await noteRun(manager, { ranOn: this.today(), announced, deleted: gone.length, oldest });
+      if (families.length === familiesAtOnce || gone.length >= filmsAtOnce)
+        await this.outbox.addJob(manager, lookAfterFilms, { after: last ?? after });
+    });
   }
 
   /** The mail of a notice has gone out. */
@@ -73,7 +79,8 @@ export class OldFilms {
     const { manager } = this.dataSource;
     const notice = await manager.findOneBy(FilmNotice, { id });
     if (!notice) throw new AppError('media.notice-over');
-    const [standing] = (await this.standingsOf(manager, [notice.studentId])).values();
+    const ids = [notice.studentId];
+    const [standing] = (await this.standingsOf(manager, ids, await this.askAbout(ids))).values();
     const films = await manager.countBy(StoredVideo, { studentId: notice.studentId });
     if (films === 0 || judge(standing!, this.today()).films === 'stay')
       throw new AppError('media.notice-over');
@@ -92,8 +99,8 @@ export class OldFilms {
     return { ...next!, runs: await lastRuns(manager) };
   }
 
-  private async familiesAfter(manager: EntityManager, after: string | undefined): Promise<string[]> {
-    const rows = await manager.query<{ id: string }[]>(
+  private async familiesAfter(after: string | undefined): Promise<string[]> {
+    const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT DISTINCT student_id AS id FROM videos WHERE $1::uuid IS NULL OR student_id > $1
         ORDER BY student_id LIMIT $2`,
       [after ?? null, familiesAtOnce],
@@ -101,10 +108,19 @@ export class OldFilms {
     return rows.map(({ id }) => id);
   }
 
-  private async standingsOf(manager: EntityManager, ids: string[]): Promise<Map<string, Standing>> {
-    if (ids.length === 0) return new Map();
+  /** What identity knows: how long films are kept, and when these families were here last. */
+  private async askAbout(ids: string[]) {
     const { retention } = await this.ask.question(getSite, {});
-    const people = await this.ask.question(listPeople, { query: { ids: ids.join(',') } });
+    const people =
+      ids.length > 0 ? await this.ask.question(listPeople, { query: { ids: ids.join(',') } }) : [];
+    return { keptMonths: retention.filmsMonths, people };
+  }
+
+  private async standingsOf(
+    manager: EntityManager,
+    ids: string[],
+    { keptMonths, people }: Awaited<ReturnType<OldFilms['askAbout']>>,
+  ): Promise<Map<string, Standing>> {
     const members = await manager.findBy(StoredMembership, { userId: In(ids), membershipStatus: 'active' });
     const notices = await manager.findBy(FilmNotice, { studentId: In(ids) });
     const standingOf = (id: string): Standing => {
@@ -114,7 +130,7 @@ export class OldFilms {
       return {
         lastVisitOn: visit ? this.dayOf(new Date(visit)) : null,
         isMember: members.some(({ userId }) => userId === id),
-        keptMonths: retention.filmsMonths,
+        keptMonths,
         notice: notice ? { dueOn: notice.dueOn, sentOn } : null,
       };
     };
