@@ -19,14 +19,16 @@ interface PriceLinesProps {
   className?: string;
 }
 
-/** A price line by line: the children, what is taken off and why, the total; what was paid, what is due now and what later. */
+/** A price line by line: what is taken off of the children's and why, the total; what was paid, what is due now and what later. */
 export function PriceLines({ price, players, today, className }: PriceLinesProps) {
   const { totalAmount, siblingDiscount, promotion, received, deposit } = price;
   const children = totalAmount + siblingDiscount + (promotion?.discount ?? 0);
   const { owed, now } = due(price, today);
   return (
     <dl aria-label="Price in detail" className={cn('grid gap-1.5', className)}>
-      <Line term={`${players} ${players === 1 ? 'player' : 'players'}`} dollars={children} />
+      {children > totalAmount && (
+        <Line term={`${players} ${players === 1 ? 'player' : 'players'}`} dollars={children} />
+      )}
       {siblingDiscount > 0 && <Line term="Sibling discount" dollars={-siblingDiscount} />}
       {promotion && <Line term={`Code ${promotion.code}`} dollars={-promotion.discount} />}
       <Line term="Total" dollars={totalAmount} strong />

@@ -107,8 +107,9 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
   );
   expect(screen.getAllByText(note)).toHaveLength(2);
   expect(
-    screen.getByText('Card payment is not available here yet. Please use Venmo or Cash App.'),
+    screen.getByText(/^If we take cards online, you can pay by card once you are registered\./),
   ).toBeVisible();
+  expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
 });
 
 it('leads to the league’s own page for cards, where the academy has one', async () => {

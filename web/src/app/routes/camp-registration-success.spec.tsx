@@ -63,6 +63,7 @@ it('says as much as it knows where this device does not know the registration', 
     'href',
     'https://venmo.com/cedar-hollow?txn=pay',
   );
+  expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
 });
 
 it('is complete once it is paid', async () => {

@@ -35,7 +35,7 @@ import {
   unpaidBody,
   type FamilyForm,
 } from '../registration/registration.rules';
-import { PayOptions, RiskBadge } from './pay-options';
+import { CardOnceRegistered, PayOptions, RiskBadge } from './pay-options';
 
 /** Every way to pay for a camp, with what is owed where a registration was begun on this device. */
 export function CampPayment({ campId, site }: { campId: string; site: Site }) {
@@ -167,6 +167,7 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
           site={site}
           total={total}
           note={[camp.title, ...names].join(', ')}
+          card={<CardOnceRegistered site={site} />}
           last={<PayLater camp={camp} site={site} family={family} />}
         />
       </section>

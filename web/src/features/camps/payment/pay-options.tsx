@@ -71,27 +71,38 @@ export function PayOptions({ site, chosen, total, note, card, last }: PayOptions
   );
 }
 
+/** Before there is a registration: whether the academy takes cards is known only with one. */
+export const CardOnceRegistered = ({ site }: Pick<PayOptionsProps, 'site'>) => (
+  <>
+    <p className="mt-2">
+      {site.links.leagueRegistration
+        ? onLeaguePage
+        : 'If we take cards online, you can pay by card once you are registered. The link in your confirmation email leads there.'}
+    </p>
+    <LeaguePage site={site} />
+  </>
+);
+
 /** Where the academy takes no card itself. */
 export const CardElsewhere = ({ site }: Pick<PayOptionsProps, 'site'>) => (
   <>
     <p className="mt-2">
       Card payment is not available here yet.{' '}
-      {site.links.leagueRegistration
-        ? 'You can pay by card on our registration page, which opens in a new tab.'
-        : insteadOfCard(site)}
+      {site.links.leagueRegistration ? onLeaguePage : insteadOfCard(site)}
     </p>
-    {site.links.leagueRegistration && (
-      <ButtonAnchor
-        className="mt-4 justify-self-start"
-        variant="secondary"
-        href={site.links.leagueRegistration}
-      >
-        Open the registration page
-        <ExternalLink aria-hidden />
-      </ButtonAnchor>
-    )}
+    <LeaguePage site={site} />
   </>
 );
+
+const onLeaguePage = 'You can pay by card on our registration page, which opens in a new tab.';
+
+const LeaguePage = ({ site: { links } }: Pick<PayOptionsProps, 'site'>) =>
+  links.leagueRegistration && (
+    <ButtonAnchor className="mt-4 justify-self-start" variant="secondary" href={links.leagueRegistration}>
+      Open the registration page
+      <ExternalLink aria-hidden />
+    </ButtonAnchor>
+  );
 
 const insteadOfCard = ({
   payment: { venmo, cashApp },

@@ -6,7 +6,7 @@ import { siteDate } from '@/lib/site-date';
 import { due } from '@/parts/price-lines';
 import { Card, CardBody } from '@/ui/card';
 import { Choices } from '@/ui/choices';
-import { PayOptions } from './pay-options';
+import { CardOnceRegistered, PayOptions } from './pay-options';
 
 interface PayWaysProps {
   site: Site;
@@ -20,7 +20,15 @@ interface PayWaysProps {
 /** Every way to pay what a registration owes: where a deposit is enough for now, that or all, as the family chooses. */
 export function PayWays({ site, registration, card, last }: PayWaysProps) {
   const [isAll, setAll] = useState(false);
-  if (!registration) return <PayOptions site={site} total={undefined} note={undefined} last={last} />;
+  if (!registration)
+    return (
+      <PayOptions
+        {...{ site, last }}
+        total={undefined}
+        note={undefined}
+        card={<CardOnceRegistered site={site} />}
+      />
+    );
   const { owed, now } = due(registration, siteDate(site.timeZone));
   const mayWait = now > 0 && now < owed;
   return (
