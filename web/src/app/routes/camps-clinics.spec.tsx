@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { academy, camp, setToday } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
-import { answer, refuse, server } from '../../../test/server';
+import { answer, person, refuse, server } from '../../../test/server';
 import CampsClinics from './camps-clinics';
 
 setToday('2026-06-01T15:00:00Z');
@@ -94,6 +94,23 @@ it('says that they could not be read, and reads them again', async () => {
   answerCamps(camp());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('Summer Slugger Camp')).toBeVisible();
+});
+
+it('lets an administrator add to a gallery and delete from it, and nobody else', async () => {
+  answerCamps(camp({ status: 'completed', photos: ['/files/one.webp'] }));
+  answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });
+  const { unmount } = renderApp(<CampsClinics />);
+  await screen.findByRole('region', { name: 'Photos and videos' });
+  expect(screen.queryByRole('button', { name: /^Edit photos/ })).not.toBeInTheDocument();
+  unmount();
+  answer('GET /api/auth/user', person({ role: 'admin' }));
+  renderApp(<CampsClinics />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Edit photos and videos of Summer Slugger Camp' }),
+  );
+  expect(await screen.findByRole('button', { name: 'Add photos' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' }));
+  expect(await screen.findByRole('button', { name: 'Delete photo 1' })).toBeVisible();
 });
 
 it('opens what a completed camp left behind, photo by photo', async () => {

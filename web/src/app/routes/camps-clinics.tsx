@@ -54,6 +54,7 @@ export default function CampsClinics() {
             <div className="grid grid-cols-1 gap-12">
               <CampList
                 site={site}
+                isAdmin={user?.role === 'admin'}
                 highlights={(camp) => <Highlights campId={camp.id} campTitle={camp.title} level={4} />}
                 staffPart={
                   isStaff

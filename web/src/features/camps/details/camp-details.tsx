@@ -2,7 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
 import { formatMoney } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, Pencil, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { campAgesWords, campHours, campTypeWords, divisionWords, isFull } from '@/lib/camp-words';
 import { Badge } from '@/ui/badge';
@@ -14,6 +14,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { useCamp } from '../api/use-camp';
 import { CampGallery } from '../gallery/camp-gallery';
+import { GalleryEditor } from '../gallery/gallery';
 import { FilledSpots } from '../list/filled-spots';
 import { BoardFact } from '../board-fact';
 import { parentTexts } from './parent-texts';
@@ -27,10 +28,6 @@ interface CampDetailsProps {
   /** What a camp that is over shows of its leaderboard. */
   highlights: (camp: Camp) => ReactNode;
 }
-
-const GalleryEditor = lazy(() =>
-  import('../gallery/gallery-editor').then(({ GalleryEditor }) => ({ default: GalleryEditor })),
-);
 
 /** All that a family needs to know about one camp. */
 export function CampDetails({ id, ...viewer }: CampDetailsProps) {
@@ -140,7 +137,7 @@ function Details({ camp, today, isStaff, isAdmin, highlights }: DetailsProps) {
             <Card>
               <CardBody>
                 <Suspense fallback={<Skeleton className="h-40" />}>
-                  <GalleryEditor camp={camp} />
+                  <GalleryEditor camp={camp} level={2} />
                 </Suspense>
               </CardBody>
             </Card>

@@ -10,7 +10,7 @@ import { GalleryEditor } from './gallery-editor';
 
 const open = async (kept: Partial<CampGallery> = {}) => {
   answer('GET /api/camps/{id}/gallery', { photos: [], videos: [], ...kept });
-  renderApp(<GalleryEditor camp={camp({ status: 'completed' })} />);
+  renderApp(<GalleryEditor camp={camp({ status: 'completed' })} level={2} />);
   await screen.findByText('Photos and videos');
 };
 const choose = (name: string, files: File[]) =>
@@ -111,7 +111,7 @@ it('shows what is being made of a video, and why one failed', async () => {
 
 it('says that it could not be loaded, and loads it again', async () => {
   refuse('GET /api/camps/{id}/gallery', 429, 'request.too-many', 'Too many requests.');
-  renderApp(<GalleryEditor camp={camp()} />);
+  renderApp(<GalleryEditor camp={camp()} level={2} />);
   expect(await screen.findByText('The gallery could not be loaded')).toBeVisible();
   answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -21,8 +21,14 @@ import { galleryQuery } from '../api/gallery';
 import { CampGallery, type Shot } from './camp-gallery';
 import { type GalleryUpload, useGalleryUploads } from './use-gallery-uploads';
 
+interface EditedProps {
+  camp: Camp;
+  /** Of its heading. */
+  level: 2 | 4;
+}
+
 /** A camp's photos and videos for its administrator, who adds and deletes them. */
-export function GalleryEditor({ camp }: { camp: Camp }) {
+export function GalleryEditor({ camp, level }: EditedProps) {
   const { data, error, refetch } = useQuery(galleryQuery(camp.id));
   const { uploads, add, forget } = useGalleryUploads(camp.id);
   const isSending = uploads.some(({ failure }) => failure === undefined);
@@ -31,7 +37,7 @@ export function GalleryEditor({ camp }: { camp: Camp }) {
   return (
     <div className="grid gap-5">
       {data ? (
-        <Kept camp={camp} gallery={data} />
+        <Kept camp={camp} level={level} gallery={data} />
       ) : error ? (
         <ErrorState title="The gallery could not be loaded" error={error} retry={() => void refetch()} />
       ) : (
@@ -87,7 +93,8 @@ export function GalleryEditor({ camp }: { camp: Camp }) {
   );
 }
 
-function Kept({ camp, gallery: { photos, videos } }: { camp: Camp; gallery: Gallery }) {
+function Kept({ camp, level, gallery: { photos, videos } }: EditedProps & { gallery: Gallery }) {
+  const Heading = level === 2 ? 'h2' : 'h4';
   const remove = useDeleteShot(camp.id);
   const [asked, setAsked] = useState<Shot>();
   const isReady = ({ processing }: Gallery['videos'][number]) => processing.state === 'ready';
@@ -102,10 +109,14 @@ function Kept({ camp, gallery: { photos, videos } }: { camp: Camp; gallery: Gall
   return (
     <>
       {photos.length + ready.length > 0 ? (
-        <CampGallery camp={{ title: camp.title, photos, videos: ready }} level={2} actions={deleteButton} />
+        <CampGallery
+          camp={{ title: camp.title, photos, videos: ready }}
+          level={level}
+          actions={deleteButton}
+        />
       ) : (
         <div>
-          <h2 className="text-xl">Photos and videos</h2>
+          <Heading className="text-xl">Photos and videos</Heading>
           <p className="mt-1 text-muted">There are no photos or videos yet.</p>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/parts/camp-logo';
 import { Card, CardBody } from '@/ui/card';
 import { Link } from '@/ui/link';
-import { CampGallery } from '../gallery/camp-gallery';
+import { Gallery } from '../gallery/gallery';
 import { FilledSpots } from './filled-spots';
 
 interface CampCardProps {
@@ -16,11 +16,12 @@ interface CampCardProps {
   today: string;
   /** What a camp that is over shows of its leaderboard. */
   highlights: (camp: Camp) => ReactNode;
+  isAdmin: boolean;
   /** For who works at the academy. */
   children?: ReactNode;
 }
 
-export function CampCard({ camp, today, highlights, children }: CampCardProps) {
+export function CampCard({ camp, today, highlights, isAdmin, children }: CampCardProps) {
   const isOn = camp.status === 'active';
   const titleId = `camp-${camp.id}`;
   return (
@@ -55,7 +56,7 @@ export function CampCard({ camp, today, highlights, children }: CampCardProps) {
             </ButtonLink>
           </div>
           {camp.status === 'completed' && highlights(camp)}
-          {camp.status === 'completed' && <CampGallery camp={camp} level={4} />}
+          {camp.status === 'completed' && <Gallery camp={camp} level={4} mayEdit={isAdmin} />}
         </article>
       </CardBody>
       {children && <CardBody>{children}</CardBody>}

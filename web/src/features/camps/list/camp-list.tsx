@@ -12,12 +12,13 @@ interface CampListProps {
   site: Site;
   /** What a camp that is over shows of its leaderboard. */
   highlights: (camp: Camp) => ReactNode;
+  isAdmin: boolean;
   /** What stands below each camp for who works at the academy. */
   staffPart?: (camp: Camp) => ReactNode;
 }
 
 /** Every camp and clinic: those that are on, the soonest first, and those that were. */
-export function CampList({ site, highlights, staffPart }: CampListProps) {
+export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps) {
   const active = useInfiniteQuery(campsQuery('active'));
   const previous = useInfiniteQuery(campsQuery('completed'));
   const failed = [active, previous].filter(({ error, data }) => error && !data);
@@ -81,7 +82,7 @@ export function CampList({ site, highlights, staffPart }: CampListProps) {
               <ul className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 {camps.map((camp) => (
                   <li key={camp.id} className="min-w-0">
-                    <CampCard camp={camp} today={today} highlights={highlights}>
+                    <CampCard camp={camp} today={today} highlights={highlights} isAdmin={isAdmin}>
                       {staffPart?.(camp)}
                     </CampCard>
                   </li>
