@@ -88,6 +88,7 @@ describe('camps', () => {
 
     it.each([
       [{ title: ' ' }, { title: 'Title is required' }],
+      [{ startDate: '' }, { startDate: 'Start date is required' }],
       [{ endDate: dateIn(9) }, { endDate: 'End date must be after start date' }],
       [{ endTime: '08:00' }, { endTime: 'End time must be after start time' }],
       [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],

@@ -111,8 +111,9 @@ const endsBeforeStart = { path: ['endDate'], error: 'End date must be after star
 const agesInOrder = ({ ageMin, ageMax }: { ageMin?: number; ageMax?: number }) =>
   ageMin === undefined || ageMax === undefined || ageMin <= ageMax;
 const agesWrong = { path: ['ageMax'], error: 'The oldest age must not be below the youngest.' };
+/** A date that is missing is told at its own field. */
 const notTooLong = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  Date.parse(endDate) - Date.parse(startDate) < camp.maxDays * 86_400_000;
+  !(Date.parse(endDate) - Date.parse(startDate) >= camp.maxDays * 86_400_000);
 const tooLong = { path: ['endDate'], error: `A camp lasts at most ${camp.maxDays} days.` };
 const oneDiscount = ({
   siblingPercent,
