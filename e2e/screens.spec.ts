@@ -219,10 +219,26 @@ async function reviewedOf(context: BrowserContext): Promise<{ id: string }[]> {
 
 const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
+/** Words of buttons, badges and tabs that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('button, a, h1, h2, h3')].flatMap((holder) => {
+    const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let text; (text = texts.nextNode()); )
+      for (const { 0: word, index } of text.data.matchAll(/[A-Za-z]+/g)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    return found;
+  })`);
+
 /** What is wrong with a screen, in words; nothing where all is well. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   if ((await overflow(page)) > 0) faults.push('scrolls sideways');
+  faults.push(...(await brokenWords(page)).map((word) => `breaks ‘${word}’`));
 
   await page.evaluate(axe);
   const found = await foundByAxe(page, { rules });

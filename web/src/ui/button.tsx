@@ -3,8 +3,9 @@ import { cn } from '@/lib/cn';
 import { Link, type LinkProps } from './link';
 import { Spinner } from './spinner';
 
+/** A table breaks words where it likes: those of a button only where they would not fit at all. */
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
+  'wrap-break-word inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center font-bold no-underline transition-[background-color,border-color,transform] duration-150 select-none active:translate-y-px disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55 [&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
 const variants = {
   primary: 'stitched bg-action text-white hover:bg-action-deep',

@@ -15,25 +15,32 @@ const Four = ({ shown }: { shown: string }) => (
   </Tabs>
 );
 
-/** jsdom lays nothing out: tabs of 100 in a row of 250, the last of which grows. */
-let width: number;
-let resize: () => void;
+/** jsdom lays nothing out: tabs of 100 in a row of 250, of which one grows. */
+let widths: number[];
+let observed: Map<string, () => void>;
+const grow = (name: string, width: number) => {
+  widths[names.indexOf(name)] = width;
+  observed.get(name)?.();
+};
 const { ResizeObserver } = globalThis;
 beforeEach(() => {
-  width = 100;
+  widths = names.map(() => 100);
+  observed = new Map();
   globalThis.ResizeObserver = class extends ResizeObserver {
     constructor(private readonly tell: ResizeObserverCallback) {
       super(tell);
     }
-    override observe() {
-      resize = () => this.tell([], this);
-      resize();
+    override observe(tab: Element) {
+      observed.set(tab.textContent, () => this.tell([], this));
+      this.tell([], this);
     }
   };
-  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(() => width);
+  jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return widths[names.indexOf(this.textContent)]!;
+  });
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(250);
   jest.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
-    return 100 * names.indexOf(this.textContent);
+    return widths.slice(0, names.indexOf(this.textContent)).reduce((sum, width) => sum + width, 0);
   });
 });
 afterEach(() => {
@@ -48,10 +55,9 @@ it('brings the tab that is shown into view, however it came to be shown', () => 
   expect(screen.getByRole('tablist').scrollLeft).toBe(100);
 });
 
-it('shows all of a tab that grows when its count arrives', () => {
+it.each(['Four', 'One'])('shows all of the last tab when the count of tab %s arrives', (name) => {
   render(<Four shown="Four" />);
-  width = 130;
-  resize();
+  grow(name, 130);
   expect(screen.getByRole('tablist').scrollLeft).toBe(180);
 });
 

@@ -12,9 +12,10 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.Lis
     const tab = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (!tab || tab === shown.current?.tab) return;
     shown.current?.size.disconnect();
-    // Observed, since what a tab counts comes later and makes it wider; the first size is told at once.
-    shown.current = { tab, size: new ResizeObserver(() => bringIntoView(tab)) };
-    shown.current.size.observe(tab);
+    // All are observed, since what one counts comes later and moves those after it; the first size is told at once.
+    const size = new ResizeObserver(() => bringIntoView(tab));
+    shown.current = { tab, size };
+    for (const each of list.current!.children) size.observe(each);
   });
   return (
     <Radix.List

@@ -47,11 +47,11 @@ export function PaymentStatus({ registration, done, failed }: PaymentStatusProps
     );
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-2">
       <PaymentBadge status={paymentStatus} />
       <Select
         aria-label={`Payment status of ${parentName}`}
-        className="w-36"
+        className="w-36 min-w-0"
         value={change.isPending ? change.variables.paymentStatus : paymentStatus}
         disabled={change.isPending}
         onChange={({ target }) => set(target.value as Status)}

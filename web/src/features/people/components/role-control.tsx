@@ -19,6 +19,7 @@ export function RoleControl({ user }: { user: User }) {
     <>
       <Select
         aria-label={`Role of ${name}`}
+        className="min-w-44"
         value={user.role}
         // Not `disabled` while it is changed: it would lose the keyboard's place.
         onChange={(event) => !change.isPending && setAsked(event.target.value as Role)}
