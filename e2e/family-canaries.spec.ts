@@ -19,7 +19,7 @@ import { schedulingService } from '../services/scheduling/src/service';
 import { day } from './days';
 import { mailsTo } from './mails';
 
-/** What a family has written in every room: each a word that stands nowhere else. */
+/** What is held on a family in every room, most of it in its own words: each stands nowhere else. */
 const words = {
   first: 'Zephandra',
   last: 'Quorlingsby',
@@ -43,11 +43,16 @@ const words = {
   filmName: 'IMGwobbledrum',
   feedback: 'keepyourheadstill',
   drawing: 'lookatthisangle',
+  provider: 'numberatprovider',
+  refund: 'rainedoutrefund',
 };
 type Word = keyof typeof words;
-/** What staff noted for themselves: not in the family's copy, and gone with it. */
-const staffs = { analysis: 'privateanalysiscoach', reason: 'handchangedwhy' };
-const all = { ...words, ...staffs };
+/** What staff noted for themselves, and what signs in: not in the family's copy, and gone with it. */
+const untold = {
+  ...{ analysis: 'privateanalysiscoach', reason: 'handchangedwhy' },
+  ...{ secondFactor: 'TOTPSEEDOFAPP', recoveryCode: 'hashofasparecode' },
+};
+const all = { ...words, ...untold };
 const wordsIn = (text: string): string[] => {
   const lower = text.toLowerCase();
   return Object.entries(all).flatMap(([name, word]) => (lower.includes(word.toLowerCase()) ? [name] : []));
@@ -55,10 +60,13 @@ const wordsIn = (text: string): string[] => {
 
 const address = `${words.email}@fungo.test`;
 const password = 'a long enough password';
+const face =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mNQSHDAihiGlgQAudYwAaD/cdwAAAAASUVORK5CYII=';
 const filmBytes = `a film with ${words.film} in it`;
 let product: StartedProduct;
 let database: Client;
-let filmId: string;
+/** The files that stood in storage before the family came. */
+let others: string[];
 
 const send = async (method: string, path: string, body?: unknown, cookie = '') => {
   const answer = await fetch(product.url + path, {
@@ -92,6 +100,7 @@ beforeAll(async () => {
   });
   const { user } = (await made.json()) as { user: { id: string } };
   await proveAddress();
+  others = filesIn(product.environment.STORAGE_DIR!);
   await fillRooms(user.id);
 });
 afterAll(async () => {
@@ -111,6 +120,8 @@ async function fillRooms(userId: string): Promise<void> {
   const [family, coach] = [await signIn(address, password), await signIn('coach@fungo.test')];
   const [coached] = (await (await send('GET', '/api/instructors')).json()) as { id: number }[];
   const instructorId = coached!.id;
+  await signInOtherwise(userId);
+  await showFace(family);
   await inService(schedulingService, async (owner) => {
     const startsAt = new Date(Date.now() - 50 * 3_600_000);
     const lesson = await createLesson(owner, {
@@ -123,9 +134,8 @@ async function fillRooms(userId: string): Promise<void> {
     const film = { originalName: `${words.filmName}.mov` };
     const video = await createVideo(owner, {
       ...{ studentId: userId, instructorId, title: words.film, status: 'reviewed', film },
-      ...{ feedback: words.feedback, instructorNotes: staffs.analysis },
+      ...{ feedback: words.feedback, instructorNotes: untold.analysis },
     });
-    filmId = video.id;
     const annotations = [
       {
         id: 1,
@@ -139,7 +149,7 @@ async function fillRooms(userId: string): Promise<void> {
     ];
     await createAnnotationSet(owner, { videoId: video.id, annotations });
     const storage = await openStorage({ STORAGE_DIR: product.environment.STORAGE_DIR });
-    await storage.put(`films/${filmId}/original`, Readable.from([Buffer.from(filmBytes)]), {
+    await storage.put(`films/${video.id}/original`, Readable.from([Buffer.from(filmBytes)]), {
       contentType: 'video/quicktime',
     });
   });
@@ -170,13 +180,41 @@ async function fillRooms(userId: string): Promise<void> {
   await send(
     'PATCH',
     `/api/camp-registrations/${own.id}/payment-status`,
-    { paymentStatus: 'paid', reason: staffs.reason },
+    { paymentStatus: 'paid', reason: untold.reason },
     coach,
   );
+  const back = { by: 'venmo', amount: 20, reason: words.refund };
+  await eventually(() => send('POST', `/api/camp-payments/${own.id}/refunds`, back, coach));
   await database.query('UPDATE camps.camps SET start_date = $2 WHERE id = $1', [camp.id, day(0)]);
   const tap = { id: randomUUID(), participantId: own.registration.participants[0]!.id, kind: 'out' };
   const mark = { ...tap, at: new Date().toISOString(), collectedBy: words.collector, reason: 'Told us' };
   await send('POST', `/api/camps/${camp.id}/attendance`, { date: day(0), marks: [mark] }, coach);
+}
+
+/** By a provider; and with an app whose first code is still to come, so that the password alone does. */
+async function signInOtherwise(userId: string): Promise<void> {
+  const provider = ['https://accounts.example', words.provider, userId];
+  await database.query(
+    'INSERT INTO identity.provider_identities (issuer, subject, user_id) VALUES ($1, $2, $3)',
+    provider,
+  );
+  await database.query('INSERT INTO identity.second_factors (user_id, secret) VALUES ($1, $2)', [
+    userId,
+    untold.secondFactor,
+  ]);
+  await database.query('INSERT INTO identity.recovery_codes (code_hash, user_id) VALUES ($1, $2)', [
+    untold.recoveryCode,
+    userId,
+  ]);
+}
+
+async function showFace(cookie: string): Promise<void> {
+  const form = new FormData();
+  form.set('image', new Blob([Buffer.from(face, 'base64')], { type: 'image/png' }), 'face.png');
+  const answer = await fetch(`${product.url}/api/profile/image`, {
+    ...{ method: 'POST', headers: { cookie }, body: form },
+  });
+  expect(answer.status).toBe(200);
 }
 
 async function publish(coach: string): Promise<Camp> {
@@ -275,6 +313,7 @@ it('gives a family all that it wrote in every room, and nothing of staff’s own
 
 it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
   expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
+  expect(new Set(Object.values(await wordsOfTables()).flat())).toEqual(new Set(Object.keys(all)));
   const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
   await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
   await eventually(async () =>
@@ -282,8 +321,7 @@ it('leaves nothing of it once the account is erased: in no table, sealed or not,
     expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
   );
   await eventually(() => {
-    const files = filesIn(STORAGE_DIR!).filter((file) => file.includes(filmId));
-    expect(files).toEqual([]);
+    expect(filesIn(STORAGE_DIR!)).toEqual(others);
     return Promise.resolve();
   });
   const logs = join(FUNGO_HOME!, 'logs');
