@@ -1,5 +1,6 @@
-import type { endpoints, User, Video, WeeklyVideo } from '@fungo/contracts';
+import type { endpoints, Subscription, User, Video, WeeklyVideo } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
+import { eventually } from '@fungo/testing';
 import { createVideo } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
 import { academy, call, type Column, cookieOf, json, picture, post } from './academy';
@@ -88,6 +89,22 @@ export function videoRows(): Row[] {
       return answer;
     });
 
+  /** The other player is a member meanwhile, as the table means it. */
+  const asMember = async (column: Column, send: () => Promise<{ status: number }>) => {
+    if (column !== 'player_other') return send();
+    const { id: userId } = await json<User>(await call(column, 'GET', '/api/auth/user'));
+    const become = async (path: string, canUpload: boolean) => {
+      expect((await call('admin', 'POST', path, { userId })).status).toBe(200);
+      await eventually(async () =>
+        expect(await json<Subscription>(await call(column, 'GET', '/api/subscription/status'))).toMatchObject(
+          { canUpload },
+        ),
+      );
+    };
+    await become('/api/activate-membership-manual', true);
+    return send().finally(() => become('/api/deactivate-membership', false));
+  };
+
   return [
     plain('listVideos', signedIn(200)),
     row(
@@ -111,12 +128,12 @@ export function videoRows(): Row[] {
     ofFile(({ posterUrl }) => posterUrl!, 'poster'),
     ofFile(({ thumbnailUrl }) => thumbnailUrl!, 'thumbnail'),
     ofFile(({ filmstrip }) => filmstrip!.url, 'filmstrip'),
-    row('uploadVideo', [401, 201, 403, 403, 403, 403], async (column, _, path) => {
+    row('uploadVideo', [401, 201, 201, 403, 403, 403], async (column, _, path) => {
       const body = await film('video');
       body.set('title', 'Once more');
-      return post(column, path, body);
+      return asMember(column, () => post(column, path, body));
     }),
-    row('beginUpload', [401, 201, 403, 403, 403, 403], begin),
+    row('beginUpload', [401, 201, 201, 403, 403, 403], (column) => asMember(column, () => begin(column))),
     resumable('findUpload', 200),
     resumable('continueUpload', 204, {
       'content-type': 'application/offset+octet-stream',
