@@ -66,9 +66,13 @@ export abstract class ServiceWithPeople {
 
   /** What was published or queued since this was last asked; jobs that wait for their time are among it. */
   async published(): Promise<{ name: string; payload: unknown }[]> {
-    const entries = await this.service.outbox();
-    await this.dataSource.query('DELETE FROM events.outbox');
-    return entries.map(({ name, payload }) => ({ name, payload }));
+    const entries = await this.dataSource.query<{ publisher: string; name: string; payload: unknown }[]>(
+      `WITH taken AS (DELETE FROM events.outbox RETURNING id, publisher, name, payload)
+       SELECT publisher, name, payload FROM taken ORDER BY id`,
+    );
+    return entries
+      .filter(({ publisher }) => publisher === this.definition.service)
+      .map(({ name, payload }) => ({ name, payload }));
   }
 
   private async know(caller: SignedIn): Promise<SignedIn> {

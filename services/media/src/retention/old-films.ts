@@ -38,9 +38,12 @@ export class OldFilms {
    * in which nobody waits for another service; what media knows itself is judged in it.
    */
   async lookAfter(after: string | undefined): Promise<void> {
-    const families = await this.familiesAfter(after);
-    const known = await this.askAbout(families);
+    const asked = await this.familiesAfter(this.dataSource.manager, after);
+    const known = await this.askAbout(asked);
     await transaction(this.dataSource, async (manager) => {
+      // One portion at a time: of two at once, one would announce films that the other has deleted.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.look-after-films'))`);
+      const families = (await this.familiesAfter(manager, after)).filter((id) => asked.includes(id));
       const standings = await this.standingsOf(manager, families, known);
       let announced = 0;
       let last: string | undefined;
@@ -61,7 +64,7 @@ export class OldFilms {
       await this.dropIdleNotices(manager);
       const oldest = gone.length > 0 ? this.dayOf(new Date(Math.min(...gone.map(Number)))) : null;
       await noteRun(manager, { ranOn: this.today(), announced, deleted: gone.length, oldest });
-      if (families.length === familiesAtOnce || gone.length >= filmsAtOnce)
+      if (asked.length === familiesAtOnce || gone.length >= filmsAtOnce)
         await this.outbox.addJob(manager, lookAfterFilms, { after: last ?? after });
     });
   }
@@ -99,8 +102,8 @@ export class OldFilms {
     return { ...next!, runs: await lastRuns(manager) };
   }
 
-  private async familiesAfter(after: string | undefined): Promise<string[]> {
-    const rows = await this.dataSource.query<{ id: string }[]>(
+  private async familiesAfter(manager: EntityManager, after: string | undefined): Promise<string[]> {
+    const rows = await manager.query<{ id: string }[]>(
       `SELECT DISTINCT student_id AS id FROM videos WHERE $1::uuid IS NULL OR student_id > $1
         ORDER BY student_id LIMIT $2`,
       [after ?? null, familiesAtOnce],
