@@ -31,6 +31,7 @@ it('sends a player’s form and thanks, and keeps it with its words when that fa
   expect(await screen.findByText('Form Submitted!')).toBeVisible();
   expect(screen.getAllByText("We'll help you find a team soon.")[0]).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByText('Thank you!').closest('[role=status]')).toHaveFocus();
   expect(sent).toMatchObject({ playerName: 'Nia Lane', division: '10U', sport: 'Softball' });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '@/lib/toast';
 import { Button, ButtonLink } from '@/ui/button';
@@ -17,6 +17,11 @@ interface TeamPageProps {
 /** A form about teams, and a thank-you in its place once it is sent. */
 export function TeamPage({ title, text, thanks, form }: TeamPageProps) {
   const [isSent, setSent] = useState(false);
+  const thankYou = useRef<HTMLDivElement>(null);
+  // The form was longer than a phone's screen: without this its footer would be all that is left in sight.
+  useEffect(() => {
+    if (isSent) thankYou.current?.focus();
+  }, [isSent]);
   const navigate = useNavigate();
   const { key } = useLocation();
   // Whoever came straight here has nothing to go back to.
@@ -35,7 +40,7 @@ export function TeamPage({ title, text, thanks, form }: TeamPageProps) {
         )}
       </PageHeader>
       {isSent ? (
-        <div role="status">
+        <div ref={thankYou} role="status" tabIndex={-1} className="outline-none">
           <EmptyState title="Thank you!" text={thanks}>
             <ButtonLink to="/">Return Home</ButtonLink>
           </EmptyState>
