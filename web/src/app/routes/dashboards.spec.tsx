@@ -202,6 +202,17 @@ describe('the instructor dashboard', () => {
     expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1200$/);
   });
 
+  it.each([
+    ['instructor', ['Book a lesson', 'Home']],
+    ['admin', ['Book a lesson', 'Admin Dashboard', 'Home']],
+  ] as const)('leads the %s from its head to booking, home and where they may go', async (role, ways) => {
+    staff(role);
+    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+    const title = await screen.findByRole('heading', { name: 'Instructor Dashboard' });
+    const head = within(title.closest('header')!);
+    expect(head.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+  });
+
   it('keeps the tab in the address', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=schedule' });
