@@ -94,6 +94,7 @@ export function campRows(): Row[] {
     }),
     ofRegistration('deleteCampRegistration', staff(204)),
     ofRegistration('withdrawRegistration', theirs, { refund: 0 }),
+    ofRegistration('consentToRegistration', [404, 200, 404, 404, 404, 404], { consentText: 1 }),
     row('getSignedWaiver', staff(404), async (column, method, path) =>
       call(column, method, path.replace('{id}', (await registered()).id)),
     ),

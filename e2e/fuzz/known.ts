@@ -231,6 +231,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   previewPrice: async () => [{ children: 1, promotionCode: (await promotion()).code }],
   createPromotion: async () => [{ percent: 10, amount: undefined, campId: undefined }],
   withdrawRegistration: async () => [{ refund: 0 }],
+  consentToRegistration: async () => [{ consentText: 1 }],
   readStatement: async () => [{ csv: 'Transaction ID,Date,Amount,Notes\nx1,2026-10-07,$75,FG-7K2Q9' }],
   recordStatement: async () => {
     const { id: registrationId } = await registered();

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { getCampRegistration, getSignedWaiver, registerForCampWithoutPayment } from '@fungo/contracts';
+import {
+  consentToRegistration,
+  getCampRegistration,
+  getSignedWaiver,
+  registerForCampWithoutPayment,
+} from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
 import { Academy, child, dateIn } from './academy';
 
@@ -61,6 +66,22 @@ describe('registrations', () => {
       const unasked = await academy.register(id, { children: [child()] });
       expect(unasked.body.registration.participants.map((one) => one.consent)).toEqual([null]);
       expect((await academy.register(id, { consentText: 2 })).status).toBe(400);
+    });
+
+    it('take the guardian’s consent later, once, and nobody else’s', async () => {
+      const { id } = await academy.camp({ ageMax: 20 });
+      const children = [child(), child({ playerName: 'Ana Delgado', playerAge: 18 })];
+      const { body: made } = await academy.register(id, { children });
+      const agree = (as: ReturnType<typeof academy.with>, consentText = 1) =>
+        as.call(consentToRegistration, { params: { id: made.id }, body: { consentText } });
+      for (const stranger of [academy.service.visitor, academy.as(await academy.coach())])
+        expect((await agree(stranger)).status).toBe(404);
+      const family = academy.with(made.accessToken);
+      expect((await agree(family, 2)).status).toBe(400);
+      const { body } = await agree(family);
+      const given = { by: made.registration.parentName, text: 1, at: expect.any(String) as string };
+      expect(body.participants.map((one) => one.consent)).toEqual([given, null]);
+      expect((await agree(family)).body.participants).toEqual(body.participants);
     });
 
     it('ignore what only the academy decides', async () => {

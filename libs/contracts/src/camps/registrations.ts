@@ -315,6 +315,19 @@ export const withdrawRegistration = camps({
   rateLimit: perHour(300),
 });
 
+export const consentToRegistration = camps({
+  method: 'POST',
+  path: '/api/camp-registrations/{id}/consent',
+  summary: 'Consent, as the guardian who registered, for each child under age for whom nobody has yet',
+  access: 'token',
+  params: byUuid,
+  body: z.object({ consentText: integer(1, consentVersions.camp) }),
+  response: CampRegistration,
+  status: 200,
+  errors: ['camps.registration-not-found'],
+  rateLimit: perHour(300),
+});
+
 export const getSignedWaiver = camps({
   method: 'GET',
   path: '/api/camp-registrations/{id}/waiver',

@@ -4,6 +4,7 @@ import {
   type CampPayments,
   type CampRegistration,
   changePaymentStatus,
+  consentToRegistration,
   type CsvFile,
   deleteCampRegistration,
   exportCampPayments,
@@ -96,6 +97,11 @@ export class RegistrationsController {
   @Handle(withdrawRegistration)
   withdraw(@Call() { caller, params, body }: CallOf<typeof withdrawRegistration>): Promise<CampRegistration> {
     return this.withdrawals.withdraw(caller, params.id, body);
+  }
+
+  @Handle(consentToRegistration)
+  consent(@Call() { caller, params, body }: CallOf<typeof consentToRegistration>): Promise<CampRegistration> {
+    return this.registrations.consent(caller, params.id, body);
   }
 
   @Handle(getSignedWaiver)

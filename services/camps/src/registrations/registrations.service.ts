@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, LessThan } from 'typeorm';
 import {
+  adultAge,
   type BodyOf,
   type CampRegistration,
   type changePaymentStatus,
+  type consentToRegistration,
   constants,
   type FullCampRegistration,
   type sendCampConfirmation,
@@ -64,6 +66,22 @@ export class RegistrationsService {
         });
       return this.registrations.get(manager, id);
     });
+  }
+
+  /** The guardian consents, where registering did not; who has consented for a child already stays. */
+  async consent(
+    caller: SignedIn | Visitor,
+    id: string,
+    { consentText }: BodyOf<typeof consentToRegistration>,
+  ): Promise<CampRegistration> {
+    const { parentName: consentedBy } = await this.getOwn(caller, id);
+    const { manager } = this.dataSource;
+    await manager.update(
+      StoredParticipant,
+      { registrationId: id, playerAge: LessThan(adultAge), consentedAt: IsNull() },
+      { consentedBy, consentText, consentedAt: new Date() },
+    );
+    return this.registrations.get(manager, id);
   }
 
   /** Deletes what nobody paid for; its places go to the first family that waits and fits. */

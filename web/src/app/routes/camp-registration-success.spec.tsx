@@ -178,3 +178,25 @@ it('says what comes back before the family cancels, and what is on its way after
   expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
   expect(screen.getByText(/^\$150 is on its way back to you/)).toBeVisible();
 });
+
+it('asks for the consent that nobody gave when the children were registered', async () => {
+  const made = fullCampRegistration();
+  const [minor] = made.participants;
+  const children = [
+    { ...minor!, id: 1, playerName: 'Mia Delgado', playerAge: 10, consent: null },
+    { ...minor!, id: 2, playerName: 'Ana Delgado', playerAge: 18, consent: null },
+  ];
+  const unasked = { ...made, participants: children };
+  answer('GET /api/camp-registrations/{id}', unasked);
+  open(mailed);
+  expect(await screen.findByRole('heading', { name: 'Your consent for Mia Delgado' })).toBeVisible();
+  const consent = { by: made.parentName, text: 1, at: '2026-06-01T12:00:00Z' };
+  const agreed = { ...unasked, participants: [{ ...children[0]!, consent }, children[1]!] };
+  const sent = answer('POST /api/camp-registrations/{id}/consent', agreed);
+  answer('GET /api/camp-registrations/{id}', agreed);
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
+  expect(await screen.findByText('We have recorded your consent.')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ consentText: 1 });
+  expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'I agree' })).not.toBeInTheDocument());
+});

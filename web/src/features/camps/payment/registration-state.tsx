@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { useSendConfirmation } from '../api/send-confirmation';
 import { standingOf } from '../standing';
+import { MissingConsent } from './missing-consent';
 import { payWords } from './pay-words';
 import { WithdrawRegistration } from './withdraw-registration';
 
@@ -77,6 +78,7 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
           )}
           <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
         </dl>
+        <MissingConsent registration={registration} token={token} />
         <PriceLines
           price={registration}
           players={participants.length}
