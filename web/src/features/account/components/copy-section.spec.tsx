@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../../test/render';
 import { answer, breakDown } from '../../../../test/server';
+import { copyQuery } from '../api/copy';
 import { CopySection } from './copy-section';
 
 const standing = { left: 5, underWay: false, films: 3, bytes: 251_000_000 };
@@ -47,4 +48,38 @@ it('says so when it cannot be asked for', async () => {
   await userEvent.click(download);
   expect(await screen.findByText('Not downloaded')).toBeVisible();
   expect(clicked).toEqual([]);
+});
+
+describe('a download that has begun', () => {
+  const begin = async () => {
+    answer('GET /api/me/export/standing', standing);
+    const { queryClient } = renderApp(<CopySection />);
+    await userEvent.click(await button());
+    await screen.findByRole('button', { name: 'Downloading...' });
+    return { comes: () => queryClient.refetchQueries(copyQuery) };
+  };
+
+  it('says so when it comes to nothing, and tries again', async () => {
+    const { comes } = await begin();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await comes(); // it was given back
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /The download did not begin.* Please try again/,
+    );
+    await userEvent.click(await button());
+    expect(await screen.findByRole('button', { name: 'Downloading...' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(clicked).toEqual(['/api/me/export', '/api/me/export']);
+  });
+
+  it('says nothing of one that was sent, or still is', async () => {
+    const { comes } = await begin();
+    answer('GET /api/me/export/standing', { ...standing, left: 4, underWay: true });
+    await comes();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    answer('GET /api/me/export/standing', { ...standing, left: 4 });
+    await comes();
+    expect(await button()).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
 });

@@ -5,9 +5,10 @@ import { formatBytes } from '@/lib/film-file';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { FormAlert } from '@/ui/field';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
-import { copyQuery, useTakeCopy } from '../api/copy';
+import { cameToNothing, copyQuery, useTakeCopy } from '../api/copy';
 
 /** Takes a copy of all that is held on the person. */
 export function CopySection() {
@@ -39,6 +40,11 @@ export function CopySection() {
                   With {films === 1 ? 'your video' : `your ${films} videos`}, it is about {formatBytes(bytes)}
                   .
                 </p>
+              )}
+              {taking.data && cameToNothing(taking.data, { left, underWay }) && (
+                <FormAlert>
+                  The download did not begin, and does not count. Please try again in a minute.
+                </FormAlert>
               )}
               {left === 0 && !underWay ? (
                 <p role="status">
