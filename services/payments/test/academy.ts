@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type AnswerOf, type Cents, getCampRegistrationMail, getPayable, getPerson } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  type Cents,
+  getCampRegistrationMail,
+  getPayable,
+  getPerson,
+  listRegistrationsOf,
+} from '@fungo/contracts';
 import { AppError, hashOfToken, ownerDataSource } from '@fungo/platform';
 import {
   eventually,
@@ -55,6 +62,7 @@ export async function openAcademy(
       if (!registration) throw new AppError('camps.registration-not-found');
       return registration;
     }),
+    fake(listRegistrationsOf, () => []),
     fake(getCampRegistrationMail, ({ params: { id } }): AnswerOf<typeof getCampRegistrationMail> => {
       const { token, ...registration } = registrations.get(id)!;
       return {

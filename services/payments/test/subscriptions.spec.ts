@@ -1,4 +1,11 @@
-import { activateMembership, getMonth, getOwnMembership, openCheckout, openPortal } from '@fungo/contracts';
+import {
+  activateMembership,
+  getMonth,
+  getOwnMembership,
+  listHeldByPayments,
+  openCheckout,
+  openPortal,
+} from '@fungo/contracts';
 import { admin, student } from '@fungo/testing';
 import { Subscriptions } from '../src/memberships/subscriptions';
 import { MembershipBank } from '../src/stripe/membership-bank';
@@ -250,5 +257,23 @@ describe('a membership by card', () => {
     );
     await academy.idle();
     expect((await standing(person)).membershipStatus).toBe('inactive');
+  });
+});
+
+describe('the copy that a member takes', () => {
+  const heldOf = async (userId: string) => {
+    const media = academy.payments.as({ kind: 'service', name: 'media' });
+    const { sections } = (await media.call(listHeldByPayments, { params: { userId }, query: {} })).body;
+    return sections.find(({ title }) => title === 'What you pay each month')!;
+  };
+
+  test('has their subscription and nobody else’s, says who has its months, and waits for no Stripe', async () => {
+    const [{ person, stripeId }, { person: other }] = [await member(), await member()];
+    academy.bank.befalls = () => 500;
+    const { about, rows } = await heldOf(person.id);
+    expect(rows).toMatchObject([{ 'Stripe’s number': stripeId, Status: 'Active' }]);
+    expect(about).toMatch(/Stripe, .*, has .* the list of your monthly payments.* Ask us for the list\./);
+    expect((await heldOf(other.id)).rows).toHaveLength(1);
+    expect((await heldOf(academy.somebody())).rows).toEqual([]);
   });
 });

@@ -44,7 +44,8 @@ export class HeldByPayments implements Held {
       }),
       heldAtOnce({
         title: 'What you pay each month',
-        about: 'Your card and each monthly payment are with Stripe, our payment company, and not here.',
+        about:
+          'Stripe, our payment company, has your card and the list of your monthly payments. Our books have their amounts without your name. Ask us for the list.',
         rows: async ({ userId }) => {
           const found = await this.dataSource.manager.findBy(StoredSubscription, { userId });
           return found.map((subscription) => ({
