@@ -78,7 +78,9 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
           )}
           <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
         </dl>
-        <MissingConsent registration={registration} token={token} />
+        {registration.registrationStatus === 'confirmed' && (
+          <MissingConsent registration={registration} token={token} />
+        )}
         <PriceLines
           price={registration}
           players={participants.length}
