@@ -64,6 +64,7 @@ export interface RunningService {
   app: NestFastifyApplication;
   dataSource: DataSource;
   transport: EventTransport;
+  relay: Relay;
   url: string;
   close(): Promise<void>;
 }
@@ -169,7 +170,7 @@ export async function startService(
     presence.start();
     const url = await app.getUrl();
     logger.info({ url }, 'listening');
-    return { app, dataSource, transport, url, close };
+    return { app, dataSource, transport, relay, url, close };
   } catch (error) {
     await close();
     throw error;

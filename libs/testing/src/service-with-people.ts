@@ -6,7 +6,7 @@ import { startTestService, type TestService } from './service';
 
 export type Coach = SignedIn & { instructorId: number };
 
-/** A service that keeps people, and those whom a test makes up for it. */
+/** A service that keeps people, and those whom a test makes up for it. What it publishes waits for the test. */
 export abstract class ServiceWithPeople {
   /** Once it is open. */
   service: TestService;
@@ -22,7 +22,10 @@ export abstract class ServiceWithPeople {
   }
 
   async open(env: NodeJS.ProcessEnv = {}): Promise<this> {
-    this.service = await startTestService(this.definition, { env: { ...this.environment(), ...env } });
+    this.service = await startTestService(this.definition, {
+      env: { ...this.environment(), ...env },
+      isHeld: true,
+    });
     return this;
   }
 

@@ -6,7 +6,6 @@ import {
   type Person,
   type SiteSettings,
 } from '@fungo/contracts';
-import { Outbox } from '@fungo/platform';
 import { fakePeople, fakeSite, person } from '@fungo/testing';
 import { createMembership, createVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
@@ -64,7 +63,6 @@ describe('films of families that come no more', () => {
   };
   const report = async () => (await academy.as(academy.admin()).call(getFilmsRetention, {})).body;
   beforeEach(() => void all.splice(0));
-  afterEach(() => jest.restoreAllMocks());
 
   it('are announced once, wait for the mail and for 14 days, and go with their files', async () => {
     const gone = await family(400, 2);
@@ -85,10 +83,9 @@ describe('films of families that come no more', () => {
     expect(await report()).toMatchObject({ announced: 1, unsent: 0, nextOn: expect.any(String) as string });
 
     await sent(gone, 15);
-    const queued = jest.spyOn(Outbox.prototype, 'addJob'); // the queue may have worked them off by then
     await night();
     expect([await filmsOf(gone), await filmsOf(here)]).toEqual([0, 1]);
-    expect(queued.mock.calls.filter(([, { name }]) => name === deleteFilmFiles.name)).toHaveLength(2);
+    expect(all.filter(({ name }) => name === deleteFilmFiles.name)).toHaveLength(2);
     const { runs } = await report();
     expect(runs).toEqual([
       expect.objectContaining({ announced: 1, deleted: 2, oldest: expect.any(String) as string }),

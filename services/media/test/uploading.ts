@@ -56,6 +56,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
       STORAGE_DIR: storageDir,
       ...env,
     },
+    isHeld: true,
   });
   return {
     ...media,
