@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import 'sonner';
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { server } from './server';
 
@@ -12,6 +13,8 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 globalThis.scrollTo = () => {};
+/** A toast would be transparent until its next effect has run, and a test that found it at once would not see it. */
+document.head.querySelectorAll('style').forEach((style) => style.remove());
 
 // Late: it only ends what will never be there, and a machine may do much else.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,3 +1,4 @@
+export * from './barrier';
 export * from './callers';
 export * from './client';
 export * from './databases';

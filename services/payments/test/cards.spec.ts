@@ -9,7 +9,7 @@ import {
   refundRegistration,
 } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
-import { coach, student, visitorWith } from '@fungo/testing';
+import { barrier, coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { Ledger } from '../src/ledger/ledger';
@@ -60,18 +60,6 @@ const drop = ({ registrationId }: Known, because: (typeof constants.payment.drop
     because,
   });
 
-/** Holds back who comes, until so many are there. */
-function barrier(count: number): () => Promise<void> {
-  let here = 0;
-  let open: () => void;
-  const all = new Promise<void>((resolve) => (open = resolve));
-  return () => {
-    here += 1;
-    if (here >= count) open();
-    return all;
-  };
-}
-
 /** What families were told of their money. */
 const receipts = async ({ registrationId }: Known) =>
   (await academy.payments.outbox())
@@ -107,7 +95,8 @@ describe('a payment by card', () => {
     const asOwner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
     await asOwner.query('DROP INDEX payments.intents_live');
     jest.spyOn(Ledger.prototype, 'lock').mockImplementation(async (manager, id) => {
-      await manager.find(StoredIntent);
+      await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      await manager.find(StoredIntent); // what it sees from here on, before either writes
       await both();
       return manager.findOneByOrFail(PaidRegistration, { id });
     });

@@ -1,5 +1,5 @@
 import { refundRegistration, type RequestOf } from '@fungo/contracts';
-import { coach, eventually } from '@fungo/testing';
+import { barrier, coach, eventually } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
 import { Ledger } from '../src/ledger/ledger';
 import { PaidRegistration } from '../src/ledger/registration.entity';
@@ -38,9 +38,7 @@ export function refunding(academy: TestAcademy) {
 
   /** Nobody waits for anybody else's lock; so many go on at one moment. */
   function withoutLock(many: number): void {
-    let here = 0;
-    let open: () => void;
-    const all = new Promise<void>((resolve) => (open = resolve));
+    const all = barrier(many);
     jest
       .spyOn(Ledger.prototype, 'lock')
       .mockImplementation((manager, id) => manager.findOneByOrFail(PaidRegistration, { id }));
@@ -48,9 +46,7 @@ export function refunding(academy: TestAcademy) {
     const roomsOf = service.roomsOf.bind(service);
     jest.spyOn(service, 'roomsOf').mockImplementation(async (...asked) => {
       const rooms = await roomsOf(...asked);
-      here += 1;
-      if (here === many) open();
-      await all;
+      await all();
       return rooms;
     });
   }

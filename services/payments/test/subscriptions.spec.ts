@@ -6,7 +6,7 @@ import {
   openCheckout,
   openPortal,
 } from '@fungo/contracts';
-import { admin, student } from '@fungo/testing';
+import { admin, barrier, student } from '@fungo/testing';
 import { Subscriptions } from '../src/memberships/subscriptions';
 import { MembershipBank } from '../src/stripe/membership-bank';
 import { Refunds } from '../src/refunds/refunds';
@@ -35,9 +35,16 @@ describe('the checkout', () => {
       if (call === 'POST /v1/checkout/sessions') academy.bank.forgetKeys();
       return undefined;
     };
+    const both = barrier(2);
+    const bank = academy.payments.app.get(MembershipBank);
+    const createCheckout = bank.createCheckout.bind(bank);
+    jest.spyOn(bank, 'createCheckout').mockImplementation(async (...asked) => {
+      await both();
+      return createCheckout(...asked);
+    });
     await Promise.all([1, 2].map(() => checkout(person)));
     const made = [...academy.bank.sessions.values()].filter((one) => one.client_reference_id === person.id);
-    expect(made.length).toBeGreaterThan(1);
+    expect(made).toHaveLength(2);
   });
 
   test('is the same where Stripe’s answer was lost, and a new one after its time', async () => {
