@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import {
+  AcademyClock,
   BaseConfig,
   loadConfig,
   noteRun,
@@ -38,7 +39,6 @@ import type { StoredUser } from '../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../services/identity/src/accounts/instructor-profile.entity';
 import { identityService } from '../services/identity/src/service';
 import { MediaConfig } from '../services/media/src/config';
-import { monthOf } from '../services/media/src/credits/credits.rules';
 import { mediaService } from '../services/media/src/service';
 import { createInquiry } from '../services/messaging/factories';
 import { messagingService } from '../services/messaging/src/service';
@@ -260,7 +260,7 @@ function film(
         ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
         film: { ...(await keep(id, look)), originalName, createdAt },
       });
-      const month = monthOf(createdAt, zone);
+      const month = new AcademyClock(zone).monthOf(createdAt);
       const n = (used.get(player + month) ?? 0) + 1;
       used.set(player + month, n);
       await createCredit(media, { userId: studentId, month, n, videoId: id });

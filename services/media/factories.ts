@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type Annotation, constants } from '@fungo/contracts';
+import { AcademyClock } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './src/annotations/annotation-set.entity';
 import { Credit } from './src/credits/credit.entity';
-import { monthOf } from './src/credits/credits.rules';
 import { StoredMembership } from './src/credits/membership.entity';
 import { Film } from './src/films/film.entity';
 import { GalleryVideo } from './src/galleries/gallery-video.entity';
@@ -153,7 +153,7 @@ export function createCredit(
 ): Promise<Credit> {
   return dataSource.manager.save(
     dataSource.manager.create(Credit, {
-      month: monthOf(new Date(), 'America/New_York'),
+      month: new AcademyClock('America/New_York').monthOf(new Date()),
       n: 1,
       videoId: randomUUID(),
       reservedUntil: null,

@@ -1,3 +1,4 @@
+export { AcademyClock } from './academy-clock';
 export * from './ask';
 export * from './audit';
 export * from './audit-list';

@@ -9,6 +9,7 @@ import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
+import { AcademyClock } from './academy-clock';
 import { Ask, type ServiceUrls } from './ask';
 import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
@@ -190,6 +191,7 @@ function platformModule(
   const tokens = new CallerTokens(config.FUNGO_SECRET);
   const provided = [
     { provide: CONFIG, useValue: config },
+    { provide: AcademyClock, useValue: new AcademyClock(config.SITE_TIME_ZONE) },
     { provide: LOGGER, useValue: logger },
     { provide: REDIS, useValue: redis },
     { provide: CallerTokens, useValue: tokens },

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { listCampsAudit, listHeldByCamps } from '@fungo/contracts';
 import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
 import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
-import { AcademyClock } from './academy-clock';
 import { AttendanceController } from './attendance/attendance.controller';
 import { AttendanceRepository } from './attendance/attendance.repository';
 import { AttendanceService } from './attendance/attendance.service';
@@ -92,7 +91,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
   providers: [
     HeldByCamps,
     PeopleService,
-    AcademyClock,
     CampsService,
     CampsRepository,
     Galleries,

@@ -16,7 +16,7 @@ import {
   SiteSettings,
   takeOwnCopy,
 } from '@fungo/contracts';
-import { AppError, callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
+import { AcademyClock, AppError, callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, fake, person, startFakeService, testSecret } from '@fungo/testing';
 import { createAlbum, createVideo, createWeeklyVideo } from '../factories';
 import { OwnCopies } from '../src/copies/own-copies.entity';
@@ -142,7 +142,10 @@ describe('the copy that somebody takes of their data', () => {
   it('is taken a few times a day, and one at a time whichever process makes it', async () => {
     const player = await academy.player();
     const { manager } = academy.dataSource;
-    const day = new Date().toISOString().slice(0, 10);
+    const clock = academy.service.app.get(AcademyClock, { strict: false });
+    const day = '2026-06-30';
+    const shownDay = jest.spyOn(clock, 'dateOf').mockReturnValue(day);
+    jest.spyOn(clock, 'secondsLeftOn').mockReturnValue(4711);
     const known = (heldUntil: Date | null) =>
       manager.save(OwnCopies, { userId: player.id, day, taken: perDay - 1, heldUntil });
     await known(new Date(Date.now() + 60_000));
@@ -151,11 +154,10 @@ describe('the copy that somebody takes of their data', () => {
     await known(new Date(Date.now() - 1)); // its process has died
     expect((await (await take(player)).arrayBuffer()).byteLength).toBeGreaterThan(0);
     await eventually(async () => expect(await standing(player)).toMatchObject({ left: 0, underWay: false }));
-    expect(await (await take(player)).json()).toMatchObject({
-      statusCode: 429,
-      code: 'media.too-many-copies',
-    });
-    await manager.update(OwnCopies, { userId: player.id }, { day: '2026-01-01' });
+    const refused = await take(player);
+    expect(await refused.json()).toMatchObject({ statusCode: 429, code: 'media.too-many-copies' });
+    expect(refused.headers.get('retry-after')).toBe('4711');
+    shownDay.mockReturnValue('2026-07-01');
     expect(await standing(player)).toMatchObject({ left: perDay });
   });
 

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { beginUpload, constants, continueUpload, dropUpload, findUpload, getVideo } from '@fungo/contracts';
-import { callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
+import { AcademyClock, callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
 import { createPerson, createVideo } from '../factories';
 import { CreditsService } from '../src/credits/credits.service';
@@ -415,9 +415,14 @@ describe('what is held for an upload', () => {
 
 it('a member begins so many uploads a day, and keeps so much', async () => {
   const { triesPerDay, storedBytes } = constants.video;
+  const clock = media.app.get(AcademyClock, { strict: false });
+  const day = jest.spyOn(clock, 'dateOf').mockReturnValue('2026-06-30');
   for (let n = 0; n < triesPerDay; n += 1) await drop(member, await begun(member));
-  expect(await begin(member, 9)).toMatchObject({ status: 429, code: 'media.too-many-tries' });
-  await media.dataSource.query(`UPDATE upload_tries SET day = day - 1 WHERE user_id = $1`, [member.id]);
+  const left = jest.spyOn(clock, 'secondsLeftOn').mockReturnValue(4711);
+  const refused = await begin(member, 9);
+  expect(refused).toMatchObject({ status: 429, code: 'media.too-many-tries' });
+  expect(refused.headers.get('retry-after')).toBe('4711');
+  day.mockReturnValue('2026-07-01');
   await drop(member, await begun(member));
   const most = 2 ** 30;
   for (let stored = 0; stored < storedBytes; stored += most)
@@ -429,6 +434,7 @@ it('a member begins so many uploads a day, and keeps so much', async () => {
   expect(await begin(member, 9)).toMatchObject({ status: 409, code: 'media.storage-used' });
   await media.dataSource.query(failed, [member.id, constants.video.failedKeptDays + 1]);
   await drop(member, await begun(member)); // those originals are gone
+  for (const spied of [left, day]) spied.mockRestore();
 });
 
 it('the original of a film that failed goes after a week, and no other', async () => {

@@ -17,6 +17,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import {
+  AcademyClock,
   AppError,
   audited,
   once,
@@ -29,7 +30,6 @@ import {
 } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { DateTime } from 'luxon';
-import { AcademyClock } from '../academy-clock';
 import { isStaff } from '../link-tokens';
 import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from '../registrations/participant.entity';

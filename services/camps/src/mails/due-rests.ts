@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { constants, type EventPayload } from '@fungo/contracts';
-import { Outbox } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock, Outbox } from '@fungo/platform';
 
 /** Of the registration `r` in the camp `c`. */
 const isOwed = `c.id = r.camp_id AND c.status = 'active' AND r.registration_status = 'confirmed'

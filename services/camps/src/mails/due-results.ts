@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { Outbox } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock, Outbox } from '@fungo/platform';
 
 @Injectable()
 export class DueResults {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { type AnswerOf, constants, type getCampFamily } from '@fungo/contracts';
-import { SealedFields, type SignedIn } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock, SealedFields, type SignedIn } from '@fungo/platform';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import { childrenOf } from './families.rules';

@@ -10,6 +10,7 @@ import type {
   RowOf,
 } from '@fungo/contracts';
 import {
+  AcademyClock,
   allPages,
   audited,
   containing,
@@ -21,7 +22,6 @@ import {
   type SignedIn,
   statement,
 } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
 import { Registration } from './registration.entity';
 import { owedCentsSql, participantsSql, receivedCentsSql, registrationColumnsSql } from './registrations.sql';
 

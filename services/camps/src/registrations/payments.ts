@@ -10,8 +10,7 @@ import {
   type getPayable,
   toCents,
 } from '@fungo/contracts';
-import { AppError, Outbox } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock, AppError, Outbox } from '@fungo/platform';
 import { Places } from '../places/places';
 import { notesOf, statusOf, sumOf, withMore } from './payments.rules';
 import { Registration } from './registration.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AnswerOf, type BodyOf, previewPrice, priceOf, toDollars } from '@fungo/contracts';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock } from '@fungo/platform';
 import { allowed } from '../promotions/promotions.rules';
 import { RegistrationsRepository } from './registrations.repository';
 

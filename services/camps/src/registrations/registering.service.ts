@@ -8,8 +8,15 @@ import {
   registerForCamp,
   registerForCampWithoutPayment,
 } from '@fungo/contracts';
-import { madeBefore, Outbox, requestHash, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import {
+  AcademyClock,
+  madeBefore,
+  Outbox,
+  requestHash,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
 import { newToken } from '../link-tokens';
 import { Places } from '../places/places';
 import { Waitlist } from '../waitlist/waitlist';

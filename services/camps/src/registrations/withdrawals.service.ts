@@ -8,8 +8,15 @@ import {
   toCents,
   type withdrawRegistration,
 } from '@fungo/contracts';
-import { AppError, audited, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import {
+  AcademyClock,
+  AppError,
+  audited,
+  Outbox,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
 import { isStaff, isTheirs } from '../link-tokens';
 import { Places } from '../places/places';
 import { PromotionUses } from '../promotions/promotion-uses';

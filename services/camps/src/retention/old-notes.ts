@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type EventPayload, getSite, type Retention } from '@fungo/contracts';
-import { Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
-import { AcademyClock } from '../academy-clock';
+import { AcademyClock, Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
 import { deleteOldNotes } from './old-notes.jobs';
 
 const { atOnce, medicalNotes } = constants.retention;

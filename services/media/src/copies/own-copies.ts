@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { AcademyClock, AppError } from '@fungo/platform';
 import { OwnCopies } from './own-copies.entity';
 
 const { perDay, heldSeconds } = constants.ownCopy;
 
-const today = () => new Date().toISOString().slice(0, 10);
 const heldUntil = () => new Date(Date.now() + heldSeconds * 1000);
 
 /** Counts the copies that each person takes, one at a time, whichever process makes it. */
 @Injectable()
 export class OwnCopiesLimits {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: AcademyClock,
+  ) {}
 
-  /** @throws AppError `media.copy-under-way`, `media.too-many-copies` */
+  /** @throws AppError `media.copy-under-way`, `media.too-many-copies` with Retry-After */
   async begin(userId: string): Promise<void> {
     const begun = await this.dataSource.query<unknown[]>(
       `INSERT INTO own_copies AS known (user_id, day, taken, held_until) VALUES ($1, $2, 1, $3)
@@ -23,11 +25,12 @@ export class OwnCopiesLimits {
             WHERE (known.held_until IS NULL OR known.held_until < now())
               AND (known.day <> excluded.day OR known.taken < $4)
            RETURNING taken`,
-      [userId, today(), heldUntil(), perDay],
+      [userId, this.clock.today(), heldUntil(), perDay],
     );
     if (begun.length > 0) return;
     const { underWay } = await this.standing(userId);
-    throw new AppError(underWay ? 'media.copy-under-way' : 'media.too-many-copies');
+    if (underWay) throw new AppError('media.copy-under-way');
+    throw new AppError('media.too-many-copies', { retryAfter: this.clock.secondsLeftOn(new Date()) });
   }
 
   /** Until it ends, or its process does. */
@@ -50,7 +53,7 @@ export class OwnCopiesLimits {
   async standing(userId: string): Promise<{ left: number; underWay: boolean }> {
     const known = await this.dataSource.manager.findOneBy(OwnCopies, { userId });
     return {
-      left: known?.day === today() ? Math.max(0, perDay - known.taken) : perDay,
+      left: known?.day === this.clock.today() ? Math.max(0, perDay - known.taken) : perDay,
       underWay: Boolean(known?.heldUntil && known.heldUntil > new Date()),
     };
   }

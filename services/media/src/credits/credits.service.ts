@@ -1,10 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
 import { type AnswerOf, constants, type getSubscription } from '@fungo/contracts';
-import { AppError, CONFIG, type SignedIn, transaction } from '@fungo/platform';
-import type { MediaConfig } from '../config';
+import { AcademyClock, AppError, type SignedIn, transaction } from '@fungo/platform';
 import { Credit } from './credit.entity';
-import { monthOf } from './credits.rules';
 import { StoredMembership } from './membership.entity';
 
 const { videosPerMonth } = constants.membership;
@@ -14,7 +12,7 @@ const { reservedMinutes, triesPerDay, storedBytes, failedKeptDays } = constants.
 export class CreditsService {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MediaConfig,
+    private readonly clock: AcademyClock,
   ) {}
 
   /** A member's uploads this month. */
@@ -112,14 +110,14 @@ export class CreditsService {
              DO UPDATE SET video_id = excluded.video_id, reserved_until = excluded.reserved_until
                      WHERE held.reserved_until < $6
              RETURNING n`,
-        [userId, this.monthOf(now), n, videoId, until, now],
+        [userId, this.clock.monthOf(now), n, videoId, until, now],
       );
       if (taken.length > 0) return true;
     }
     return false;
   }
 
-  /** @throws AppError `media.too-many-tries` */
+  /** @throws AppError `media.too-many-tries` with Retry-After */
   private async countTry(manager: EntityManager, userId: string, now: Date): Promise<void> {
     const counted = await manager.query<unknown[]>(
       `INSERT INTO upload_tries AS known (user_id, day, tries) VALUES ($1, $2, 1)
@@ -127,9 +125,10 @@ export class CreditsService {
               tries = CASE WHEN known.day = excluded.day THEN known.tries + 1 ELSE 1 END
             WHERE known.day <> excluded.day OR known.tries < $3
            RETURNING tries`,
-      [userId, now.toISOString().slice(0, 10), triesPerDay],
+      [userId, this.clock.dateOf(now), triesPerDay],
     );
-    if (counted.length === 0) throw new AppError('media.too-many-tries');
+    if (counted.length === 0)
+      throw new AppError('media.too-many-tries', { retryAfter: this.clock.secondsLeftOn(now) });
   }
 
   /** Gives back the upload of a video that failed. */
@@ -138,10 +137,6 @@ export class CreditsService {
   }
 
   private usedOf(manager: EntityManager, userId: string, now: Date): Promise<number> {
-    return manager.countBy(Credit, { userId, month: this.monthOf(now), reservedUntil: IsNull() });
-  }
-
-  private monthOf(now: Date): string {
-    return monthOf(now, this.config.SITE_TIME_ZONE);
+    return manager.countBy(Credit, { userId, month: this.clock.monthOf(now), reservedUntil: IsNull() });
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type AnswerOf,
@@ -11,8 +10,7 @@ import {
   listPeople,
   type Retention,
 } from '@fungo/contracts';
-import { AppError, Ask, CONFIG, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
-import type { MediaConfig } from '../config';
+import { AcademyClock, AppError, Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
 import { StoredMembership } from '../credits/membership.entity';
 import { StoredVideo } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';
@@ -27,7 +25,7 @@ const { familiesAtOnce, filmsAtOnce, films: kept } = constants.retention;
 export class OldFilms {
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(CONFIG) private readonly config: MediaConfig,
+    private readonly clock: AcademyClock,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
     private readonly videos: VideosService,
@@ -50,7 +48,7 @@ export class OldFilms {
       const gone: Date[] = [];
       for (const studentId of families) {
         const standing = standings.get(studentId)!;
-        const verdict = judge(standing, this.today());
+        const verdict = judge(standing, this.clock.today());
         if (verdict.films === 'stay' && standing.notice) await manager.delete(FilmNotice, { studentId });
         if (verdict.films === 'announce') {
           await this.announce(manager, studentId, verdict.dueOn);
@@ -62,8 +60,8 @@ export class OldFilms {
         last = studentId;
       }
       await this.dropIdleNotices(manager);
-      const oldest = gone.length > 0 ? this.dayOf(new Date(Math.min(...gone.map(Number)))) : null;
-      await noteRun(manager, { ranOn: this.today(), announced, deleted: gone.length, oldest });
+      const oldest = gone.length > 0 ? this.clock.dateOf(new Date(Math.min(...gone.map(Number)))) : null;
+      await noteRun(manager, { ranOn: this.clock.today(), announced, deleted: gone.length, oldest });
       if (asked.length === familiesAtOnce || gone.length >= filmsAtOnce)
         await this.outbox.addJob(manager, lookAfterFilms, { after: last ?? after });
     });
@@ -85,7 +83,7 @@ export class OldFilms {
     const ids = [notice.studentId];
     const [standing] = (await this.standingsOf(manager, ids, await this.askAbout(ids))).values();
     const films = await manager.countBy(StoredVideo, { studentId: notice.studentId });
-    if (films === 0 || judge(standing!, this.today()).films === 'stay')
+    if (films === 0 || judge(standing!, this.clock.today()).films === 'stay')
       throw new AppError('media.notice-over');
     return { films, dueOn: notice.dueOn };
   }
@@ -97,7 +95,7 @@ export class OldFilms {
               min(greatest(due_on, (sent_at AT TIME ZONE $1)::date + $2::integer))
                 FILTER (WHERE sent_at IS NOT NULL)::text AS "nextOn"
          FROM film_notices`,
-      [this.config.SITE_TIME_ZONE, kept.announcedDays],
+      [this.clock.zone, kept.announcedDays],
     );
     return { ...next!, runs: await lastRuns(manager) };
   }
@@ -129,9 +127,9 @@ export class OldFilms {
     const standingOf = (id: string): Standing => {
       const visit = people.find(({ userId }) => userId === id)?.lastVisitAt;
       const notice = notices.find(({ studentId }) => studentId === id);
-      const sentOn = notice?.sentAt ? this.dayOf(notice.sentAt) : null;
+      const sentOn = notice?.sentAt ? this.clock.dateOf(notice.sentAt) : null;
       return {
-        lastVisitOn: visit ? this.dayOf(new Date(visit)) : null,
+        lastVisitOn: visit ? this.clock.dateOf(new Date(visit)) : null,
         isMember: members.some(({ userId }) => userId === id),
         keptMonths,
         notice: notice ? { dueOn: notice.dueOn, sentOn } : null,
@@ -163,13 +161,5 @@ export class OldFilms {
     await manager.query(
       'DELETE FROM film_notices WHERE NOT EXISTS (SELECT FROM videos AS v WHERE v.student_id = film_notices.student_id)',
     );
-  }
-
-  private today(): string {
-    return this.dayOf(new Date());
-  }
-
-  private dayOf(instant: Date): string {
-    return DateTime.fromJSDate(instant, { zone: this.config.SITE_TIME_ZONE }).toISODate()!;
   }
 }
