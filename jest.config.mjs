@@ -1,3 +1,5 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 // Packages that ship only ES modules: jest compiles them like our own code.
 const esModules = [
   '@tanstack/(react-table|react-store|table-core|store)',
@@ -35,7 +37,8 @@ const onStores = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: 2,
+  // The third works while the others wait for stores, queues and pages; beside much else it would only crowd them.
+  maxWorkers: loadavg()[0] > 4 * availableParallelism() ? 2 : 3,
   // What spec files leave behind adds up to more than a gigabyte, and a worker that large does not end in jest's half second.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',

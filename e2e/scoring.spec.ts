@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Camp, ScoreChange, ScoreRecord, ScoreSheet, Station } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
+import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { launchBrowser, Visitor } from './browser';
+import { Visitor } from './browser';
 import { Network } from './network';
 
 let product: StartedProduct;

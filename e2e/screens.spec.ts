@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { routes } from '@fungo/contracts';
+import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { launchBrowser, screens } from './browser';
+import { screens } from './browser';
 
 jest.setTimeout(600_000);
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { launchBrowser, type screens, Visitor } from './browser';
+import { type screens, Visitor } from './browser';
 
 /** What a file's journeys run on; whole when its tests begin. */
 export interface Stage {

@@ -1,19 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { minifySync } from '@swc/core';
-import { chromium } from 'playwright-core';
+import { browserPath, launchBrowser } from '../browser';
 import type { Academy } from './academy';
 import type { Row } from './report';
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 const what = 'scripts of / / react + react-dom';
 
 /** The scripts that a visit of `/` loads, against React alone: both minified and gzipped. */
 export async function landing({ product }: Academy): Promise<Row[]> {
-  if (!existsSync(executablePath))
-    return [{ what, missing: `there is no browser at ${executablePath} (CHROMIUM_PATH)` }];
+  if (!browserPath()) return [{ what, missing: 'there is no Chromium (CHROMIUM_PATH)' }];
   const scripts = await scriptsOf(product.url);
   const loaded = await Promise.all(
     scripts.map(async (url) => gzipSync(await (await fetch(url)).text()).length),
@@ -33,10 +30,7 @@ export async function landing({ product }: Academy): Promise<Row[]> {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function scriptsOf(url: string): Promise<string[]> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     const scripts = new Set<string>();

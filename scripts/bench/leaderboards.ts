@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import { chromium } from 'playwright-core';
 import { constants, type LeaderboardEntry, listLeaderboard, login, watchLeaderboard } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { createCamp } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
+import { browserPath, launchBrowser } from '../browser';
 import type { Academy } from './academy';
 import { startBeside } from './beside';
 import { connectionOf, startBare } from './calls';
@@ -19,6 +18,8 @@ const viewers = 500;
 const networks = 5;
 /** Five stations, each with a child every five seconds. */
 const scoreEachMilliseconds = 1000;
+/** Measurements until each viewer must have heard of a score. */
+const mostRounds = 20;
 const scoresShown = 41;
 /** Milliseconds. */
 const soonEnough = 300;
@@ -126,10 +127,12 @@ async function following(academy: Academy): Promise<Row[]> {
     const crowd = await follow(academy.product.url);
     const scoring = setInterval(() => void score().catch(() => undefined), scoreEachMilliseconds);
     try {
-      const milliseconds = await measured();
+      // On a quick machine one measurement is over before the first score.
+      const rounds: number[] = [];
+      while (crowd.heard() < viewers && rounds.length < mostRounds) rounds.push(await measured());
       if (crowd.heard() < viewers)
         throw new Error(`${crowd.heard()} of ${viewers} viewers heard of a score.`);
-      return milliseconds;
+      return median(rounds);
     } finally {
       clearInterval(scoring);
       crowd.leave();
@@ -173,18 +176,12 @@ async function follow(url: string) {
   };
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
 /** From the tap that sends a score to the text on a page that shows the leaderboard. */
 async function seeing(academy: Academy): Promise<Row[]> {
   const what = `from a score to the screen: p50 / ${soonEnough} ms`;
-  if (!existsSync(executablePath))
-    return [{ what, missing: `there is no browser at ${executablePath} (CHROMIUM_PATH)` }];
+  if (!browserPath()) return [{ what, missing: 'there is no Chromium (CHROMIUM_PATH)' }];
   const { entry, score } = await scorerOf(academy);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(`${academy.product.url}/leaderboard?camp=${entry.campId}&station=${entry.station}`);

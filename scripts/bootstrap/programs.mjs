@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
+
+const BROWSERS = JSON.parse(readFileSync(new URL('../browsers.json', import.meta.url), 'utf8'));
 
 const PROGRAMS = [
   {
@@ -34,12 +36,9 @@ const PROGRAMS = [
   {
     name: 'Chromium',
     only: ['test', 'bench'],
-    here: () =>
-      ['chromium', 'chromium-browser', 'google-chrome'].some((name) => onPath(name)) ||
-      existsSync('/Applications/Chromium.app') ||
-      existsSync('/Applications/Google Chrome.app'),
+    here: () => BROWSERS.some(isProgram),
     unless: 'CHROMIUM_PATH',
-    apt: 'chromium',
+    apt: 'chromium-headless-shell',
     brew: 'chromium',
   },
 ];

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { ROOT } from './start/root';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Where the browser is that tests and measurements drive: what CHROMIUM_PATH says, or the first of `browsers.json` that
+ * this machine has. The headless shell comes first, as it draws no window around its pages.
+ */
+export const browserPath = (): string | undefined =>
+  process.env.CHROMIUM_PATH ?? known().find((path) => existsSync(path));
+
+const known = () => JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8')) as string[];
+
+/** @throws Error if this machine has no browser */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = browserPath();
+  if (!executablePath)
+    throw new Error('There is no Chromium on this machine. CHROMIUM_PATH says where one is.');
+  return chromium.launch({ executablePath, args: flags });
+}
