@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PromptClient, type ServiceDefinition, startService } from '@fungo/platform';
+import {
+  currentRequestId,
+  PromptClient,
+  requestIdHeader,
+  type ServiceDefinition,
+  startService,
+} from '@fungo/platform';
 import type { Target } from './measure';
 
 /** A statement as the service sent it. */
@@ -36,23 +43,23 @@ export async function startHeard(
     LOG_LEVEL: 'error',
   });
   const { url, method = 'GET', next } = targetAt(service.url);
-  const ask = async () => {
-    const response = await fetch(url, { method, ...next() });
+  const ask = async (id: string) => {
+    const { headers, ...request } = next();
+    const response = await fetch(url, { method, headers: { ...headers, [requestIdHeader]: id }, ...request });
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  await ask(); // connections are made, names are known
+  await ask(randomUUID()); // connections are made, names are known
   return {
     listen: async () => {
       let heard = await listening(ask);
       // An answer that was kept asks for nothing: soon it is worked out again.
-      for (let tries = 0; heard.every(isBeside) && tries < 60; tries += 1) {
+      for (let tries = 0; heard.length === 0 && tries < 60; tries += 1) {
         await delay(100);
         heard = await listening(ask);
       }
-      const own = heard.filter((statement) => !isBeside(statement));
-      const opened = own.find(({ text }) => /^(START TRANSACTION|BEGIN)/.test(text));
-      const all = opened ? own.filter(({ on }) => on === opened.on) : own;
+      const opened = heard.find(({ text }) => /^(START TRANSACTION|BEGIN)/.test(text));
+      const all = opened ? heard.filter(({ on }) => on === opened.on) : heard;
       const last = all.findIndex(({ text }) => text === 'COMMIT');
       const statements = last < 0 ? all : all.slice(0, last + 1); // its connection may serve another at once
       const took = statements.at(-1)!.answeredAt - statements[0]!.askedAt;
@@ -62,18 +69,15 @@ export async function startHeard(
   };
 }
 
-/** What a service asks whether or not somebody asks it. */
-const isBeside = ({ text }: Statement): boolean =>
-  /outbox_entries|next_send_at = |LISTEN|SELECT 1$/.test(text);
-
-/** Hears what this process asks of PostgreSQL meanwhile. */
-async function listening(work: () => Promise<unknown>): Promise<Heard[]> {
+/** Hears what a request asks of PostgreSQL, and not what a service asks by itself meanwhile. */
+async function listening(ask: (id: string) => Promise<unknown>): Promise<Heard[]> {
+  const id = randomUUID();
   const prototype = PromptClient.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
   const heard: Heard[] = [];
   prototype.query = function (this: object, ...args: unknown[]) {
     const [text, values] = args;
-    if (typeof text !== 'string') return query.apply(this, args);
+    if (typeof text !== 'string' || currentRequestId() !== id) return query.apply(this, args);
     const statement: Heard = {
       on: this,
       text,
@@ -95,7 +99,7 @@ async function listening(work: () => Promise<unknown>): Promise<Heard[]> {
     return asked;
   };
   try {
-    await work();
+    await ask(id);
     return heard;
   } finally {
     prototype.query = query;
