@@ -128,7 +128,7 @@ async function signIn(email: string): Promise<{ cookie: string }> {
 
 /** Registers a family, has another one wait, and lets all happen to them that is mailed about. */
 beforeAll(async () => {
-  product = await startProductForTests({ env: { PATH: process.env.PATH, LOG_LEVEL: 'debug' } });
+  product = await startProductForTests({ env: { LOG_LEVEL: 'debug' } });
   const { DATABASE_URL, REDIS_URL } = product.environment;
   const { hostname, port, password } = new URL(REDIS_URL!);
   monitor = connect(Number(port), hostname, () =>

@@ -90,7 +90,7 @@ async function inService(
 }
 
 beforeAll(async () => {
-  product = await startProductForTests({ env: { PATH: process.env.PATH, LOG_LEVEL: 'debug' } });
+  product = await startProductForTests({ env: { LOG_LEVEL: 'debug' } });
   database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   const made = await send('POST', '/api/register', {

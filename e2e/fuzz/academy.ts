@@ -36,7 +36,7 @@ export const slowest = { call: '', milliseconds: 0 };
 export async function open(): Promise<void> {
   academy.product = await startProductForTests({
     // Each request comes from an address of its own, so that no limit on addresses hides an answer.
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
+    env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
   });
   await signInAll();
   for (let i = 0; i < 5; i += 1)

@@ -23,7 +23,7 @@ import { GatewayConfig } from './config';
 import { boundConnections } from './connections';
 import { serveDocs } from './docs/docs';
 import { GatewayModule } from './gateway.module';
-import { type Patience, usualPatience } from './patience';
+import { type Patience, patienceOf } from './patience';
 import { refuseTwoHosts } from './host';
 import { securityHeaders } from './security-headers';
 import { serveQueueBoard } from './operator/queue-board';
@@ -41,16 +41,17 @@ interface RunningGateway {
  * Starts the front door: the calls of the contracts, their documentation, and the web app.
  * @param env the process's environment
  * @param endpoints the product's by default
- * @param patience how long the gateway waits for each thing
+ * @param given how long the gateway waits for some things, whatever the configuration says
  * @throws ConfigError; or an error that names endpoints claiming one path, a missing URL or a missing web app
  */
 export async function startGateway(
   env: NodeJS.ProcessEnv,
   endpoints: Record<string, EndpointSpec> = allEndpoints,
-  patience: Patience = usualPatience,
+  given: Partial<Patience> = {},
 ): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
+  const patience = { ...patienceOf(config.PATIENCE), ...given };
   const routes = routingTable(Object.values(endpoints), config);
   const web = new Web(await readWeb(config.WEB_DIR));
   const redis = connectRedis(config.REDIS_URL, patience.command);

@@ -23,17 +23,18 @@ export interface Patience {
   part: number;
 }
 
-export const usualPatience: Patience = {
+/** @param times how often the time that its stores and services usually have */
+export const patienceOf = (times = 1): Patience => ({
   head: 20 * second,
   document: constants.limits.documentSeconds * second,
   request: (constants.video.uploadTimeoutMinutes + 1) * minute,
-  command: second,
-  connect: second,
-  read: 5_000,
-  change: 15_000,
+  command: times * second,
+  connect: times * second,
+  read: times * 5 * second,
+  change: times * 15 * second,
   upload: constants.video.uploadTimeoutMinutes * minute,
-  part: constants.eventStream.heartbeatSeconds * 1000 * 4,
-};
+  part: constants.eventStream.heartbeatSeconds * second * 4,
+});
 
 /** Nest token of the gateway's {@link Patience}. */
 export const PATIENCE = Symbol('patience');

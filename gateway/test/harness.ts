@@ -8,9 +8,9 @@ import { Redis } from 'ioredis';
 import { Agent, type Dispatcher } from 'undici';
 import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
 import { type Caller, callerHeader, CallerTokens, Sessions } from '@fungo/platform';
-import { nextRedisUrl, testSecret } from '@fungo/testing';
+import { nextRedisUrl, testPatience, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
-import { type Patience, usualPatience } from '../src/patience';
+import type { Patience } from '../src/patience';
 
 export const script = 'console.log("hit");'.repeat(100);
 export const indexPage = '<!doctype html><title>Fungo</title>';
@@ -118,15 +118,6 @@ export interface TestGateway {
   close(): Promise<void>;
 }
 
-/** A busy machine is not taken for a service that is down: what is to be given up soon says so. */
-const patient: Patience = {
-  ...usualPatience,
-  command: 60_000,
-  connect: 60_000,
-  read: 60_000,
-  change: 60_000,
-};
-
 /** The whole gateway on real Redis and a small web app. */
 export async function startTestGateway(
   env: NodeJS.ProcessEnv,
@@ -141,6 +132,7 @@ export async function startTestGateway(
     {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
+      PATIENCE: testPatience,
       PORT: '0',
       FUNGO_SECRET: testSecret,
       PUBLIC_URL: 'http://fungo.test',
@@ -149,7 +141,7 @@ export async function startTestGateway(
       ...env,
     },
     endpoints,
-    { ...patient, ...patience },
+    patience,
   );
   const agent = new Agent();
   return {

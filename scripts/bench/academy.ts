@@ -55,8 +55,11 @@ export class Academy {
 
   static async open(): Promise<Academy> {
     const { messaging: _, 'media-worker': __, ...processes } = PROCESSES;
-    process.env.MESSAGING_URL = 'http://127.0.0.1:9'; // the gateway asks for it; nobody is there
-    const product = await startProductForTests({ durable: true, processes });
+    const product = await startProductForTests({
+      durable: true,
+      processes,
+      env: { PATIENCE: '1', MESSAGING_URL: 'http://127.0.0.1:9' }, // the gateway asks for it; nobody is there
+    });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
       const players = await signIn(REDIS_URL!, product.url);

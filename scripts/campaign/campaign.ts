@@ -44,7 +44,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const surroundings = await startSurroundings();
   try {
     const env = {
-      ...{ PATH: process.env.PATH, LOG_LEVEL: 'warn' },
+      ...{ LOG_LEVEL: 'warn', PATIENCE: '1' },
       TRUSTED_PROXIES: 'loopback', // each family tells the address it comes from
       ...surroundings.environment,
     };

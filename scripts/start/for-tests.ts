@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@fungo/stores';
+import { testPatience } from '@fungo/testing';
 import { Product, type Addresses, type ProductOptions } from './product';
 import { endOfLog } from './logs';
 import { ROOT } from './root';
@@ -28,9 +29,10 @@ export interface StartedProduct extends Addresses {
 /**
  * Starts the whole built product for a test: as `make start` does, but beside anything that runs already, with stores
  * of its own in a temporary home, and with the demo academy.
+ * @param options `env` comes before what the tests' own environment says
  */
 export async function startProductForTests(options: Partial<ProductOptions> = {}): Promise<StartedProduct> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name)));
+  const around = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name)));
   const home = mkdtempSync(join(tmpdir(), 'fungo-product-'));
   const said: string[] = [];
   const [port, mailPort] = [await freePort(), await freePort()];
@@ -41,7 +43,12 @@ export async function startProductForTests(options: Partial<ProductOptions> = {}
     durable: false,
     say: (line) => said.push(line),
     ...options,
-    env: { DEMO_CLIPS_DIR: join(ROOT, 'dist/demo-clips'), ...(options.env ?? env) },
+    env: {
+      DEMO_CLIPS_DIR: join(ROOT, 'dist/demo-clips'),
+      PATIENCE: testPatience,
+      ...around,
+      ...options.env,
+    },
   });
   const stop = async (): Promise<void> => {
     await product.stop();

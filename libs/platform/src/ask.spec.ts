@@ -3,6 +3,15 @@ import { getPerson } from '@fungo/contracts';
 import { Ask } from './ask';
 import { CallerTokens } from './caller';
 
+it('waits twice two seconds where its configuration says twice', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const ask = new Ask('payments', { identity: 'http://127.0.0.1:9' }, new CallerTokens('s'.repeat(32)), 2);
+  const answer = ask.question(getPerson, { params: { userId: '1' } });
+  await expect(answer).rejects.toMatchObject({ code: 'unavailable' });
+  expect(timeout).toHaveBeenCalledWith(4_000);
+  timeout.mockRestore();
+});
+
 it('passes on when to try again, as whoever was asked says it', async () => {
   const identity = Fastify();
   identity.get('*', (_, reply) =>

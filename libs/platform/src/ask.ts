@@ -11,20 +11,22 @@ import { AppError } from './errors';
 import { requestIdHeader } from './http/server';
 import { currentRequestId } from './request-id';
 
-const timeoutMilliseconds = 2000;
+const patience = 2000;
 
 /** The URL of each service, from configuration (`IDENTITY_URL`, …). */
 export type ServiceUrls = Partial<Record<ServiceName, string>>;
 
 /** Asks another service a question over its contract. Keep these few: docs/architecture.md lists them. */
 export class Ask {
+  /** @param times how many times 2 s an answer may take */
   constructor(
     private readonly self: ServiceName,
     private readonly urls: ServiceUrls,
     private readonly tokens: CallerTokens,
+    private readonly times = 1,
   ) {}
 
-  /** @throws AppError the owner's own refusal, or `unavailable` if it does not answer within 2 s */
+  /** @throws AppError the owner's own refusal, or `unavailable` if it does not answer in time */
   async question<E extends EndpointSpec & { method: 'GET' }>(
     endpoint: E,
     request: RequestOf<E>,
@@ -42,7 +44,7 @@ export class Ask {
           [callerHeader]: this.tokens.signService(this.self),
           ...(requestId && { [requestIdHeader]: requestId }),
         },
-        signal: AbortSignal.timeout(timeoutMilliseconds),
+        signal: AbortSignal.timeout(patience * this.times),
       });
       body = await response.json();
     } catch (cause) {

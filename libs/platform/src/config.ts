@@ -20,6 +20,15 @@ export const BaseConfig = z.object({
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .default('info')
     .describe('least severity that is logged'),
+  PATIENCE: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(1)
+    .describe(
+      'how many times as long as usual a call waits for the stores and for other services before it is answered 503; ' +
+        'more than 1 for a machine that does much else',
+    ),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 in a container'),
   PORT: port.describe('port to listen on; 0 picks a free one'),
   METRICS_PORT: port.default(0).describe('port of /metrics, for the internal network only'),

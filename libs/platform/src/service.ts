@@ -86,7 +86,7 @@ export async function startService(
   const logger = createLogger(name, config.LOG_LEVEL);
   await prepareDatabase(definition, config, logger);
 
-  const redis = connectRedis(config.REDIS_URL, definition.patience?.command);
+  const redis = connectRedis(config.REDIS_URL, config.PATIENCE * 1000);
   const app = await NestFactory.create<NestFastifyApplication>(
     platformModule(definition, config, redis, logger),
     createAdapter(),
@@ -197,7 +197,7 @@ function platformModule(
     { provide: CallerTokens, useValue: tokens },
     { provide: Sessions, useValue: new Sessions(redis) },
     { provide: Outbox, useValue: new Outbox(definition.service) },
-    { provide: Ask, useValue: new Ask(definition.service, serviceUrls(config), tokens) },
+    { provide: Ask, useValue: new Ask(definition.service, serviceUrls(config), tokens, config.PATIENCE) },
     {
       provide: SealedFields,
       inject: [DataSource],

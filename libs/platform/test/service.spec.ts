@@ -7,6 +7,7 @@ import {
   type OnModuleInit,
   type Type,
 } from '@nestjs/common';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
@@ -19,6 +20,7 @@ import {
   eventsDatabase,
   findDrift,
   Handle,
+  REDIS,
   ServiceConfig,
 } from '../src';
 
@@ -286,6 +288,19 @@ describe('a running service', () => {
   it('answers 503 with Retry-After when a store is down', async () => {
     const response = await probe.visitor.fetch('/api/failing?how=database');
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  it('waits for its stores as long as its configuration says', async () => {
+    const patient = await startTestService(define(service, ProbeModule), { env: { PATIENCE: '2' } });
+    const [limits] = await patient.dataSource.query<unknown[]>(
+      `SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`,
+    );
+    const { commandTimeout } = patient.app.get<Redis>(REDIS).options;
+    expect({ ...(limits as object), commandTimeout }).toEqual({
+      ...{ lock: '6s', statement: '30s' },
+      commandTimeout: 2_000,
+    });
+    await patient.close();
   });
 
   it('tells how long to wait', async () => {

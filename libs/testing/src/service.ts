@@ -18,8 +18,8 @@ import { createDatabase, nextRedisUrl } from './databases';
 /** The secret of every service under test. */
 export const testSecret = 'a secret that only the tests know: 0123456789';
 
-/** Long: a busy machine must not be mistaken for a store that hangs, or for somebody who keeps a lock. */
-const patience = { connection: 60_000, lock: 60_000, statement: 60_000, command: 60_000 };
+/** A busy machine must not be mistaken for a store that hangs, or for somebody who keeps a lock. */
+export const testPatience = '40';
 
 export interface TestService extends RunningService {
   databaseUrl: string;
@@ -49,20 +49,18 @@ export async function startTestService(
   const database = env.DATABASE_URL ? null : await createDatabase();
   const databaseUrl = env.DATABASE_URL ?? database!.url;
   const redisUrl = env.REDIS_URL ?? (await emptyRedis());
-  const running = await startService(
-    { patience, ...definition },
-    {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      FUNGO_SECRET: testSecret,
-      PORT: '0',
-      PUBLIC_URL: 'http://fungo.test',
-      SITE_TIME_ZONE: 'America/New_York',
-      DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
-      ...env,
-    },
-  );
+  const running = await startService(definition, {
+    NODE_ENV: 'test',
+    PATIENCE: testPatience,
+    LOG_LEVEL: 'silent',
+    FUNGO_SECRET: testSecret,
+    PORT: '0',
+    PUBLIC_URL: 'http://fungo.test',
+    SITE_TIME_ZONE: 'America/New_York',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...env,
+  });
   if (isHeld) await running.relay.close();
   const tokens = new CallerTokens(env.FUNGO_SECRET ?? testSecret);
   const { service } = definition;

@@ -12,24 +12,17 @@ export interface Database {
   service: ServiceName;
   entities: Classes;
   migrations: Classes;
-  /** Overrides {@link usualPatience}. */
-  patience?: Patience;
 }
 
-/** How long to wait for PostgreSQL's connections, locks and statements, and for a Redis command. Milliseconds. */
-interface Patience {
-  connection: number;
-  lock: number;
-  statement: number;
-  command: number;
-}
-
-const usualPatience: Patience = { connection: 1500, lock: 3000, statement: 15_000, command: 1000 };
+/** How many milliseconds to wait for PostgreSQL's connections, locks and statements. */
+const patience = { connection: 1500, lock: 3000, statement: 15_000 };
 
 export interface DatabaseAccess {
   /** URL with the database owner's credentials. */
   DATABASE_URL: string;
   FUNGO_SECRET: string;
+  /** See `BaseConfig`. */
+  PATIENCE?: number;
 }
 
 const base = {
@@ -48,7 +41,7 @@ export const rolePassword = (service: ServiceName, secret: string): string =>
 
 /** A service's own connections: its role, its schema, and limits so that nothing waits forever. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
-  const { connection, lock, statement } = database.patience ?? usualPatience;
+  const { PATIENCE: times = 1 } = access;
   const url = new URL(access.DATABASE_URL);
   url.username = encodeURIComponent(roleOf(database.service, access.DATABASE_URL));
   url.password = encodeURIComponent(rolePassword(database.service, access.FUNGO_SECRET));
@@ -61,12 +54,12 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
     extra: {
       Client: PromptClient,
       max: 20,
-      connectionTimeoutMillis: connection,
-      query_timeout: statement,
+      connectionTimeoutMillis: patience.connection * times,
+      query_timeout: patience.statement * times,
       options: [
         `-c search_path=${database.service},public`,
-        `-c lock_timeout=${lock}`,
-        `-c statement_timeout=${statement}`,
+        `-c lock_timeout=${patience.lock * times}`,
+        `-c statement_timeout=${patience.statement * times}`,
         '-c idle_in_transaction_session_timeout=60s',
       ].join(' '),
     },
