@@ -12,13 +12,7 @@ import type { Storage } from '@fungo/platform';
 import type { Probe } from '../../services/media/src/ffmpeg/probe.rules';
 import type { Film } from '../../services/media/src/films/film.entity';
 import { filmFiles } from '../../services/media/src/films/film-files';
-import {
-  factsOf,
-  filmstrip,
-  made,
-  rendition,
-  thumbnail,
-} from '../../services/media/src/processing/rendition.rules';
+import { factsOf, made, rendition, thumbnail } from '../../services/media/src/processing/rendition.rules';
 import { batterAt, swing } from './batter';
 
 const frameRate = 30;
@@ -98,9 +92,9 @@ async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Pr
   const draft = await mkdtemp(`${clip}-`);
   const file = (name: string) => join(draft, name);
   await run(ffmpeg, ['-i', drawn, '-vf', looks[look].filter, ...h264, file(original)]);
-  for (const { input = original, inputOptions = [], filter, results } of recipesOf(look))
+  for (const { inputOptions = [], filter, results } of recipesOf(look))
     await run(ffmpeg, [
-      ...[...inputOptions, '-i', file(input), '-filter_complex', filter],
+      ...[...inputOptions, '-i', file(original), '-filter_complex', filter],
       ...results.flatMap((result) => [...result.options, file(result.file)]),
     ]);
   await rename(draft, clip).catch(async (error: unknown) => {
@@ -109,9 +103,9 @@ async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Pr
   });
 }
 
-const recipesOf = (look: Look): (ReturnType<typeof rendition> & { input?: string })[] => {
+const recipesOf = (look: Look): ReturnType<typeof rendition>[] => {
   const probe = probeOf(looks[look]);
-  return [rendition(probe, false), filmstrip(probe), thumbnail(probe, swing.contact, false)];
+  return [rendition(probe, false), thumbnail(probe, swing.contact, false)];
 };
 
 /** The name of all that a clip is made from. */

@@ -259,10 +259,23 @@ it.each([
       'bottom right': [right, bottom],
     };
     for (const [corner, [x, y]] of Object.entries(corners)) {
-      const [r, , b] = await colorAt(made, 0, `8:8:${x}:${y}`);
+      const [r, , b] = await colorAt(made, `8:8:${x}:${y}`);
       expect([corner, r! > b!]).toEqual([corner, corner === red]);
     }
   }
+});
+
+it('shows the course of a film in its filmstrip', async () => {
+  const half = (color: string) => ['-f', 'lavfi', '-i', `color=${color}:s=320x180:r=30:d=1`];
+  const halves = [...half('red'), ...half('blue'), '-filter_complex', '[0][1]concat'];
+  const id = await worker.takeIn(await clip(worker.root, 'halves.mp4', ...halves, ...h264));
+  await worker.render(id);
+  expect((await worker.film(id))!.filmstrip).toMatchObject({ frames: 60, columns: 10 });
+  const strip = await worker.fetch(filmFiles(id).filmstrip);
+  const reds = [0, 1, 2, 3, 4, 5].map(
+    async (row) => (await colorAt(strip, `1600:90:0:${90 * row}`))[0]! > 128,
+  );
+  expect(await Promise.all(reds)).toEqual([true, true, true, false, false, false]);
 });
 
 it('brings a bright film down to the light of every screen', async () => {

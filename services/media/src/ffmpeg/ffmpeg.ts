@@ -8,8 +8,6 @@ import { Sandbox } from './sandbox';
 export interface FilmRun {
   /** With the film as `input`, and a folder `output`. */
   folder: string;
-  /** A file of `output` to read instead of the film. */
-  input?: string;
   inputOptions?: string[];
   /** A filter graph with an output for each label that a result names. */
   filter: string;
@@ -55,7 +53,7 @@ export class Ffmpeg implements OnModuleInit {
   async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<number> {
     signal.throwIfAborted();
     const command = this.command({ cwd: folder, niceness: run.niceness, stdoutLines: 40 })
-      .input(run.input ? `output/${run.input}` : 'input')
+      .input('input')
       .inputOptions([...reporting, ...threads, '-timelimit', String(patience), ...(run.inputOptions ?? [])])
       .complexFilter(run.filter);
     for (const { file, options } of run.results)

@@ -101,17 +101,15 @@ function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolea
 const jpeg = (frames = 1) => [
   ...['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', String(frames), '-update', '1', '-f', 'image2'],
 ];
-const stripOptions = ['-c:v', 'mjpeg', '-q:v', '2', '-vsync', 'passthrough', '-f', 'mov'];
 const forJpeg = 'scale=out_range=pc,format=yuvj420p';
 
 /** Seconds into a film at which its picture is taken: at the very beginning the phone is still being raised. */
 export const pictureAt = (duration: number): number => Math.min(1, duration / 3);
 
-/** The files that {@link rendition} and {@link filmstrip} make. */
+/** The files that {@link rendition} makes. */
 export const made = {
   film: 'rendition.mp4',
   poster: 'poster.jpg',
-  strip: 'strip.mov',
   filmstrip: 'filmstrip.jpg',
 };
 
@@ -149,14 +147,19 @@ const threadsFor = (probe: Probe) => (isLarge(probe) ? ['-threads', '1'] : []);
 type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
 
 /**
- * Everything that needs the film decoded, in one run. Each result starts with the first frames, because ffmpeg reports
- * progress only once all have started. So the filmstrip's pictures come one by one, and {@link filmstrip} joins them;
- * and the poster is the first frame until its moment comes, which a cut-off film may not have.
+ * Everything that is made of a film, in one run. Each result starts with the first frame, because ffmpeg reports
+ * progress only once all have started: that frame is the poster until its moment comes, which a cut-off film may not
+ * have, and it stands alone in the filmstrip until the last picture is there.
  */
 export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   const rate = rateOf(probe);
   const fps = rate.over / rate.under;
-  const { every, ...pictures } = filmstripOf(renditionSize(probe), framesOf(probe), rate);
+  const { every, frames, columns, frameWidth, frameHeight } = filmstripOf(
+    renditionSize(probe),
+    framesOf(probe),
+    rate,
+  );
+  const rows = Math.ceil(frames / columns);
   const poster = Math.floor(pictureAt(probe.duration) * fps);
   const promise = promiseOf(probe);
   const within = ['-t', promise.seconds.toFixed(3)];
@@ -166,7 +169,10 @@ export function rendition(probe: Probe, canToneMap: boolean): Recipe {
     filter: [
       `[0:V:0]${pictureFilter(probe, renditionSize(probe), canToneMap)},fps=${rate.over}/${rate.under}:start_time=0,split=3[film][a][b]`,
       `[a]select='eq(n,0)+eq(n,${poster})',${forJpeg}[poster]`,
-      `[b]select='not(mod(n,${every}))',scale=${pictures.frameWidth}:${pictures.frameHeight},${forJpeg}[strip]`,
+      `[b]select='not(mod(n,${every}))',scale=${frameWidth}:${frameHeight},${forJpeg},split[one][all]`,
+      `[one]trim=end_frame=1,pad=${columns * frameWidth}:${rows * frameHeight}[first]`,
+      `[all]tile=${columns}x${rows}[whole]`,
+      '[first][whole]concat,setpts=N/TB[filmstrip]',
     ].join(';'),
     results: [
       {
@@ -174,7 +180,7 @@ export function rendition(probe: Probe, canToneMap: boolean): Recipe {
         options: ['-map', '[film]', ...filmOptions(fps), ...soundOptions(probe), ...bounds],
       },
       { file: made.poster, options: ['-map', '[poster]', '-vsync', 'passthrough', ...jpeg(2), ...within] },
-      { file: made.strip, options: ['-map', '[strip]', ...stripOptions, ...within] },
+      { file: made.filmstrip, options: ['-map', '[filmstrip]', '-vsync', 'passthrough', ...jpeg(2)] },
     ],
   };
 }
@@ -194,16 +200,6 @@ const soundOptions = ({ soundStream }: Probe) =>
         ...['-map', `0:${soundStream}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
         ...['-af', 'aresample=async=1:first_pts=0'],
       ];
-
-/** Joins the pictures of {@link rendition}, in the order of their times, in one. */
-export function filmstrip(probe: Probe): Recipe & Pick<FilmRun, 'input'> {
-  const { frames, columns } = filmstripOf(renditionSize(probe), framesOf(probe), rateOf(probe));
-  return {
-    input: made.strip,
-    filter: `[0:V:0]tile=${columns}x${Math.ceil(frames / columns)},${forJpeg}[filmstrip]`,
-    results: [{ file: made.filmstrip, options: ['-map', '[filmstrip]', ...jpeg()] }],
-  };
-}
 
 /**
  * One picture, from the nearest place before a moment where decoding can start: quick in any film. In a large one

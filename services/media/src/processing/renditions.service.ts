@@ -12,7 +12,6 @@ import { type Begun, FilmProgress, type MadeFacts } from './film-progress';
 import {
   dolbyBrandIn,
   factsOf,
-  filmstrip,
   framesOf,
   lengthOf,
   made,
@@ -89,13 +88,8 @@ export class RenditionsService {
         if (!(seconds <= promiseOf(probe).seconds + 1))
           throw new NotAFilm(`It came to last ${seconds} seconds`);
         const files = filmFiles(film.id);
-        // Joined while the film is being stored.
-        const keepFilmstrip = async () => {
-          await this.ffmpeg.run({ ...run, ...filmstrip(probe) });
-          await this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg');
-        };
         const kept = await Promise.allSettled([
-          keepFilmstrip(),
+          this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
           this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg'),
           this.workshop.keep(folder, made.film, files.rendition, 'video/mp4'),
         ]);

@@ -55,12 +55,12 @@ export async function factsOf(path: string): Promise<Facts> {
   return JSON.parse(stdout) as Facts;
 }
 
-/** The mean color of a corner of a film's picture at a moment: 0 to 255 each. */
-export async function colorAt(path: string, seconds: number, corner: string): Promise<number[]> {
+/** The mean color of a corner of a film's first picture, or of a picture: 0 to 255 each. */
+export async function colorAt(path: string, corner: string): Promise<number[]> {
   const { stdout } = await run(
     'ffmpeg',
     [
-      ...['-v', 'error', '-ss', String(seconds), '-i', path, '-frames:v', '1'],
+      ...['-v', 'error', '-i', path, '-frames:v', '1'],
       ...['-vf', `crop=${corner},scale=1:1:flags=area,format=rgb24`, '-f', 'rawvideo', '-'],
     ],
     { encoding: 'buffer' },
