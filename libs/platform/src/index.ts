@@ -25,6 +25,7 @@ export * from './held';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, Handle, invalidRequest, type CallOf } from './http/handle';
+export { onceAvailable } from './once-available';
 export { networkOf } from './http/network.rules';
 export * from './http/server';
 export { refuseConnection } from './http/unreadable';

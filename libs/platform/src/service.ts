@@ -15,7 +15,7 @@ import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
 import { type Database, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
-import { AppError } from './errors';
+import { AppError, isUnavailable } from './errors';
 import { DailyJobs } from './events/daily-jobs';
 import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
@@ -29,6 +29,7 @@ import { spareKnownTexts } from './http/tags';
 import { hangUpUnasked } from './http/unasked';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { measureStores } from './measure-stores';
+import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
 import { Presence } from './presence';
@@ -229,12 +230,14 @@ async function sealOlder(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const { rows, left } = await reseal(app.get(DataSource), app.get(SealedFields), entities, signal);
+    const [dataSource, fields] = [app.get(DataSource), app.get(SealedFields)];
+    const { rows, left } = await onceAvailable(() => reseal(dataSource, fields, entities, signal), signal);
     if (rows > 0) logger.info({ rows }, 'sealed columns: sealed with the first key');
     if (left.length > 0 && !signal.aborted)
       logger.error({ keys: nameKeys(left) }, 'sealed columns: some are not sealed with the first key yet');
   } catch (error) {
-    logger.error({ err: error }, 'sealed columns: sealing failed, the next start tries again');
+    const level = isUnavailable(error) ? 'warn' : 'error';
+    logger[level]({ err: error }, 'sealed columns: sealing failed, the next start tries again');
   }
 }
 

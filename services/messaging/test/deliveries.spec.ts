@@ -48,6 +48,18 @@ const asOwner = async (sql: string) => {
   await owner.query(sql).finally(() => owner.end());
 };
 
+/** From now on nobody can note that a mail was sent, until that returns. */
+async function noNotes(failure: string): Promise<{ return: () => Promise<void> }> {
+  await asOwner(`
+    CREATE FUNCTION messaging.crash() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${failure}; END $$;
+    CREATE CONSTRAINT TRIGGER crash AFTER UPDATE ON messaging.deliveries
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'sent')
+      EXECUTE FUNCTION messaging.crash();`);
+  return {
+    return: () => asOwner('DROP TRIGGER crash ON messaging.deliveries; DROP FUNCTION messaging.crash();'),
+  };
+}
+
 const sent = (eventId: string) =>
   eventually(async () => {
     expect(await deliveryOf(eventId)).toMatchObject({ status: 'sent' });
@@ -143,12 +155,7 @@ test('while the mail server is down the mail waits, without an address, and goes
 
 test('a crash between the server’s yes and the note of it sends the same mail once more, when its hold has ended', async () => {
   const eventId = randomUUID();
-  await asOwner(`
-    CREATE FUNCTION messaging.crash() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN RAISE EXCEPTION 'the power went out'; END $$;
-    CREATE CONSTRAINT TRIGGER crash AFTER UPDATE ON messaging.deliveries
-      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.status = 'sent')
-      EXECUTE FUNCTION messaging.crash();`);
+  const notes = await noNotes("RAISE EXCEPTION 'the power went out'");
   try {
     await confirm(eventId);
     await eventually(async () =>
@@ -157,7 +164,7 @@ test('a crash between the server’s yes and the note of it sends the same mail 
       ]),
     );
   } finally {
-    await asOwner('DROP TRIGGER crash ON messaging.deliveries; DROP FUNCTION messaging.crash();');
+    await notes.return();
   }
   await eventually(async () =>
     expect(await jobs(eventId)).toMatchObject([
@@ -173,6 +180,21 @@ test('a crash between the server’s yes and the note of it sends the same mail 
   await sent(eventId);
   const { messageId } = await deliveryOf(eventId);
   expect(academy.mailServer.mails.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
+});
+
+test('a mail that went out while the database was away is noted when that is back, and not sent again', async () => {
+  const eventId = randomUUID();
+  const notes = await noNotes("RAISE EXCEPTION 'away' USING ERRCODE = '57P03'");
+  try {
+    await confirm(eventId);
+    await eventually(async () => expect(await mailOf(eventId)).toHaveLength(1));
+    expect(await deliveryOf(eventId)).toMatchObject({ status: 'queued' });
+  } finally {
+    await notes.return();
+  }
+  await sent(eventId);
+  expect(await deliveryOf(eventId)).toMatchObject({ attempts: 1 });
+  expect(await mailOf(eventId)).toHaveLength(1);
 });
 
 test('a mail that is being sent is not sent by anybody else', async () => {

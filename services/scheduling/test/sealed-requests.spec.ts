@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listCustomRequests, requestCustomLesson } from '@fungo/contracts';
 import { resealAll } from '@fungo/platform';
 import { type Coach, createDatabase, eventually, student, testSecret } from '@fungo/testing';
+import { Client } from 'pg';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { schedulingService } from '../src/service';
 import { Academy } from './academy';
@@ -100,14 +101,43 @@ describe('what families write in custom requests', () => {
     await running!.dataSource.query('DELETE FROM custom_requests');
   });
 
+  it('is sealed after a start during which the database was away', async () => {
+    await standInPlainText(running!);
+    const owner = new Client({ connectionString: database.url });
+    await owner.connect();
+    try {
+      await owner.query(`
+        CREATE SEQUENCE scheduling.tries;
+        CREATE FUNCTION scheduling.away() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+          BEGIN PERFORM nextval('scheduling.tries'); RAISE EXCEPTION 'away' USING ERRCODE = '57P03'; END $$;
+        CREATE TRIGGER away BEFORE UPDATE ON scheduling.custom_requests EXECUTE FUNCTION scheduling.away();`);
+      await open(newer, older);
+      await eventually(async () =>
+        expect((await owner.query('SELECT is_called FROM scheduling.tries')).rows).toEqual([
+          { is_called: true },
+        ]),
+      );
+    } finally {
+      await owner.query('DROP FUNCTION scheduling.away CASCADE; DROP SEQUENCE scheduling.tries;');
+      await owner.end();
+    }
+    await eventually(async () => {
+      const text = await dump(running!);
+      for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    });
+    await running!.dataSource.query('DELETE FROM custom_requests');
+  });
+
   it('stays readable when the key is replaced, and needs the old one no more after the next start', async () => {
     await ask(running!);
     await standInPlainText(running!);
     const academy = await open(newer, older);
     expect(await listed(academy)).toMatchObject([secrets, secrets]); // while it seals
-    await eventually(async () => expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] }));
-    const text = await dump(academy);
-    for (const secret of [...Object.values(secrets), 'sealed:older:']) expect(text).not.toContain(secret);
+    await eventually(async () => {
+      const text = await dump(academy);
+      for (const secret of [...Object.values(secrets), 'sealed:older:']) expect(text).not.toContain(secret);
+    });
+    expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] });
     expect(await listed(await open(newer))).toMatchObject([secrets, secrets]);
   });
 });

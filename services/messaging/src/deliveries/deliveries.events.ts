@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { Run } from '@fungo/platform';
+import { type Delivered, Run } from '@fungo/platform';
 import { DeliveriesService } from './deliveries.service';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
@@ -9,12 +9,12 @@ export class DeliveriesEvents {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   @Run(sendMail)
-  send({ deliveryId }: z.output<typeof sendMail.payload>): Promise<void> {
-    return this.deliveries.send(deliveryId);
+  send({ deliveryId }: z.output<typeof sendMail.payload>, { signal }: Delivered): Promise<void> {
+    return this.deliveries.send(deliveryId, signal);
   }
 
   @Run(sendBulkMail)
-  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>): Promise<void> {
-    return this.deliveries.send(deliveryId);
+  sendBulk({ deliveryId }: z.output<typeof sendBulkMail.payload>, { signal }: Delivered): Promise<void> {
+    return this.deliveries.send(deliveryId, signal);
   }
 }

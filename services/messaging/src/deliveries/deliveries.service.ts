@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, Not } from 'typeorm';
+import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { z } from 'zod';
-import { AppError, CONFIG, Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { AppError, CONFIG, onceAvailable, Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Delivery } from './delivery.entity';
 import { type MailKind, mailKinds } from './mail-kind';
@@ -55,8 +55,9 @@ export class DeliveriesService {
    * Writes and sends a mail, unless it has been sent. It records each attempt before it starts and the outcome after
    * it, and holds no database connection in between. Only a crash between the server's acceptance and its record sends
    * the same mail, with the same Message-ID, again.
+   * @param signal ends the waiting for a database that is away
    */
-  async send(id: string): Promise<void> {
+  async send(id: string, signal?: AbortSignal): Promise<void> {
     const delivery = await this.begin(id);
     if (!delivery) return;
     try {
@@ -64,12 +65,13 @@ export class DeliveriesService {
       await this.mailer.send({ ...mail, messageId: delivery.messageId });
     } catch (error) {
       const lastError = String(error);
-      if (error instanceof MailNotNeeded) return this.end(id, { status: 'dropped', lastError });
+      if (error instanceof MailNotNeeded) return void (await this.end(id, { status: 'dropped', lastError }));
       const final = isFinal(error) || Date.now() - delivery.createdAt.getTime() > giveUpAfterMilliseconds;
       await this.end(id, { status: final ? 'failed' : 'queued', lastError });
       throw final ? new PermanentFailure(lastError) : error;
     }
-    await this.endSent(delivery);
+    const sentAt = new Date();
+    await onceAvailable(() => this.endSent(delivery, sentAt), signal); // what is not noted would be sent again
   }
 
   /** @returns the mail, held for this attempt; null if nothing is left to do */
@@ -92,26 +94,27 @@ export class DeliveriesService {
     return delivery;
   }
 
-  /** Who waits for an announcement is told in the transaction that notes that it was sent. */
-  private async endSent({ id, kind, facts }: Delivery): Promise<void> {
-    const sentAt = new Date();
+  /** Who waits for an announcement is told, once, in the transaction that notes that it was sent. */
+  private async endSent({ id, kind, facts }: Delivery, sentAt: Date): Promise<void> {
     const outcome = { status: 'sent', sentAt, lastError: null } as const;
     const noticeId = mailKinds.find(({ name }) => name === kind)?.noticeOf?.(facts);
-    if (noticeId === undefined) return this.end(id, outcome);
+    if (noticeId === undefined) return void (await this.end(id, outcome));
     await transaction(this.dataSource, async (manager) => {
-      await this.end(id, outcome, manager);
+      if (!(await this.end(id, outcome, manager))) return;
       const notice = { noticeId, sentAt: sentAt.toISOString() };
       await this.outbox.add(manager, 'messaging.notice-sent', notice);
     });
   }
 
+  /** @returns false if it had ended before: it was noted, or dropped meanwhile with its recipient's account */
   private async end(
     id: string,
     outcome: Partial<Delivery>,
     manager = this.dataSource.manager,
-  ): Promise<void> {
-    // A mail that was dropped meanwhile, with its recipient's account, stays dropped.
-    await manager.update(Delivery, { id, status: Not('dropped') }, { ...outcome, heldUntil: null });
+  ): Promise<boolean> {
+    const open = { id, status: Not(In(['dropped', 'sent'])) };
+    const { affected } = await manager.update(Delivery, open, { ...outcome, heldUntil: null });
+    return affected !== 0;
   }
 }
 
