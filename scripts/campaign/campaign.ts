@@ -62,8 +62,8 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
 class Faults {
   private readonly outages: Outage[] = [];
   private readonly load: Load;
-  /** Those up to this one are the demo academy's. */
-  private lastLesson = 0;
+  /** Those up to these are the demo academy's. */
+  private demo = { lesson: 0, request: 0 };
 
   constructor(
     private readonly product: StartedProduct,
@@ -86,7 +86,7 @@ class Faults {
     const { redis, postgres, mailServer } = this.surroundings;
     say('Players register, coaches offer hours');
     await this.load.prepare();
-    this.lastLesson = await this.findLastLesson();
+    this.demo = await this.newest();
     say(`${rate} writes a second begin`);
     this.load.start(rate);
     await this.writesAcknowledged();
@@ -160,26 +160,36 @@ class Faults {
     await this.aDayPasses();
   }
 
-  /** For lessons that were asked for: the few players of the campaign would reach the limit of a day. */
+  /**
+   * For what was asked for: the few players of the campaign would reach the limits of a day. What the product has locked
+   * is left for the next time, so that neither waits for the other.
+   */
   private async aDayPasses(): Promise<void> {
-    const database = new Client({ connectionString: this.product.databaseUrl });
-    await database.connect();
-    await database
-      .query(
-        `UPDATE scheduling.lessons SET created_at = created_at - interval '1 day'
-          WHERE id > $1 AND created_at > now() - interval '1 day'`,
-        [this.lastLesson],
-      )
-      .finally(() => database.end());
+    for (const [table, last] of [
+      ['lessons', this.demo.lesson],
+      ['custom_requests', this.demo.request],
+    ] as const)
+      await this.query(
+        `UPDATE scheduling.${table} SET created_at = created_at - interval '1 day'
+          WHERE id IN (
+            SELECT id FROM scheduling.${table}
+             WHERE id > $1 AND created_at > now() - interval '1 day' FOR NO KEY UPDATE SKIP LOCKED)`,
+        [last],
+      );
   }
 
-  private async findLastLesson(): Promise<number> {
+  private async newest(): Promise<{ lesson: number; request: number }> {
+    const [newest] = await this.query<{ lesson: number; request: number }>(
+      `SELECT (SELECT coalesce(max(id), 0) FROM scheduling.lessons) AS lesson,
+              (SELECT coalesce(max(id), 0) FROM scheduling.custom_requests) AS request`,
+    );
+    return newest!;
+  }
+
+  private async query<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const database = new Client({ connectionString: this.product.databaseUrl });
     await database.connect();
-    const { rows } = await database
-      .query<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM scheduling.lessons')
-      .finally(() => database.end());
-    return rows[0]!.id;
+    return (await database.query<Row>(sql, parameters).finally(() => database.end())).rows;
   }
 
   private async writesRefused(): Promise<void> {
@@ -215,7 +225,7 @@ class Faults {
       const stored = await rows<{ about: string; status: string }>(
         `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE id > $2
          UNION ALL
-         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE created_at > $1
+         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE id > $3
          UNION ALL
          SELECT 'camp ' || id, status FROM camps.camps WHERE created_at > $1
          UNION ALL
@@ -224,7 +234,7 @@ class Faults {
           WHERE r.created_at > $1 GROUP BY r.id
          UNION ALL
          SELECT 'family ' || id, state FROM camps.waitlist WHERE joined_at > $1`,
-        [this.load.began, this.lastLesson],
+        [this.load.began, this.demo.lesson, this.demo.request],
       );
       return {
         attempts: this.load.ledger.attempts,

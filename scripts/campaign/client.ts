@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
 import { fillPath } from '@fungo/platform';
+import { patience } from './until';
 
-/** Milliseconds after which an answer that has not come is none. */
-const patience = 20_000;
 /** Seconds until a client that could not connect tries again. */
 const reconnectAfter = 0.5;
 
@@ -109,7 +108,7 @@ export class Person {
           ...headers,
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(patience * 1000),
       });
       const text = await response.text();
       const answered: unknown = text === '' ? null : JSON.parse(text);

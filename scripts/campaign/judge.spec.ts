@@ -240,6 +240,8 @@ describe('mails', () => {
     expect(broken({ takenMails, outages: [outage('scheduling')] })).toEqual(['<b> arrived 2 times']);
     const later = outage('messaging', { from: players.at + 6_000, until: players.at + 30_000 });
     expect(broken({ takenMails, outages: [later] })).toEqual(['<b> arrived 2 times']);
+    const slow = attempt({ until: 107_000 }); // whoever takes so long to answer takes as long to note
+    expect(broken({ takenMails, outages: [later], attempts: [slow] })).toEqual([]);
   });
 });
 

@@ -69,7 +69,10 @@ export interface Verdict {
 
 /** A mail that the server took just before one of these died may be sent once more. */
 const forgetsWhatWasSent = ['messaging', 'mail-server', 'postgres'];
-/** Milliseconds that a mail may have been taken before the kill that kept this from being noted. */
+/**
+ * Milliseconds that a mail may have been taken before the kill that kept this from being noted; on a busy machine, as
+ * long as the slowest answer took.
+ */
 const crashWindow = 5_000;
 /** Milliseconds in which a client may still meet a gateway that has just gone, or is just back. */
 const slack = 500;
@@ -174,10 +177,12 @@ function missingMails({ things, stored: states, storedMails, takenMails }: Evide
     .filter((mail) => !arrived.has(mail));
 }
 
-function doubledMails({ things, stored, storedMails, takenMails, outages }: Evidence): string[] {
-  const windows = outages.filter(({ what }) => forgetsWhatWasSent.includes(what));
-  const inside = ({ at }: TakenMail) =>
-    windows.some(({ from, until }) => at >= from - crashWindow && at <= until);
+function doubledMails(evidence: Evidence): string[] {
+  const { attempts, things, stored, storedMails, takenMails, outages } = evidence;
+  const answers = attempts.filter(({ status }) => status !== null);
+  const window = answers.reduce((longest, { from, until }) => Math.max(longest, until - from), crashWindow);
+  const forgets = outages.filter(({ what }) => forgetsWhatWasSent.includes(what));
+  const inside = ({ at }: TakenMail) => forgets.some(({ from, until }) => at >= from - window && at <= until);
   const sentTwice = repeated(takenMails)
     .filter(([first]) => !inside(first!))
     .map((copies) => `${copies[0]!.messageId} arrived ${copies.length} times`);
