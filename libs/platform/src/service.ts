@@ -209,7 +209,11 @@ function platformModule(
     module: Platform,
     global: true,
     imports: [
-      TypeOrmModule.forRoot(serviceDataSource(definition, config)),
+      TypeOrmModule.forRootAsync({
+        useFactory: () => ({ ...serviceDataSource(definition, config), toRetry: () => false }),
+        // Nest's own retries log an error for a database that is only late.
+        dataSourceFactory: (options) => onceAvailable(() => new DataSource(options!).initialize()),
+      }),
       DiscoveryModule,
       definition.module,
     ],
