@@ -1,6 +1,5 @@
 import { runCampaign } from '../scripts/campaign/campaign';
-import type { Verdict } from '../scripts/campaign/judge';
-import { reportOf } from '../scripts/campaign/report';
+import { promisesOf, reportOf } from '../scripts/campaign/report';
 
 /** Each thing is taken away or killed once, under a load that a busy machine still carries; `make campaign` is the whole. */
 it('loses no acknowledged booking, no money and no mail, whatever dies', async () => {
@@ -12,13 +11,11 @@ it('loses no acknowledged booking, no money and no mail, whatever dies', async (
     say: (line) => void said.push(line),
   });
   const broken = campaign.verdicts.filter((verdict) => verdict.broken.length > 0);
-  if (broken.length > 0) throw new Error(`${tell(broken)}\n\n${said.join('\n')}\n\n${reportOf(campaign)}`);
+  // First what a long message keeps when it is cut off.
+  if (broken.length > 0)
+    throw new Error([promisesOf(broken), said.join('\n'), reportOf(campaign)].join('\n\n'));
   expect(campaign.things.length).toBeGreaterThan(50);
   expect(campaign.money.filter(({ bank }) => bank > 0).length).toBeGreaterThan(3);
   const made = new Set(campaign.things.map(({ about }) => about.split(' ')[0]));
   expect([...made]).toEqual(expect.arrayContaining(['lesson', 'request', 'camp', 'registration', 'family']));
 }, 1_200_000);
-
-/** What is read first, and kept when the rest of a long report is cut off. */
-const tell = (broken: Verdict[]) =>
-  broken.map((verdict) => [verdict.promise, ...verdict.broken.slice(0, 5)].join('\n  ')).join('\n');

@@ -1,5 +1,5 @@
 import type { Campaign } from './campaign';
-import { refusalsOfStores, repeated } from './judge';
+import { refusalsOfStores, repeated, type Verdict } from './judge';
 
 /** The campaign on one page, for a terminal. */
 export function reportOf(campaign: Campaign): string {
@@ -23,9 +23,6 @@ export function reportOf(campaign: Campaign): string {
   const made = groups(things, ({ about }) => about.split(' ')[0]!)
     .map(([what, all]) => `${all.length} × ${what}`)
     .join(', ');
-  const promises = verdicts.map(
-    ({ promise, broken }) => `${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${promise}${some(broken)}`,
-  );
   return [
     faults,
     answers,
@@ -34,9 +31,15 @@ export function reportOf(campaign: Campaign): string {
     `${writesPerSecond.toFixed(0)} writes a second were acknowledged. ` +
       `The last mail was sent ${drainedAfter.toFixed(0)} s after the last write. ` +
       `Slowest of ${refused.length} answers 503 while a store was down: ${Math.max(0, ...refused)} ms.`,
-    promises.join('\n'),
+    promisesOf(verdicts),
   ].join('\n\n');
 }
+
+/** Each promise, and some of what broke it. */
+export const promisesOf = (verdicts: Verdict[]): string =>
+  verdicts
+    .map(({ promise, broken }) => `${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${promise}${some(broken)}`)
+    .join('\n');
 
 /** Milliseconds. */
 const slowest = (times: { from: number; until: number }[]) =>
