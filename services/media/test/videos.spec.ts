@@ -204,6 +204,19 @@ describe('swing videos', () => {
       expect((await academy.service.visitor.call(countVideos, {})).status).toBe(401);
     });
 
+    it('are not pending where the film failed: nobody can review it', async () => {
+      const count = async () => {
+        const seen = await academy.as(owner).call(countVideos, {});
+        const coached = await academy.as(coach).call(countCoachVideos, { query: {} });
+        return [seen.body.total, seen.body.pending, coached.body.pending];
+      };
+      await assigned();
+      const before = await count();
+      const { id } = await assigned({ film: { state: 'failed', reason: 'This film has no picture.' } });
+      expect(await count()).toEqual([before[0]! + 1, before[1], before[2]]);
+      expect(idsOf((await listForCoach(coach)).body)).toContain(id);
+    });
+
     it('of one player, to themselves and the coaches’ side', async () => {
       const { id } = await assigned();
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: coach.instructorId });

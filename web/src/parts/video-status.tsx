@@ -12,10 +12,20 @@ const looks: Record<Video['status'], { label: string; tone: ComponentProps<typeo
 
 export const videoStatusWords = (status: Video['status']) => looks[status].label;
 
+type Reviewed = Pick<Video, 'status' | 'processing'>;
+
+/** The film failed before its review began: there is nothing to review. */
+export const hasNothingToReview = ({ status, processing }: Reviewed) =>
+  status === 'pending' && processing.state === 'failed';
+
 /** How far the review of a swing is. */
-export const VideoStatus = ({ status }: Pick<Video, 'status'>) => (
-  <Badge tone={looks[status].tone}>
-    {status === 'reviewed' && <Check aria-hidden />}
-    {looks[status].label}
-  </Badge>
-);
+export const VideoStatus = ({ video }: { video: Reviewed }) => {
+  if (hasNothingToReview(video)) return <Badge>Not processed</Badge>;
+  const { label, tone } = looks[video.status];
+  return (
+    <Badge tone={tone}>
+      {video.status === 'reviewed' && <Check aria-hidden />}
+      {label}
+    </Badge>
+  );
+};

@@ -47,7 +47,7 @@ export const countVideos = media({
   method: 'GET',
   path: '/api/videos/counts',
   summary:
-    'How many swings the caller sees, of the same swings as in the list; the week is the last seven days',
+    'How many swings the caller sees, of the same swings as in the list; the week is the last seven days, and a swing whose film failed is not pending',
   access: 'signed-in',
   response: z.object({
     total: z.number(),
@@ -75,7 +75,8 @@ export const listCoachVideos = media({
 export const countCoachVideos = media({
   method: 'GET',
   path: '/api/instructor/videos/counts',
-  summary: 'How many swings to review there are in each state, of the same swings as in the list',
+  summary:
+    'How many swings to review there are in each state, of the same swings as in the list; one whose film failed is not pending',
   access: staff,
   query: ofInstructor,
   response: z.record(z.enum(video.statuses), z.number()),

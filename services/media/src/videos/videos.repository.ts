@@ -53,6 +53,10 @@ function videoSql(caller: SignedIn, given: Given): string {
   ) || CASE WHEN ${coaches} THEN jsonb_build_object('instructorNotes', v.instructor_notes) ELSE '{}' END`;
 }
 
+/** When the video `v` counts as of a status: one whose film `f` failed waits for no review. */
+const countsAs = (status: StoredVideo['status']): string =>
+  `v.status = '${status}'${status === 'pending' ? ` AND f.state <> 'failed'` : ''}`;
+
 const joinsSql = `
   JOIN films AS f ON f.id = v.id
   LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
@@ -91,10 +95,10 @@ export class VideosRepository {
     const week = `v.created_at >= now() - ${given(constants.video.thisWeekDays)} * interval '1 day'`;
     const [row] = await this.dataSource.query<AnswerOf<typeof countVideos>[]>(
       `SELECT count(*)::integer AS total,
-              count(*) FILTER (WHERE v.status = 'pending')::integer AS pending,
-              count(*) FILTER (WHERE v.status = 'reviewed')::integer AS reviewed,
+              count(*) FILTER (WHERE ${countsAs('pending')})::integer AS pending,
+              count(*) FILTER (WHERE ${countsAs('reviewed')})::integer AS reviewed,
               count(*) FILTER (WHERE ${week})::integer AS "thisWeek"
-         FROM videos AS v WHERE ${anyOf(seesSql(caller, given))}`,
+         FROM videos AS v JOIN films AS f USING (id) WHERE ${anyOf(seesSql(caller, given))}`,
       parameters,
     );
     return row!;
@@ -106,10 +110,10 @@ export class VideosRepository {
     const rules = [anyOf(coachesSql(caller, given))];
     if (instructorId !== undefined) rules.push(`v.instructor_id = ${given(instructorId)}`);
     const counts = constants.video.statuses.map(
-      (status) => `count(*) FILTER (WHERE v.status = '${status}')::integer AS ${status}`,
+      (status) => `count(*) FILTER (WHERE ${countsAs(status)})::integer AS ${status}`,
     );
     const [row] = await this.dataSource.query<AnswerOf<typeof countCoachVideos>[]>(
-      `SELECT ${counts.join()} FROM videos AS v WHERE ${rules.join(' AND ')}`,
+      `SELECT ${counts.join()} FROM videos AS v JOIN films AS f USING (id) WHERE ${rules.join(' AND ')}`,
       parameters,
     );
     return row!;

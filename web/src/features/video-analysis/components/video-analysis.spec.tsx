@@ -171,14 +171,19 @@ describe('a swing', () => {
     expect(screen.getByRole('heading', { name: 'Student Feedback' })).toBeVisible();
   });
 
-  test('whose film failed says why', async () => {
-    const processing = { state: 'failed', progress: 0, reason: 'The file ends in the middle.' } as const;
-    answer('GET /api/videos/{id}', swing({ filePath: null, processing }));
-    annotations();
-    show(false);
-    expect(await screen.findByText('No video file available for analysis')).toBeVisible();
-    expect(screen.getByText(/The file ends in the middle/)).toBeVisible();
-  });
+  test.each([false, true])(
+    'whose film failed says why, and offers no review (coach: %s)',
+    async (isCoach) => {
+      const processing = { state: 'failed', progress: 0, reason: 'The file ends in the middle.' } as const;
+      answer('GET /api/videos/{id}', swing({ status: 'pending', filePath: null, processing }));
+      annotations();
+      show(isCoach);
+      expect(await screen.findByText('No video file available for analysis')).toBeVisible();
+      expect(screen.getByText(/The file ends in the middle/)).toBeVisible();
+      expect(screen.getByText('Not processed')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Start Review' })).not.toBeInTheDocument();
+    },
+  );
 
   test('whose film is being prepared shows how far it is, and the film as soon as it is there', async () => {
     const streams: EventTarget[] = [];
@@ -196,7 +201,7 @@ describe('a swing', () => {
       );
 
     const processing = { state: 'queued', progress: 0, reason: null } as const;
-    answer('GET /api/videos/{id}', swing({ filePath: null, processing }));
+    answer('GET /api/videos/{id}', swing({ status: 'pending', filePath: null, processing }));
     annotations();
     show(false);
     expect(await screen.findByText('We are processing the video')).toBeVisible();

@@ -50,7 +50,7 @@ export function VideoAnalysis({ id, isCoach, timeZone }: VideoAnalysisProps) {
     <Page>
       <PageHeader title={video.title} text="Video Analysis & Annotation">
         <span className="grid items-center">
-          <VideoStatus status={video.status} />
+          <VideoStatus video={video} />
         </span>
         <BackToVideos />
       </PageHeader>

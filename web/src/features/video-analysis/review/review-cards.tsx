@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
 import { toast } from '@/lib/toast';
+import { hasNothingToReview } from '@/parts/video-status';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Textarea } from '@/ui/input';
@@ -25,7 +26,7 @@ export function ReviewCards({ video, review, save, isSaving, hint }: ReviewCards
   const { text, change } = review;
   return (
     <>
-      {video.status === 'pending' && <StartReview video={video} />}
+      {video.status === 'pending' && !hasNothingToReview(video) && <StartReview video={video} />}
       <Writing
         title="Analysis Notes"
         hint="Private. Only coaches can read them."

@@ -55,6 +55,22 @@ it.each([
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
 });
 
+it('offers no review of a film that failed, and does not count it as pending', async () => {
+  const processing = { state: 'failed', progress: 0, reason: 'It holds no picture.' } as const;
+  answer('GET /api/instructor/videos', [
+    swing({ id: 'a', title: 'Blank', processing }),
+    swing({ id: 'b', title: 'Second' }),
+  ]);
+  open();
+  const blank = within(await row('Blank'));
+  expect(blank.getByText('Not processed')).toBeVisible();
+  expect(blank.queryByRole('button', { name: /^Start Review/ })).not.toBeInTheDocument();
+  expect(blank.getByRole('link', { name: 'Open Blank' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Pending (1)');
+  expect(screen.queryByRole('link', { name: 'Blank' })).not.toBeInTheDocument();
+  expect(await row('Second')).toBeVisible();
+});
+
 it('shows those of one status', async () => {
   answer('GET /api/instructor/videos', [
     swing({ id: 'a', title: 'First' }),

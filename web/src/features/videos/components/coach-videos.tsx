@@ -9,7 +9,7 @@ import { Select } from '@/ui/input';
 import { PagedList } from '@/ui/paged-list';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
-import { videoStatusWords } from '@/parts/video-status';
+import { hasNothingToReview, videoStatusWords } from '@/parts/video-status';
 import { coachVideosQuery } from '../api/coach-videos';
 import { watchedIds } from '../video-list.rules';
 import { ReviewActions } from './review-actions';
@@ -70,7 +70,8 @@ interface ListedProps {
 }
 
 function Listed({ videos, isAll, shown, setShown, timeZone }: ListedProps) {
-  const only = (which: Shown) => videos.filter(({ status }) => which === 'all' || status === which);
+  const only = (which: Shown) =>
+    videos.filter((video) => which === 'all' || (video.status === which && !hasNothingToReview(video)));
   const count = (which: Shown) => isAll && ` (${only(which).length})`;
   const listed = only(shown);
   const watched = watchedIds(listed);

@@ -3,11 +3,13 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
+import { hasNothingToReview } from '@/parts/video-status';
 import { Button, ButtonLink } from '@/ui/button';
 import { useChangeVideoStatus } from '../api/change-video-status';
 
 /** What a coach does about a swing from the list. Its own page is where it is reviewed. */
-export function ReviewActions({ video: { id, title, status, feedback } }: { video: Video }) {
+export function ReviewActions({ video }: { video: Video }) {
+  const { id, title, status, feedback } = video;
   const change = useChangeVideoStatus(id);
   const navigate = useNavigate();
   const move = (to: Video['status']) =>
@@ -23,7 +25,7 @@ export function ReviewActions({ video: { id, title, status, feedback } }: { vide
   const aside = status !== 'archived' ? 'archived' : feedback ? 'reviewed' : 'in_progress';
   return (
     <>
-      {status === 'pending' ? (
+      {status === 'pending' && !hasNothingToReview(video) ? (
         <Button
           busy={movesTo === 'in_progress'}
           aria-label={`Start Review of ${title}`}

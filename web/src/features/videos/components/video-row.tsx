@@ -34,7 +34,7 @@ export function VideoRow({ video, timeZone, showsStudent, isWatched, actions }: 
           >
             {video.title}
           </Link>
-          <VideoStatus status={video.status} />
+          <VideoStatus video={video} />
         </p>
         {showsStudent && (
           <p>
