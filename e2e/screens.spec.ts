@@ -195,7 +195,8 @@ async function arrive(who: string, viewport: { width: number; height: number }):
 async function openAndSettle(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' && message.location().url !== page.url()) complaints.push(message.text());
+    const { url } = message.location();
+    if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} ${url}`);
   });
   await page.goto(path);
   await page.locator('h1').first().waitFor();

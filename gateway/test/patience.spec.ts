@@ -78,9 +78,14 @@ describe('a body that trickles', () => {
   });
 });
 
-it('a connection that says nothing, or never ends its head, is closed', async () => {
-  await heard(await dial(gateway));
-  await heard(await dial(gateway, 'GET / HTTP/1.1\r\nHost: x\r\n'));
+it('a connection that says nothing is closed without a word, which its next request would take for its own', async () => {
+  expect(await heard(await dial(gateway))).toBe('');
+});
+
+it('a head that never ends is refused as too slow, and the connection closed', async () => {
+  const answer = await heard(await dial(gateway, 'GET / HTTP/1.1\r\nHost: x\r\n'));
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+  expect(answer).toContain('"code":"request.too-slow"');
 });
 
 describe('connections of one address', () => {
