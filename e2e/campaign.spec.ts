@@ -5,10 +5,12 @@ import { promisesOf, reportOf } from '../scripts/campaign/report';
 it('loses no acknowledged booking, no money and no mail, whatever dies', async () => {
   const said: string[] = [];
   const campaign = await runCampaign({
-    ...{ kills: 1, rate: 20, seconds: 1 },
+    ...{ kills: 1, rate: 10, seconds: 1 },
     // How quick a refusal is, `make campaign` judges, on a machine that does nothing else.
-    slowestRefusal: Infinity,
+    ...{ slowestRefusal: Infinity, patience: 5 },
     say: (line) => void said.push(line),
+  }).catch((error: Error) => {
+    throw new Error([error.message, ...said].join('\n'), { cause: error });
   });
   const broken = campaign.verdicts.filter((verdict) => verdict.broken.length > 0);
   // First what a long message keeps when it is cut off.
@@ -18,4 +20,4 @@ it('loses no acknowledged booking, no money and no mail, whatever dies', async (
   expect(campaign.money.filter(({ bank }) => bank > 0).length).toBeGreaterThan(3);
   const made = new Set(campaign.things.map(({ about }) => about.split(' ')[0]));
   expect([...made]).toEqual(expect.arrayContaining(['lesson', 'request', 'camp', 'registration', 'family']));
-}, 1_200_000);
+}, 2_400_000);

@@ -28,6 +28,8 @@ export interface CampaignOptions {
   seconds: number;
   /** Milliseconds that a 503 may take while a store is down. */
   slowestRefusal: number;
+  /** How often the product's own patience with its stores and with each other (`PATIENCE`). */
+  patience: number;
   say: (line: string) => void;
 }
 
@@ -44,11 +46,11 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const surroundings = await startSurroundings();
   try {
     const env = {
-      ...{ LOG_LEVEL: 'warn', PATIENCE: '1' },
+      ...{ LOG_LEVEL: 'warn', PATIENCE: String(options.patience) },
       TRUSTED_PROXIES: 'loopback', // each family tells the address it comes from
       ...surroundings.environment,
     };
-    const product = await startProductForTests({ env });
+    const product = await startProductForTests({ env, say: options.say });
     try {
       return await new Faults(product, surroundings, options).run();
     } finally {
@@ -149,6 +151,8 @@ class Faults {
       if (pid() === killed) return false;
       const url = name === 'gateway' ? this.product.url : environment[urlVariable(name)]!;
       return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) })).ok;
+    }).catch((error: Error) => {
+      throw new Error(`${error.message}\n${this.product.logOf(name)}`, { cause: error });
     });
     this.outages.push({ what: name, how: 'killed', from, until: Date.now() });
     await this.writesAcknowledged();
@@ -285,10 +289,14 @@ class Faults {
   /** Waits until nothing waits any more, however much it was, as long as it grows less. */
   private async drain(count: () => Promise<number>): Promise<void> {
     let waiting = await count();
+    let toSay = waiting;
     while (waiting > 0) {
-      this.options.say(`${waiting} events wait`);
-      const fewer = Math.max(0, waiting - 1000);
-      await until('the events that wait grow fewer', async () => (waiting = await count()) <= fewer);
+      if (waiting <= toSay) {
+        this.options.say(`${waiting} events wait`);
+        toSay = waiting - 1000;
+      }
+      const before = waiting;
+      await until('the events that wait grow fewer', async () => (waiting = await count()) < before);
     }
   }
 

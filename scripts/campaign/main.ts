@@ -11,6 +11,7 @@ async function main(): Promise<void> {
     rate: Number(values.rate),
     seconds: Number(values.seconds),
     slowestRefusal: 2_000,
+    patience: 1,
     say: (line) => console.log(`${new Date().toTimeString().slice(0, 8)}  ${line}`),
   });
   console.log(`\n${reportOf(campaign)}`);

@@ -13,8 +13,15 @@ export interface Runnable {
   start(): Promise<Running>;
 }
 
+/** Seconds that a boot may take: one that is ended for being slow is begun anew, and on a busy machine never ends. */
+const LONGEST_BOOT = 300;
+
 /** Adds readiness to a launched process: `answers` is called every 100 ms until it is true. */
-export function readyWhen(launched: Launched, answers: () => Promise<boolean>, seconds = 60): Running {
+export function readyWhen(
+  launched: Launched,
+  answers: () => Promise<boolean>,
+  seconds = LONGEST_BOOT,
+): Running {
   const ready = (async () => {
     let ended: string | undefined;
     void launched.exited.then((how) => (ended = how));
