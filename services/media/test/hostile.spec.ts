@@ -364,7 +364,9 @@ describe('a run of ffmpeg', () => {
     };
     let looking: Promise<string[]> | undefined;
     // Once: what the next progress looks at may just have ended.
-    const onProgress = () => (looking ??= look().finally(() => off.abort()));
+    const onProgress = () => {
+      looking ??= look().finally(() => off.abort());
+    };
     await expect(endless(off.signal, 60, { onProgress })).rejects.toThrow();
     const seen = await looking;
     expect(seen).toEqual(['19', expect.stringMatching(/nice 19/)]);
