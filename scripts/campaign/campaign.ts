@@ -28,7 +28,7 @@ export interface CampaignOptions {
   seconds: number;
   /** Milliseconds that a 503 may take while a store is down. */
   slowestRefusal: number;
-  /** How often the product's own patience with its stores and with each other (`PATIENCE`). */
+  /** How many times its usual patience with its stores, and of its services with each other, the product has (`PATIENCE`). */
   patience: number;
   say: (line: string) => void;
 }
