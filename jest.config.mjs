@@ -39,11 +39,13 @@ const onStores = {
 export default {
   // The third works while the others wait for stores, queues and pages; beside much else it would only crowd them.
   maxWorkers: loadavg()[0] > 4 * availableParallelism() ? 2 : 3,
-  // What spec files leave behind adds up to more than a gigabyte, and a worker that large does not end in jest's half second.
+  // What spec files leave behind adds up to more than a gigabyte.
   workerIdleMemoryLimit: '600MB',
   testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',
   // Late, and for every project: it only ends what would never end.
   testTimeout: 300_000,
+  // Late as well: a large worker on a busy machine does not end in the usual half second.
+  workerGracefulExitTimeout: 60_000,
   projects: [
     {
       ...common,
