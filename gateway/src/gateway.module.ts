@@ -8,6 +8,7 @@ import { Proxy } from './api/proxy';
 import { RateLimits } from './api/rate-limits';
 import { LargeAnswers, SharedAnswers } from './api/shared-answers';
 import { SharedStreams } from './api/shared-streams';
+import { Turns } from './api/turns';
 import type { GatewayConfig } from './config';
 import { PATIENCE, type Patience } from './patience';
 
@@ -31,6 +32,7 @@ export class GatewayModule {
         RateLimits,
         SharedAnswers,
         SharedStreams,
+        Turns,
       ],
     };
   }

@@ -19,6 +19,7 @@ import { AllowedMethods } from './allowed-methods';
 import { Api } from './api/api';
 import { Callers } from './api/callers';
 import { routingTable } from './api/routing-table';
+import { Turns } from './api/turns';
 import { GatewayConfig } from './config';
 import { boundConnections } from './connections';
 import { serveDocs } from './docs/docs';
@@ -76,6 +77,7 @@ export async function startGateway(
   const server = app.getHttpAdapter().getInstance();
   observeRequests(server, metrics, logger);
   server.addHook('onRequest', refuseTwoHosts);
+  app.get(Turns).watch(server);
   refuseSlowDocuments(server, patience.document, logger);
   const headers = securityHeaders(config.PUBLIC_URL);
   server.addHook('onRequest', (request, reply, done) => {

@@ -21,6 +21,8 @@ export interface Patience {
   upload: number;
   /** Between two parts of a long answer: a few heartbeats of an event stream. */
   part: number;
+  /** Between two calls of one person who asks without a pause, while others ask. */
+  turn: number;
 }
 
 /** @param times how often the time that its stores and services usually have */
@@ -34,6 +36,7 @@ export const patienceOf = (times = 1): Patience => ({
   change: times * 15 * second,
   upload: constants.video.uploadTimeoutMinutes * minute,
   part: constants.eventStream.heartbeatSeconds * second * 4,
+  turn: 4,
 });
 
 /** Nest token of the gateway's {@link Patience}. */

@@ -26,6 +26,7 @@ import { OpenStreams } from './open-streams';
 import type { Route } from './routing-table';
 import { LargeAnswers, SharedAnswer, SharedAnswers } from './shared-answers';
 import { SharedStreams } from './shared-streams';
+import { Turns } from './turns';
 
 const eventStream = 'text/event-stream';
 
@@ -48,6 +49,7 @@ export class Proxy implements OnApplicationShutdown {
     private readonly shared: SharedAnswers,
     private readonly large: LargeAnswers,
     private readonly sharedStreams: SharedStreams,
+    private readonly turns: Turns,
     @Inject(PATIENCE) private readonly patience: Patience,
   ) {
     const connect = { timeout: patience.connect };
@@ -69,6 +71,7 @@ export class Proxy implements OnApplicationShutdown {
     const who = isSameForAll(endpoint)
       ? this.callers.nobody(request)
       : await this.callers.identify(request, reply);
+    await this.turns.take(reply, personOf(who, request));
     const caller = tokenHash === undefined ? who : { ...who, tokenHash };
     if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
     if (endpoint.raw === eventStream) this.streams.admit(endpoint, personOf(caller, request), reply.raw);
