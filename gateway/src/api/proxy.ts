@@ -71,10 +71,11 @@ export class Proxy implements OnApplicationShutdown {
     const who = isSameForAll(endpoint)
       ? this.callers.nobody(request)
       : await this.callers.identify(request, reply);
-    await this.turns.take(reply, personOf(who, request));
+    const person = personOf(who, request);
+    await this.turns.take(reply, person);
     const caller = tokenHash === undefined ? who : { ...who, tokenHash };
     if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
-    if (endpoint.raw === eventStream) this.streams.admit(endpoint, personOf(caller, request), reply.raw);
+    if (endpoint.raw === eventStream) this.streams.admit(endpoint, person, reply.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const headers = endpoint.shared ? {} : fromClient(request.headers); // headers of one client must not reach the others
     if (!endpoint.streamed) delete headers['content-length']; // describes the body that is sent

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, networkOf } from '@fungo/platform';
+import { AppError, healthPaths, networkOf } from '@fungo/platform';
 import { PATIENCE, type Patience } from '../patience';
 
 /** How many calls one person may make at once before their next ones wait; a page makes fewer. */
@@ -17,9 +17,6 @@ const bytesOfCall = 16 * 1024;
 
 /** Others ask as long as one of them asked within so many milliseconds. */
 const recently = 1000;
-
-/** What the operator asks of the process itself, which waits behind nobody. */
-const checks = ['/healthz', '/readyz'];
 
 interface Asker {
   /** When their last call has its turn, if all before it had theirs one after the other. */
@@ -40,10 +37,14 @@ export class Turns {
 
   constructor(@Inject(PATIENCE) private readonly patience: Pick<Patience, 'turn'>) {}
 
-  /** Makes also the answers wait that the gateway gives itself: pages, what is not there, what is refused. */
+  /**
+   * Makes also the answers wait that the gateway gives itself: pages, what is not there, what is refused. Only the
+   * operator's checks wait behind nobody.
+   */
   watch(server: FastifyInstance): void {
     server.addHook('onSend', (request, reply, payload, done) => {
-      if (this.served.has(request) || checks.includes(request.routeOptions.url!)) return done(null, payload);
+      const isCheck = healthPaths.includes(request.routeOptions.url!);
+      if (isCheck || this.served.has(request)) return done(null, payload);
       this.take(reply, networkOf(request.ip)).then(
         () => done(null, payload),
         (refusal: AppError) => done(refusal),

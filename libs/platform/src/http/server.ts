@@ -30,6 +30,9 @@ export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {})
     ...options,
   });
 
+/** What an operator's checks ask of each process. */
+export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
+
 interface Health {
   /** Checks the stores; rejects if the process is not ready. */
   check(): Promise<unknown>;
@@ -68,7 +71,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, logge
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: reply.statusCode };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
-    if (route !== '/healthz' && route !== '/readyz')
+    if (!healthPaths.includes(route))
       logger.info({ ...labels, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');
     done();
   });
