@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { Button, Heading, Link, Section, Text } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Heading } from '@react-email/heading';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { display, light } from './theme';
 
 export const Title = ({ children }: { children: ReactNode }) => (
