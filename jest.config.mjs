@@ -40,7 +40,7 @@ export default {
   // The third works while the others wait for stores, queues and pages; beside much else it would only crowd them.
   maxWorkers: loadavg()[0] > 4 * availableParallelism() ? 2 : 3,
   // What spec files leave behind adds up to more than a gigabyte.
-  workerIdleMemoryLimit: '600MB',
+  workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',
   // Late, and for every project: it only ends what would never end.
   testTimeout: 300_000,

@@ -1,10 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStores, type StartedStores, type StoreUrls } from '@fungo/stores';
 
 const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:7';
+
+/** Linux's folder in memory, where a test's database is made in a tenth of the time. */
+const MEMORY = '/dev/shm';
+const ROOM = 4 * 2 ** 30;
+
+/** Whether all databases that tests run side by side fit there, many times over. */
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM;
+  } catch {
+    return false; // another system, which has none
+  }
+}
 
 /**
  * The stores for tests: those that DATABASE_URL and REDIS_URL name; else containers, if a Docker engine answers and has
@@ -16,7 +30,7 @@ export async function testStores(): Promise<StartedStores> {
     redisUrl: process.env.REDIS_URL,
   };
   const containers = await startContainers(named);
-  const home = mkdtempSync(join(tmpdir(), 'fungo-test-'));
+  const home = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'fungo-test-'));
   const stop = async (stores?: StartedStores): Promise<void> => {
     await Promise.all([stores?.stop(), ...containers.stops.map((end) => end())]);
     rmSync(home, { recursive: true, force: true });
