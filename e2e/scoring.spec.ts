@@ -1,43 +1,38 @@
-import type { Browser, Page } from 'playwright-core';
-import type { Camp, ScoreChange, ScoreRecord, ScoreSheet, Station } from '@fungo/contracts';
+import type { Page } from 'playwright-core';
+import type {
+  Camp,
+  LeaderboardCamp,
+  LeaderboardEntry,
+  ScoreChange,
+  ScoreRecord,
+  ScoreSheet,
+  Station,
+} from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { launchBrowser } from '../scripts/browser';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { Visitor } from './browser';
 import { Network } from './network';
+import { stageForTests } from './stage';
 
-let product: StartedProduct;
-let browser: Browser;
+const stage = stageForTests();
 /** Who makes the camps, and looks at what the server has. */
 let office: Visitor;
-const visitors: Visitor[] = [];
 const networks: Network[] = [];
 
 beforeAll(async () => {
-  product = await startProductForTests();
-  browser = await launchBrowser();
-  office = await Visitor.arrive(browser, product.url);
+  office = await Visitor.arrive(stage.browser, stage.product.url);
   await office.signIn('admin@fungo.test');
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-afterEach(async () => {
-  const failures = [office, ...visitors].flatMap((visitor) => visitor.failures);
-  for (const { context } of visitors.splice(0)) await context.close();
+afterEach(() => {
   for (const network of networks.splice(0)) network.close();
-  expect(failures).toEqual([]);
+  expect(office.failures).toEqual([]);
 });
 
 /** Somebody with a phone at the field, and the network that it hangs on. */
 async function arriveAtField(): Promise<{ visitor: Visitor; network: Network }> {
-  const network = await Network.to(product.url);
+  const network = await Network.to(stage.product.url);
   networks.push(network);
-  const visitor = await Visitor.arrive(browser, network.url, 'phone', { hasTouch: true, isMobile: true });
-  visitors.push(visitor);
+  const visitor = await stage.arrive('phone', { baseURL: network.url, hasTouch: true, isMobile: true });
   return { visitor, network };
 }
 
@@ -77,7 +72,7 @@ async function campOf(children: readonly string[]): Promise<Camp> {
 }
 
 async function write<T>(path: string, data: object): Promise<T> {
-  const answer = await office.page.request.post(path, { headers: { origin: product.url }, data });
+  const answer = await office.page.request.post(path, { headers: { origin: stage.product.url }, data });
   expect([path, answer.status()]).toEqual([path, 201]);
   return (await answer.json()) as T;
 }
@@ -139,10 +134,45 @@ function sentBy({ context }: Visitor): ScoreChange[] {
 const waitingOn = (page: Page) => page.getByText('waiting to be sent', { exact: true });
 const pointsOf = (n: number) => ((n * 7) % 40) + (n === 2 ? 1.25 : 1);
 
+it('shows a score on the television by the field as it is entered, and after the network was gone', async () => {
+  const coach = await stage.arrive();
+  await coach.signIn('coach@fungo.test');
+  const { request } = coach.page;
+  const camps = (await (await request.get('/api/leaderboard/camps')).json()) as LeaderboardCamp[];
+  const camp = camps[0]!;
+  const entries = (await (
+    await request.get(`/api/leaderboard/camp/${camp.id}`)
+  ).json()) as LeaderboardEntry[];
+  const entry = entries.find(({ station }) => station === 'hitting_zone')!;
+  const score = async (points: number) => {
+    const answer = await request.patch(`/api/leaderboard/${entry.id}`, {
+      headers: { origin: stage.product.url },
+      data: { score: points },
+    });
+    expect(answer.status()).toBe(200);
+  };
+
+  const television = await stage.arrive();
+  await television.page.setViewportSize({ width: 1920, height: 1080 });
+  await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
+  await television.page.getByText('Live').waitFor();
+  expect(await television.page.getByRole('navigation').count()).toBe(0);
+  const line = television.page.getByRole('listitem').filter({ hasText: entry.participantName });
+  await score(91_234.5);
+  await line.getByText('91,234.5').first().waitFor();
+
+  await television.context.setOffline(true);
+  await television.page.getByText('Reconnecting').waitFor();
+  await score(98_765.5);
+  await television.context.setOffline(false);
+  await television.page.getByText('Live').waitFor();
+  await line.getByText('98,765.5').first().waitFor();
+  expect(await television.overflow()).toBeLessThanOrEqual(0);
+});
+
 it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {
   const camp = await campOf(names);
-  const television = await Visitor.arrive(browser, product.url);
-  visitors.push(television);
+  const television = await stage.arrive();
   await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
   await television.page.getByText('No scores yet').waitFor();
 
@@ -312,9 +342,9 @@ it('keeps what waits when the session ends, and sends it once after signing in a
   await page.getByText('2 scores wait to be sent.').waitFor();
   await typeScore(page, names[2]!, 12);
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const out = await fetch(`${product.url}/api/logout`, {
+  const out = await fetch(`${stage.product.url}/api/logout`, {
     method: 'POST',
-    headers: { cookie: cookies, origin: product.url },
+    headers: { cookie: cookies, origin: stage.product.url },
   });
   expect(out.ok).toBe(true);
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Route } from 'playwright-core';
 import { routes } from '@fungo/contracts';
 import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
@@ -194,10 +194,11 @@ async function arrive(who: string, viewport: { width: number; height: number }):
 /** What the browser complains of on the way, but for the page's own status. */
 async function openAndSettle(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
-  page.on('console', (message) => {
+  const hear = (message: ConsoleMessage): void => {
     const { url } = message.location();
     if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} ${url}`);
-  });
+  };
+  page.on('console', hear);
   await page.goto(path);
   await page.locator('h1').first().waitFor();
   // A page that watches a film or frames another site may never be idle: what stands on it has to be there.
@@ -208,6 +209,7 @@ async function openAndSettle(page: Page, path: string): Promise<string[]> {
     return !waits && document.fonts.status === 'loaded' &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
   })()`);
+  page.off('console', hear);
   return complaints;
 }
 
@@ -252,6 +254,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
   await page.emulateMedia({ colorScheme: 'dark' });
   const inTheDark = await foundByAxe(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
   return [...faults, ...found, ...inTheDark.map((fault) => `in the dark, ${fault}`)];
 }
 
@@ -267,15 +270,14 @@ it.each(seen)(
     const context = await arrive(who, screens[screen]);
     const id = who === 'visitor' ? '' : ((await reviewedOf(context))[0]?.id ?? '');
     const faults: Record<string, string[]> = {};
+    const page = await context.newPage();
     for (const path of paths) {
-      const page = await context.newPage();
       const address = path
         .replace('{id}', id)
         .replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? '1');
       const complaints = await openAndSettle(page, address);
       const found = [...complaints, ...(await faultsOf(page))];
       if (found.length > 0) faults[path] = found;
-      await page.close();
     }
     await context.close();
     expect(faults).toEqual({});

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { type screens, Visitor } from './browser';
@@ -8,15 +8,15 @@ export interface Stage {
   product: StartedProduct;
   browser: Browser;
   /** Somebody new, who leaves after the test; their pages must not have failed. */
-  arrive: (screen?: keyof typeof screens) => Promise<Visitor>;
+  arrive: (screen?: keyof typeof screens, options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
 /** Starts the product and a browser for the tests of a file, and ends both. */
 export function stageForTests(): Stage {
   const visitors: Visitor[] = [];
   const stage = {
-    arrive: async (screen) => {
-      const visitor = await Visitor.arrive(stage.browser, stage.product.url, screen);
+    arrive: async (screen, options) => {
+      const visitor = await Visitor.arrive(stage.browser, stage.product.url, screen, options);
       visitors.push(visitor);
       return visitor;
     },
