@@ -331,6 +331,16 @@ const settled = `() => document.querySelector('h1') && document.fonts.status ===
 
 const twoPictures = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
+it('draws a page once its code is there, however short its outline was to be seen', async () => {
+  const context = await arrive('visitor', screens.phone);
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // no time passes on the page
+  await context.close();
+});
+
 it('draws a ring around a tab for the keyboard alone', async () => {
   const context = await arrive('coach@fungo.test', screens.desk);
   const page = await context.newPage();

@@ -1,7 +1,8 @@
 import type { GuardedRoute, OpenRoute } from '@fungo/contracts';
-import { lazy, useReducer } from 'react';
+import { useEffect, useReducer, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { PageModule } from './guard';
+import { PageLoading } from './shell/page-loading';
 import { Shell } from './shell/shell';
 
 type Screen = () => Promise<PageModule>;
@@ -52,11 +53,32 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
-const draw = (screen: Screen) => ({ screen, Page: lazy(screen) });
+/** The code of a page, fetched once. It is not React's `lazy`, which holds back for 0.3 s what follows an outline. */
+class PageCode {
+  Page?: ComponentType;
+  failure?: Error;
+  private coming?: Promise<void>;
+
+  constructor(private readonly screen: Screen) {}
+
+  fetch(): Promise<void> {
+    this.coming ??= this.screen().then(
+      ({ default: Page }) => void (this.Page = Page),
+      (failure: Error) => void (this.failure = failure),
+    );
+    return this.coming;
+  }
+
+  /** Forgets that it could not be fetched. */
+  forgetFailure(): void {
+    if (this.failure) this.failure = this.coming = undefined;
+  }
+}
+
 const pages = [open, forSome].flatMap((screens) =>
   Object.entries(screens).map(([route, screen]) => ({
     path: route.replace(/\{(\w+)\}/g, ':$1'),
-    ...draw(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
+    code: new PageCode(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
   })),
 );
 
@@ -66,19 +88,28 @@ async function guard(route: GuardedRoute, screen: Screen): Promise<PageModule> {
   return { default: guarded(page, route) };
 }
 
-const notFound = draw(() => import('./routes/not-found'));
+const notFound = { code: new PageCode(() => import('./routes/not-found')) };
 
 export function AppRoutes() {
   const { pathname } = useLocation();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const page = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+  const { code } = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+  const coming = code.fetch();
+  useEffect(() => {
+    if (!code.Page) void coming.then(drawAgain);
+  }, [code, coming]);
   const fetchAgain = () => {
-    Object.assign(page, draw(page.screen)); // what `lazy` failed to fetch it never fetches again
+    code.forgetFailure();
     drawAgain();
   };
   return (
     <Shell fetchAgain={fetchAgain}>
-      <page.Page />
+      <Drawn code={code} />
     </Shell>
   );
+}
+
+function Drawn({ code: { Page, failure } }: { code: PageCode }) {
+  if (failure) throw failure;
+  return Page ? <Page /> : <PageLoading />;
 }
