@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Route } from 'playwright-core';
 import { routes } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
 import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { screens } from './browser';
@@ -331,13 +332,31 @@ const settled = `() => document.querySelector('h1') && document.fonts.status ===
 
 const twoPictures = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-it('draws a page once its code is there, however short its outline was to be seen', async () => {
+it('draws the first page once its code is there, however short its outline was to be seen', async () => {
   const context = await arrive('visitor', screens.phone);
   const page = await context.newPage();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // no time passes on the page
+  await context.close();
+});
+
+it('keeps the page before until the next one’s code is there', async () => {
+  const context = await arrive('visitor', screens.phone);
+  const page = await context.newPage();
+  await openAndSettle(page, '/login');
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await page.waitForURL('**/register');
+  await eventually(() => Promise.resolve(expect(held).not.toEqual([])));
+  await page.evaluate(twoPictures);
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Sign in']);
+  isHeld = false;
+  for (const route of held) await route.continue();
+  await page.getByRole('button', { name: 'Create Account' }).waitFor();
   await context.close();
 });
 

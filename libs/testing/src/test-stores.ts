@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startStores, type StartedStores, type StoreUrls } from '@fungo/stores';
+import { startStores, startTimeOf, type StartedStores, type StoreUrls } from '@fungo/stores';
 
 const POSTGRES_IMAGE = 'postgres:17';
 const REDIS_IMAGE = 'redis:7';
@@ -10,13 +10,24 @@ const REDIS_IMAGE = 'redis:7';
 const MEMORY = '/dev/shm';
 const ROOM = 4 * 2 ** 30;
 
-/** Whether all databases that tests run side by side fit there, many times over. */
-function hasRoomInMemory(): boolean {
+/** A folder for the stores of this run: in memory where all databases that tests make side by side fit many times over. */
+function makeHome(): string {
+  const name = `fungo-test-${process.pid}-`;
   try {
+    forgetEndedRuns();
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize > ROOM;
+    if (bavail * bsize > ROOM) return mkdtempSync(join(MEMORY, name));
   } catch {
-    return false; // another system, which has none
+    // A system without it, or one where it is not ours.
+  }
+  return mkdtempSync(join(tmpdir(), name));
+}
+
+/** What runs that were cut short have left would stay in memory. */
+function forgetEndedRuns(): void {
+  for (const name of readdirSync(MEMORY)) {
+    const pid = Number(/^fungo-test-(\d+)-/.exec(name)?.[1]);
+    if (pid && !startTimeOf(pid)) rmSync(join(MEMORY, name), { recursive: true, force: true });
   }
 }
 
@@ -30,7 +41,7 @@ export async function testStores(): Promise<StartedStores> {
     redisUrl: process.env.REDIS_URL,
   };
   const containers = await startContainers(named);
-  const home = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'fungo-test-'));
+  const home = makeHome();
   const stop = async (stores?: StartedStores): Promise<void> => {
     await Promise.all([stores?.stop(), ...containers.stops.map((end) => end())]);
     rmSync(home, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { GuardedRoute, OpenRoute } from '@fungo/contracts';
-import { useEffect, useReducer, type ComponentType } from 'react';
+import { use, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { PageModule } from './guard';
 import { PageLoading } from './shell/page-loading';
@@ -53,7 +53,7 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
-/** The code of a page, fetched once. It is not React's `lazy`, which holds back for 0.3 s what follows an outline. */
+/** The code of a page, fetched once. */
 class PageCode {
   Page?: ComponentType;
   failure?: Error;
@@ -61,6 +61,7 @@ class PageCode {
 
   constructor(private readonly screen: Screen) {}
 
+  /** Resolves when it is there, or is known to have failed. */
   fetch(): Promise<void> {
     this.coming ??= this.screen().then(
       ({ default: Page }) => void (this.Page = Page),
@@ -69,9 +70,9 @@ class PageCode {
     return this.coming;
   }
 
-  /** Forgets that it could not be fetched. */
-  forgetFailure(): void {
+  fetchAgain(): Promise<void> {
     if (this.failure) this.failure = this.coming = undefined;
+    return this.fetch();
   }
 }
 
@@ -92,24 +93,28 @@ const notFound = { code: new PageCode(() => import('./routes/not-found')) };
 
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { code } = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
-  const coming = code.fetch();
-  useEffect(() => {
-    if (!code.Page) void coming.then(drawAgain);
-  }, [code, coming]);
+  const [first] = useState(code);
+  const coming = first.fetch();
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => void coming.then(drawAgain), [coming]);
   const fetchAgain = () => {
-    code.forgetFailure();
+    void code.fetchAgain().then(drawAgain);
     drawAgain();
   };
   return (
     <Shell fetchAgain={fetchAgain}>
-      <Drawn code={code} />
+      <Drawn code={code} isFirst={code === first} />
     </Shell>
   );
 }
 
-function Drawn({ code: { Page, failure } }: { code: PageCode }) {
-  if (failure) throw failure;
-  return Page ? <Page /> : <PageLoading />;
+/**
+ * A page once its code is there; until then the page before. The first page has none before it, and shows its outline: not as
+ * the fallback of React's `Suspense`, which would be kept on the screen for 0.3 s, however soon the code comes.
+ */
+function Drawn({ code, isFirst }: { code: PageCode; isFirst: boolean }) {
+  if (!isFirst && !code.Page && !code.failure) use(code.fetch());
+  if (code.failure) throw code.failure;
+  return code.Page ? <code.Page /> : <PageLoading />;
 }
