@@ -1,5 +1,6 @@
 import { Site } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { camp } from '../../test/academy';
 import { renderApp } from '../../test/render';
@@ -7,10 +8,12 @@ import { answer, refuse } from '../../test/server';
 import { AppRoutes } from './router';
 
 let isThere = true;
-jest.mock('./routes/find-team', () => {
-  if (!isThere) throw new TypeError('Failed to fetch dynamically imported module: /assets/find-team.js');
-  return jest.requireActual<object>('./routes/find-team');
-});
+const fetchPage = (name: string): object => {
+  if (!isThere) throw new TypeError(`Failed to fetch dynamically imported module: /assets/${name}.js`);
+  return jest.requireActual(`./routes/${name}`);
+};
+jest.mock('./routes/find-team', () => fetchPage('find-team'));
+jest.mock('./routes/create-team', () => fetchPage('create-team'));
 
 beforeEach(() => {
   answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
@@ -37,15 +40,20 @@ test('the bar tells which of its pages one is on', async () => {
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Leaderboard');
 });
 
-test('a page whose code could not be fetched is drawn once there is a connection', async () => {
+test.each([
+  ['the first page', 'Find a Team', '/find-team'],
+  ['a page that a link leads to', 'Create a Team', '/camps-clinics'],
+])('%s, whose code could not be fetched, is drawn once there is a connection', async (_, title, at) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary catches
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isThere = false;
-  renderApp(<AppRoutes />, { at: '/find-team' });
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('This page could not be loaded');
+  renderApp(<AppRoutes />, { at });
+  const heading = () => screen.getByRole('heading', { level: 1 });
+  if (at === '/camps-clinics') await userEvent.click(await screen.findByRole('link', { name: title }));
+  await waitFor(() => expect(heading()).toHaveTextContent('This page could not be loaded'));
   expect(screen.queryByText(/Fungo/)).not.toBeInTheDocument();
 
   isThere = true;
   act(() => void dispatchEvent(new Event('online')));
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Find a Team'));
+  await waitFor(() => expect(heading()).toHaveTextContent(title));
 });

@@ -1,5 +1,5 @@
 import type { GuardedRoute, OpenRoute } from '@fungo/contracts';
-import { use, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { lazy, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import type { PageModule } from './guard';
 import { PageLoading } from './shell/page-loading';
@@ -53,33 +53,16 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
-/** The code of a page, fetched once. */
-class PageCode {
-  Page?: ComponentType;
-  failure?: Error;
-  private coming?: Promise<void>;
-
-  constructor(private readonly screen: Screen) {}
-
-  /** Resolves when it is there, or is known to have failed. */
-  fetch(): Promise<void> {
-    this.coming ??= this.screen().then(
-      ({ default: Page }) => void (this.Page = Page),
-      (failure: Error) => void (this.failure = failure),
-    );
-    return this.coming;
-  }
-
-  fetchAgain(): Promise<void> {
-    if (this.failure) this.failure = this.coming = undefined;
-    return this.fetch();
-  }
+interface Drawn {
+  screen: Screen;
+  Page: ComponentType;
 }
 
+const draw = (screen: Screen): Drawn => ({ screen, Page: lazy(screen) });
 const pages = [open, forSome].flatMap((screens) =>
   Object.entries(screens).map(([route, screen]) => ({
     path: route.replace(/\{(\w+)\}/g, ':$1'),
-    code: new PageCode(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
+    ...draw(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
   })),
 );
 
@@ -89,32 +72,38 @@ async function guard(route: GuardedRoute, screen: Screen): Promise<PageModule> {
   return { default: guarded(page, route) };
 }
 
-const notFound = { code: new PageCode(() => import('./routes/not-found')) };
+const notFound = draw(() => import('./routes/not-found'));
 
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const { code } = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
-  const [first] = useState(code);
-  const coming = first.fetch();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => void coming.then(drawAgain), [coming]);
+  const page: Drawn = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+  const first = useFirstPage(page);
+  const { Page } = first?.page === page ? first : page;
   const fetchAgain = () => {
-    void code.fetchAgain().then(drawAgain);
+    Object.assign(page, draw(page.screen)); // what `lazy` failed to fetch it never fetches again
     drawAgain();
   };
   return (
     <Shell fetchAgain={fetchAgain}>
-      <Drawn code={code} isFirst={code === first} />
+      <Page />
     </Shell>
   );
 }
 
 /**
- * A page once its code is there; until then the page before. The first page has none before it, and shows its outline: not as
- * the fallback of React's `Suspense`, which would be kept on the screen for 0.3 s, however soon the code comes.
+ * What stands for the page that is opened first: its outline until its code is there, then itself. There is no page before it to stay
+ * meanwhile, and as the fallback of `Suspense` React would keep the outline for 0.3 s, however soon the code is there. Null where it
+ * could not be fetched.
  */
-function Drawn({ code, isFirst }: { code: PageCode; isFirst: boolean }) {
-  if (!isFirst && !code.Page && !code.failure) use(code.fetch());
-  if (code.failure) throw code.failure;
-  return code.Page ? <code.Page /> : <PageLoading />;
+function useFirstPage(opened: Drawn): { page: Drawn; Page: ComponentType } | null {
+  const [{ page, code }] = useState(() => ({ page: opened, code: opened.screen() }));
+  const [first, setFirst] = useState<ReturnType<typeof useFirstPage>>({ page, Page: PageLoading });
+  useEffect(() => {
+    code.then(
+      ({ default: Page }) => setFirst({ page, Page }),
+      () => setFirst(null),
+    );
+  }, [page, code]);
+  return first;
 }
