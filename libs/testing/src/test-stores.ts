@@ -8,6 +8,7 @@ const REDIS_IMAGE = 'redis:7';
 
 /** Linux's folder in memory, where a test's database is made in a tenth of the time. */
 const MEMORY = '/dev/shm';
+/** Bytes that must be free there. */
 const ROOM = 4 * 2 ** 30;
 
 /** A folder for the stores of this run: in memory where all databases that tests make side by side fit many times over. */

@@ -53,12 +53,14 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 
-interface Drawn {
+interface DrawnPage {
+  /** Fetches its code. */
   screen: Screen;
+  /** Draws it once its code is there. */
   Page: ComponentType;
 }
 
-const draw = (screen: Screen): Drawn => ({ screen, Page: lazy(screen) });
+const draw = (screen: Screen): DrawnPage => ({ screen, Page: lazy(screen) });
 const pages = [open, forSome].flatMap((screens) =>
   Object.entries(screens).map(([route, screen]) => ({
     path: route.replace(/\{(\w+)\}/g, ':$1'),
@@ -77,7 +79,7 @@ const notFound = draw(() => import('./routes/not-found'));
 export function AppRoutes() {
   const { pathname } = useLocation();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  const page: Drawn = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
+  const page: DrawnPage = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
   const first = useFirstPage(page);
   const { Page } = first?.page === page ? first : page;
   const fetchAgain = () => {
@@ -96,9 +98,12 @@ export function AppRoutes() {
  * meanwhile, and as the fallback of `Suspense` React would keep the outline for 0.3 s, however soon the code is there. Null where it
  * could not be fetched.
  */
-function useFirstPage(opened: Drawn): { page: Drawn; Page: ComponentType } | null {
+function useFirstPage(opened: DrawnPage) {
   const [{ page, code }] = useState(() => ({ page: opened, code: opened.screen() }));
-  const [first, setFirst] = useState<ReturnType<typeof useFirstPage>>({ page, Page: PageLoading });
+  const [first, setFirst] = useState<{ page: DrawnPage; Page: ComponentType } | null>({
+    page,
+    Page: PageLoading,
+  });
   useEffect(() => {
     code.then(
       ({ default: Page }) => setFirst({ page, Page }),
