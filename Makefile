@@ -18,14 +18,14 @@ check: ## format, lint, boundaries, types, generated pages
 	@node scripts/bootstrap.mjs check
 	@$(MAKE) --no-print-directory -j2 check-lint check-rest
 
-# Half of the time is the linter's, which has one core to itself.
+# Two halves of the time: the linter, which checks types too, and the formatter.
 check-lint:
 	@npm run --silent lint
+	@npm run --silent types
+	@npm run --silent boundaries
 
 check-rest:
 	@npm run --silent format
-	@npm run --silent boundaries
-	@npm run --silent types
 	@npm run --silent build:server
 	@npm run --silent services
 	@npm run --silent docs -- --check

@@ -314,7 +314,11 @@ const rememberOutbox = () =>
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   await database.query('BEGIN');
   await database.query('SELECT FROM camps.camps WHERE id = $1 FOR UPDATE', [camp.id]);
-  await work().finally(() => database.query('ROLLBACK'));
+  try {
+    await work();
+  } finally {
+    await database.query('ROLLBACK');
+  }
 }
 
 interface ReceivedMail {

@@ -86,7 +86,11 @@ async function inService(
   work: (dataSource: DataSource) => Promise<unknown>,
 ): Promise<void> {
   const owner = await ownerDataSource(product.databaseUrl, service, entities).initialize();
-  await work(owner).finally(() => owner.destroy());
+  try {
+    await work(owner);
+  } finally {
+    await owner.destroy();
+  }
 }
 
 beforeAll(async () => {

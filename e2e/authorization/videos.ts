@@ -102,7 +102,11 @@ export function videoRows(): Row[] {
       );
     };
     await become('/api/activate-membership-manual', true);
-    return send().finally(() => become('/api/deactivate-membership', false));
+    try {
+      return await send();
+    } finally {
+      await become('/api/deactivate-membership', false);
+    }
   };
 
   return [

@@ -91,13 +91,17 @@ const callsOf = (academy: Academy): Call[] => {
 
 async function bareCall(call: Call, env: NodeJS.ProcessEnv): Promise<BareCall> {
   const service = await startHeard(call.service, env, call.askedOf);
-  const { statements } = await service.listen().finally(() => service.close());
-  return {
-    name: call.name,
-    method: call.gateway.method ?? 'GET',
-    statements: call.gateway.method === 'POST' ? withPlaceholders(statements) : statements,
-    connection: connectionOf(call.service, env),
-  };
+  try {
+    const { statements } = await service.listen();
+    return {
+      name: call.name,
+      method: call.gateway.method ?? 'GET',
+      statements: call.gateway.method === 'POST' ? withPlaceholders(statements) : statements,
+      connection: connectionOf(call.service, env),
+    };
+  } finally {
+    await service.close();
+  }
 }
 
 /** The statements of a booking, to be repeated for other players. */

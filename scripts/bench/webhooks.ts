@@ -119,7 +119,11 @@ async function p99({ url, next }: Target): Promise<number> {
       }),
     );
   }
-  await Promise.all(answers).finally(() => Promise.all(clients.map((client) => client.close())));
+  try {
+    await Promise.all(answers);
+  } finally {
+    await Promise.all(clients.map((client) => client.close()));
+  }
   return quantile(times, 0.99);
 }
 

@@ -193,7 +193,11 @@ class Faults {
   private async query<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     const database = new Client({ connectionString: this.product.databaseUrl });
     await database.connect();
-    return (await database.query<Row>(sql, parameters).finally(() => database.end())).rows;
+    try {
+      return (await database.query<Row>(sql, parameters)).rows;
+    } finally {
+      await database.end();
+    }
   }
 
   private async writesRefused(): Promise<void> {

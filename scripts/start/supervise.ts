@@ -67,6 +67,7 @@ export function supervise(program: Runnable, { say, gaveUp, firstPause = 500 }: 
       if (failedBoots >= BOOTS) {
         first.reject(new Error(`${program.name} does not start: ${how}`));
         gaveUp(program.name, how);
+        // oxlint-disable-next-line no-useless-assignment -- read by the `catch` of the next turn
         failedBoots = 0;
         if (!wake.signal.aborted) await once(wake.signal, 'abort');
         continue;

@@ -2,7 +2,6 @@
  * Opens a page at a field without a connection: the service worker of the two pages that coaches work on there, one registration
  * each. docs/decisions/0022 says why it is ours. `PAGES` and `VERSION` are written in by `field-worker.mts`.
  */
-/* global self, caches, PAGES, VERSION */
 const page = new URL(self.registration.scope).pathname;
 const prefix = `fungo${page}@`;
 const name = prefix + VERSION;

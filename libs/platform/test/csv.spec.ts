@@ -83,7 +83,7 @@ it('is kept under its name, whatever is in it', async () => {
 });
 
 it('is refused as any call while none of it has gone out', async () => {
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield
   pages = async function* () {
     throw new AppError('scheduling.lesson-not-found');
   };

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 const loopback = /^(127\.|::1$|localhost$)/;
-// eslint-disable-next-line @typescript-eslint/unbound-method -- applied to each socket below
+// oxlint-disable-next-line typescript/unbound-method -- applied to each socket below
 const connect = Socket.prototype.connect;
 
 /** Service tests may reach this machine only: a connection to anywhere else is a defect of the test. */

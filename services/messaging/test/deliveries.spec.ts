@@ -45,7 +45,11 @@ function hang(): { open: () => void } {
 const asOwner = async (sql: string) => {
   const owner = new Client({ connectionString: academy.messaging.databaseUrl });
   await owner.connect();
-  await owner.query(sql).finally(() => owner.end());
+  try {
+    await owner.query(sql);
+  } finally {
+    await owner.end();
+  }
 };
 
 /** From now on nobody can note that a mail was sent, until that returns. */

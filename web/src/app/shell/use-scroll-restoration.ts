@@ -38,6 +38,6 @@ export function useScrollRestoration() {
     addEventListener('touchmove', stop, { passive: true });
     return stop;
     // A change of the query alone (a filter, a chosen day) leaves the page where it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }

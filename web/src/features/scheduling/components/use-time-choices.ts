@@ -18,6 +18,9 @@ interface Asked {
   timeZone: string;
 }
 
+const earliestOn = (date: string, timeZone: string, now = new Date()) =>
+  date === siteDate(timeZone, now) ? siteTime(timeZone, now) : '';
+
 /**
  * The times at which a lesson can be booked on a day: its openings, and the other half hours that are still to come.
  */
@@ -25,8 +28,7 @@ export function useTimeChoices({ instructorId, date, timeZone }: Asked): TimeCho
   const query = openingsQuery({ instructorId, from: date, to: date });
   const isAsked = instructorId !== undefined && isDay(date);
   const { data: open = [], isLoading } = useQuery({ ...query, queryFn: isAsked ? query.queryFn : skipToken });
-  const now = new Date();
-  const earliest = date === siteDate(timeZone, now) ? siteTime(timeZone, now) : '';
+  const earliest = earliestOn(date, timeZone);
   const other = slotTimes.filter((time) => time > earliest && !open.some((opening) => opening.time === time));
   return { isLoading, open, other };
 }
