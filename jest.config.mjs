@@ -29,8 +29,15 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
 };
 
-const onStores = {
+/** A worker loads a library once for all its spec files: decision 40. Browser tests are few and long, and do without. */
+const keepsLibraries = {
   ...common,
+  runtime: '<rootDir>/libs/testing/src/kept-libraries.cjs',
+  testEnvironment: '<rootDir>/libs/testing/src/environment.cjs',
+};
+
+const onStores = {
+  ...keepsLibraries,
   globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
 };
@@ -48,7 +55,7 @@ export default {
   workerGracefulExitTimeout: 60_000,
   projects: [
     {
-      ...common,
+      ...keepsLibraries,
       displayName: 'unit',
       roots: ['<rootDir>/gateway/src', '<rootDir>/services', '<rootDir>/libs', '<rootDir>/scripts'],
       testMatch: ['**/src/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.ts'],
@@ -61,9 +68,9 @@ export default {
       setupFiles: ['<rootDir>/libs/testing/src/deny-network.ts'],
     },
     {
-      ...common,
+      ...keepsLibraries,
       displayName: 'web',
-      roots: ['<rootDir>/web/src', '<rootDir>/web/dev'],
+      roots: ['<rootDir>/web/src', '<rootDir>/web/dev', '<rootDir>/web/test'],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
       testEnvironment: '<rootDir>/web/test/environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],

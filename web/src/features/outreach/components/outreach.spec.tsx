@@ -53,7 +53,7 @@ it('writes to a chosen league, shown beforehand as it will be read', async () =>
   expect(screen.getByTitle('Preview of the email')).toHaveAttribute('sandbox', '');
   await userEvent.click(screen.getByLabelText('Write my own text instead'));
   await userEvent.type(screen.getByLabelText('Your text'), 'Hello <b>you</b>');
-  await userEvent.click(screen.getByLabelText('Plain text'));
+  await userEvent.click(await screen.findByLabelText('Plain text'));
   expect(await screen.findByText('Text Hello <b>you</b>')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Follow up'), 'After 10 days');
   await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
