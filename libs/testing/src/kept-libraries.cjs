@@ -3,13 +3,14 @@
  * cost. The files share the global scope in which the libraries live, and find it as the first one did. Our own modules
  * are loaded for each file. A mock of a library is seen by our modules, not by other libraries.
  */
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { default: JestRuntime } = require('jest-runtime');
 
 /** Beside the libraries: our one package that keeps nothing from one call to the next. */
 const kept = /\/(node_modules|libs\/contracts\/src)\//;
 
 /** Loaded for each file all the same: what they are told stays in them, or they are told by being loaded. */
-const anew = /\/node_modules\/(jest-circus|@testing-library\/(react|jest-dom)|prom-client|sonner)\//;
+const anew = /\/node_modules\/(jest-circus|@testing-library\/(react|jest-dom)|sonner)\//;
 
 exports.__esModule = true;
 exports.default = class KeptLibraries extends JestRuntime {
@@ -33,6 +34,16 @@ exports.default = class KeptLibraries extends JestRuntime {
     return super.requireModule(from, name, options, isActual);
   }
 };
+
+/** In use since the last file: each promise would be told to all of them. */
+const storages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const use = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function (...given) {
+    storages.add(this);
+    return use.apply(this, given);
+  };
+}
 
 /** The global scope of an environment, and how it is while no spec file runs. */
 class Scope {
@@ -68,6 +79,8 @@ class Scope {
     inScope.removeAllListeners();
     for (const name of Object.keys(inScope.env)) if (!(name in this.#variables)) delete inScope.env[name];
     Object.assign(inScope.env, this.#variables);
+    for (const storage of storages) storage.disable();
+    storages.clear();
   }
 
   /** @param unlisted keys that the scope has, and lists only once they are set again */

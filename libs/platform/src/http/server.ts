@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, register, Registry } from 'prom-client';
 import { constants } from '@fungo/contracts';
 import type { Logger } from '../logging';
 import { refuseUnreadable, refuseUnroutable } from './unreadable';
@@ -77,6 +77,11 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, logge
   });
 }
 
+/** Memory, garbage, delays: once for the process, whatever runs in it; none of it can be stopped. */
+function measureProcess(): void {
+  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
+}
+
 /** The process's Prometheus metrics, on a separate port. */
 export class Metrics {
   readonly registry = new Registry();
@@ -96,17 +101,16 @@ export class Metrics {
   });
   private server: Server | null = null;
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
-  }
-
   async listen(host: string, port: number): Promise<void> {
+    measureProcess();
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') return void response.writeHead(404).end();
-      this.registry.metrics().then(
-        (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      );
+      Registry.merge([register, this.registry])
+        .metrics()
+        .then(
+          (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        );
     });
     this.server = server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
