@@ -7,12 +7,21 @@ import type { Visitor } from './browser';
 import { day } from './days';
 import { mailsTo } from './mails';
 import type { Stage } from './stage';
+import { payByCard } from './card-journey';
 
 const title = 'Last Place Camp';
 const note = 'Peanut allergy, pen in the blue bag';
 
+export function campJourneys(stage: Stage): void {
+  it('fills a camp, gives a freed place to the family that waits, and checks children in and out without a network', () =>
+    takeCampToTheGate(stage));
+
+  it('takes a card that is declined, one that asks who is there, and a closed tab, to one receipt', () =>
+    payByCard(stage));
+}
+
 /** A camp from its first family to the gate: it fills up, a place goes to the family that waits, and a phone checks a child in and out. */
-export async function takeCampToTheGate({ product, arrive }: Stage): Promise<void> {
+async function takeCampToTheGate({ product, arrive }: Stage): Promise<void> {
   const coach = await arrive('desk');
   await coach.signIn('coach@fungo.test');
   const { id } = await publishCamp(coach.page, product.url);

@@ -1,40 +1,9 @@
 import type { Page } from 'playwright-core';
-import type {
-  Camp,
-  LeaderboardCamp,
-  LeaderboardEntry,
-  ScoreChange,
-  ScoreRecord,
-  ScoreSheet,
-  Station,
-} from '@fungo/contracts';
+import type { Camp, LeaderboardCamp, LeaderboardEntry, ScoreChange, Station } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { Visitor } from './browser';
-import { Network } from './network';
-import { stageForTests } from './stage';
-
-const stage = stageForTests();
-/** Who makes the camps, and looks at what the server has. */
-let office: Visitor;
-const networks: Network[] = [];
-
-beforeAll(async () => {
-  office = await Visitor.arrive(stage.browser, stage.product.url);
-  await office.signIn('admin@fungo.test');
-});
-
-afterEach(() => {
-  for (const network of networks.splice(0)) network.close();
-  expect(office.failures).toEqual([]);
-});
-
-/** Somebody with a phone at the field, and the network that it hangs on. */
-async function arriveAtField(): Promise<{ visitor: Visitor; network: Network }> {
-  const network = await Network.to(stage.product.url);
-  networks.push(network);
-  const visitor = await stage.arrive('phone', { baseURL: network.url, hasTouch: true, isMobile: true });
-  return { visitor, network };
-}
+import type { Visitor } from './browser';
+import { type Stage, stageForTests } from './stage';
+import { fieldForTests } from './journeys/field';
 
 /** First names that begin alike in no two, in their order. */
 const names = Array.from(
@@ -42,58 +11,6 @@ const names = Array.from(
   (_, n) => `${'ABCDEFGHIJKLMNOPQRST'[n >> 1]}${n % 2 ? 'olo' : 'ani'} Cole`,
 );
 const publicName = (name: string) => `${name.split(' ')[0]} C.`;
-
-/** A camp whose baseball division has these children, with another child in the softball division. */
-async function campOf(children: readonly string[]): Promise<Camp> {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const division = { ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 50 };
-  const camp = await write<Camp>('/api/camps', {
-    ...{ title: 'Station Camp', campType: 'camp', location: 'Field 1', capacity: 60, fullCampPrice: 100 },
-    ...{ dailyPrice: 55, startDate: day(1), endDate: day(2), startTime: '09:00', endTime: '12:00' },
-    divisions: [
-      { ...division, sport: 'baseball' },
-      { ...division, sport: 'softball' },
-    ],
-  });
-  const contact = { playerAge: 9, emergencyContact: 'Grandmother', emergencyPhone: '(555) 014-2212' };
-  const participants = [
-    ...children.map((playerName) => ({ playerName, sport: 'baseball', ...contact })),
-    { playerName: 'Zoe Hart', sport: 'softball', ...contact },
-  ];
-  for (let first = 0; first < participants.length; first += 12)
-    await write('/api/camp-registrations/create', {
-      registration: {
-        ...{ campId: camp.id, parentName: 'Rosa Cole', parentEmail: `rosa${first}@cole.test` },
-        ...{ parentPhone: '(555) 014-2211', paymentMethod: 'venmo' },
-      },
-      participants: participants.slice(first, first + 12),
-    });
-  return camp;
-}
-
-async function write<T>(path: string, data: object): Promise<T> {
-  const answer = await office.page.request.post(path, { headers: { origin: stage.product.url }, data });
-  expect([path, answer.status()]).toEqual([path, 201]);
-  return (await answer.json()) as T;
-}
-
-async function sheetOf({ id }: Camp, station: Station): Promise<ScoreSheet['rows']> {
-  const answer = await office.page.request.get(`/api/camps/${id}/stations/${station}/scores`);
-  return ((await answer.json()) as ScoreSheet).rows;
-}
-
-/** What the server has of a station: who was measured, and how. */
-const scoresAt = async (camp: Camp, station: Station): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    (await sheetOf(camp, station)).flatMap(({ name, score }) =>
-      score === null ? [] : [[name, Number(score)]],
-    ),
-  );
-
-async function recordsOf({ id }: Camp): Promise<ScoreRecord[]> {
-  const answer = await office.page.request.get(`/api/camps/${id}/score-changes?limit=100`);
-  return (await answer.json()) as ScoreRecord[];
-}
 
 const stationPage = ({ id }: Camp, station: Station = 'hitting_zone') =>
   `/leaderboard-management?camp=${id}&station=${station}`;
@@ -134,263 +51,277 @@ function sentBy({ context }: Visitor): ScoreChange[] {
 const waitingOn = (page: Page) => page.getByText('waiting to be sent', { exact: true });
 const pointsOf = (n: number) => ((n * 7) % 40) + (n === 2 ? 1.25 : 1);
 
-it('shows a score on the television by the field as it is entered, and after the network was gone', async () => {
-  const coach = await stage.arrive();
-  await coach.signIn('coach@fungo.test');
-  const { request } = coach.page;
-  const camps = (await (await request.get('/api/leaderboard/camps')).json()) as LeaderboardCamp[];
-  const camp = camps[0]!;
-  const entries = (await (
-    await request.get(`/api/leaderboard/camp/${camp.id}`)
-  ).json()) as LeaderboardEntry[];
-  const entry = entries.find(({ station }) => station === 'hitting_zone')!;
-  const score = async (points: number) => {
-    const answer = await request.patch(`/api/leaderboard/${entry.id}`, {
-      headers: { origin: stage.product.url },
-      data: { score: points },
-    });
-    expect(answer.status()).toBe(200);
-  };
+function scoringJourneys(stage: Stage): void {
+  const field = fieldForTests(stage);
 
-  const television = await stage.arrive();
-  await television.page.setViewportSize({ width: 1920, height: 1080 });
-  await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
-  await television.page.getByText('Live').waitFor();
-  expect(await television.page.getByRole('navigation').count()).toBe(0);
-  const line = television.page.getByRole('listitem').filter({ hasText: entry.participantName });
-  await score(91_234.5);
-  await line.getByText('91,234.5').first().waitFor();
+  it('shows a score on the television by the field as it is entered, and after the network was gone', async () => {
+    const coach = await stage.arrive();
+    await coach.signIn('coach@fungo.test');
+    const { request } = coach.page;
+    const camps = (await (await request.get('/api/leaderboard/camps')).json()) as LeaderboardCamp[];
+    const camp = camps[0]!;
+    const entries = (await (
+      await request.get(`/api/leaderboard/camp/${camp.id}`)
+    ).json()) as LeaderboardEntry[];
+    const entry = entries.find(({ station }) => station === 'hitting_zone')!;
+    const score = async (points: number) => {
+      const answer = await request.patch(`/api/leaderboard/${entry.id}`, {
+        headers: { origin: stage.product.url },
+        data: { score: points },
+      });
+      expect(answer.status()).toBe(200);
+    };
 
-  await television.context.setOffline(true);
-  await television.page.getByText('Reconnecting').waitFor();
-  await score(98_765.5);
-  await television.context.setOffline(false);
-  await television.page.getByText('Live').waitFor();
-  await line.getByText('98,765.5').first().waitFor();
-  expect(await television.overflow()).toBeLessThanOrEqual(0);
-});
+    const television = await stage.arrive();
+    await television.page.setViewportSize({ width: 1920, height: 1080 });
+    await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
+    await television.page.getByText('Live').waitFor();
+    expect(await television.page.getByRole('navigation').count()).toBe(0);
+    const line = television.page.getByRole('listitem').filter({ hasText: entry.participantName });
+    await score(91_234.5);
+    await line.getByText('91,234.5').first().waitFor();
 
-it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {
-  const camp = await campOf(names);
-  const television = await stage.arrive();
-  await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
-  await television.page.getByText('No scores yet').waitFor();
+    await television.context.setOffline(true);
+    await television.page.getByText('Reconnecting').waitFor();
+    await score(98_765.5);
+    await television.context.setOffline(false);
+    await television.page.getByText('Live').waitFor();
+    await line.getByText('98,765.5').first().waitFor();
+    expect(await television.overflow()).toBeLessThanOrEqual(0);
+  });
 
-  const { visitor, network } = await arriveAtField();
-  const { page } = visitor;
-  const sent = sentBy(visitor);
-  await visitor.signIn('coach@fungo.test');
-  await page.goto(stationPage(camp));
-  await page.getByLabel('Division').selectOption({ label: 'Baseball 7-12' });
-  await rowOf(page, 'Zoe Hart').waitFor({ state: 'detached' });
-  await keptOnDevice(page);
-  expect(await visitor.overflow()).toBeLessThanOrEqual(0);
+  it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {
+    const camp = await field.camp(names);
+    const television = await stage.arrive();
+    await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
+    await television.page.getByText('No scores yet').waitFor();
 
-  network.cut();
-  await fieldOf(page, names[0]!).tap();
-  for (const [n, name] of names.slice(0, 20).entries()) {
-    await typeScore(page, name, pointsOf(n));
-    await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
-  }
-  await page.getByText('20 scores wait to be sent.').waitFor();
-  const address = page.url();
-  await page.close();
+    const { visitor, network } = await field.arrive();
+    const { page } = visitor;
+    const sent = sentBy(visitor);
+    await visitor.signIn('coach@fungo.test');
+    await page.goto(stationPage(camp));
+    await page.getByLabel('Division').selectOption({ label: 'Baseball 7-12' });
+    await rowOf(page, 'Zoe Hart').waitFor({ state: 'detached' });
+    await keptOnDevice(page);
+    expect(await visitor.overflow()).toBeLessThanOrEqual(0);
 
-  const next = await visitor.context.newPage();
-  const opened = await next.goto(address);
-  expect(opened!.fromServiceWorker()).toBe(true);
-  await next.getByText('20 scores wait to be sent.').waitFor();
-  expect(await waitingOn(next).count()).toBe(20);
-  expect(await fieldOf(next, names[2]!).inputValue()).toBe('15.25');
-  await rowOf(next, 'Zoe Hart').waitFor({ state: 'detached' });
-  await fieldOf(next, names[20]!).tap();
-  for (const [n, name] of names.entries())
-    if (n >= 20) {
-      await typeScore(next, name, pointsOf(n));
-      await padOf(next, name).getByRole('button', { name: 'Next' }).tap();
+    network.cut();
+    await fieldOf(page, names[0]!).tap();
+    for (const [n, name] of names.slice(0, 20).entries()) {
+      await typeScore(page, name, pointsOf(n));
+      await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
     }
-  await next.getByText('40 scores wait to be sent.').waitFor();
-  expect(sent).toEqual([]);
-  expect(await scoresAt(camp, 'hitting_zone')).toEqual({});
+    await page.getByText('20 scores wait to be sent.').waitFor();
+    const address = page.url();
+    await page.close();
 
-  network.mend();
-  await next.getByRole('button', { name: 'Send now' }).tap();
-  await next.getByText('scores wait to be sent').waitFor({ state: 'detached' });
-  expect(await waitingOn(next).count()).toBe(0);
-  expect(await scoresAt(camp, 'hitting_zone')).toEqual(
-    Object.fromEntries(names.map((name, n) => [name, pointsOf(n)])),
-  );
-  const ids = new Map((await sheetOf(camp, 'hitting_zone')).map(({ entryId, name }) => [entryId, name]));
-  expect(sent.map((change) => 'entryId' in change && ids.get(change.entryId))).toEqual(names);
-  expect((await recordsOf(camp)).map(({ playerName, kind }) => [playerName, kind])).toEqual(
-    names.map((name) => [name, 'scored']).reverse(),
-  );
+    const next = await visitor.context.newPage();
+    const opened = await next.goto(address);
+    expect(opened!.fromServiceWorker()).toBe(true);
+    await next.getByText('20 scores wait to be sent.').waitFor();
+    expect(await waitingOn(next).count()).toBe(20);
+    expect(await fieldOf(next, names[2]!).inputValue()).toBe('15.25');
+    await rowOf(next, 'Zoe Hart').waitFor({ state: 'detached' });
+    await fieldOf(next, names[20]!).tap();
+    for (const [n, name] of names.entries())
+      if (n >= 20) {
+        await typeScore(next, name, pointsOf(n));
+        await padOf(next, name).getByRole('button', { name: 'Next' }).tap();
+      }
+    await next.getByText('40 scores wait to be sent.').waitFor();
+    expect(sent).toEqual([]);
+    expect(await field.scores(camp, 'hitting_zone')).toEqual({});
 
-  const best = names
-    .map((name, n) => ({ name, points: pointsOf(n) }))
-    .sort((a, b) => b.points - a.points)
-    .slice(0, 10);
-  const lines = television.page.locator('[data-row] strong');
-  await eventually(async () =>
-    expect(await lines.allInnerTexts()).toEqual(best.map(({ name }) => publicName(name))),
-  );
-});
+    network.mend();
+    await next.getByRole('button', { name: 'Send now' }).tap();
+    await next.getByText('scores wait to be sent').waitFor({ state: 'detached' });
+    expect(await waitingOn(next).count()).toBe(0);
+    expect(await field.scores(camp, 'hitting_zone')).toEqual(
+      Object.fromEntries(names.map((name, n) => [name, pointsOf(n)])),
+    );
+    const ids = new Map(
+      (await field.sheet(camp, 'hitting_zone')).map(({ entryId, name }) => [entryId, name]),
+    );
+    expect(sent.map((change) => 'entryId' in change && ids.get(change.entryId))).toEqual(names);
+    expect((await field.records(camp)).map(({ playerName, kind }) => [playerName, kind])).toEqual(
+      names.map((name) => [name, 'scored']).reverse(),
+    );
 
-it('shows whoever scored second what stands, to choose, and two phones at two stations never undo each other', async () => {
-  const [kept, used, both] = names as [string, string, string];
-  const camp = await campOf([kept, used, both]);
-  const [late, quick] = [await arriveAtField(), await arriveAtField()];
-  await late.visitor.signIn('coach@fungo.test');
-  await quick.visitor.signIn('coach2@fungo.test');
-  const [second, first] = [late.visitor.page, quick.visitor.page];
-  await Promise.all([second, first].map((page) => page.goto(stationPage(camp))));
-  await rowOf(second, both).waitFor();
-
-  late.network.cut();
-  for (const [name, points] of [[kept, 10] as const, [used, 11] as const, [both, 6] as const])
-    await score(second, name, points);
-  await score(first, kept, 20);
-  await score(first, used, 21);
-  await first.goto(stationPage(camp, 'infield_accuracy'));
-  await score(first, both, 5);
-  await eventually(async () => {
-    expect(await scoresAt(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 21 });
-    expect(await scoresAt(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
+    const best = names
+      .map((name, n) => ({ name, points: pointsOf(n) }))
+      .sort((a, b) => b.points - a.points)
+      .slice(0, 10);
+    const lines = television.page.locator('[data-row] strong');
+    await eventually(async () =>
+      expect(await lines.allInnerTexts()).toEqual(best.map(({ name }) => publicName(name))),
+    );
   });
 
-  late.network.mend();
-  await second.getByRole('button', { name: 'Send now' }).tap();
-  await rowOf(second, kept).getByText('There stands 20.0; here was entered 10.0.').waitFor();
-  await rowOf(second, kept).getByRole('button', { name: 'Keep 20.0' }).tap();
-  await rowOf(second, used).getByText('There stands 21.0; here was entered 11.0.').waitFor();
-  await rowOf(second, used).getByRole('button', { name: 'Use 11.0' }).tap();
-  await eventually(async () => {
-    expect(await scoresAt(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 11, [both]: 6 });
-    expect(await scoresAt(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
-  });
-  await second.getByRole('alert').first().waitFor({ state: 'detached' });
-});
+  it('shows whoever scored second what stands, to choose, and two phones at two stations never undo each other', async () => {
+    const [kept, used, both] = names as [string, string, string];
+    const camp = await field.camp([kept, used, both]);
+    const [late, quick] = [await field.arrive(), await field.arrive()];
+    await late.visitor.signIn('coach@fungo.test');
+    await quick.visitor.signIn('coach2@fungo.test');
+    const [second, first] = [late.visitor.page, quick.visitor.page];
+    await Promise.all([second, first].map((page) => page.goto(stationPage(camp))));
+    await rowOf(second, both).waitFor();
 
-it('lends a helper one station by a code, and refuses the next score once it is withdrawn, with nothing typed lost', async () => {
-  const [scored, refused, halfway] = names as [string, string, string];
-  const camp = await campOf([scored, refused, halfway]);
-  const { page: admin } = office;
-  await admin.goto(stationPage(camp, 'ground_ball_relay'));
-  const lend = async () => {
+    late.network.cut();
+    for (const [name, points] of [[kept, 10] as const, [used, 11] as const, [both, 6] as const])
+      await score(second, name, points);
+    await score(first, kept, 20);
+    await score(first, used, 21);
+    await first.goto(stationPage(camp, 'infield_accuracy'));
+    await score(first, both, 5);
+    await eventually(async () => {
+      expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 21 });
+      expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
+    });
+
+    late.network.mend();
+    await second.getByRole('button', { name: 'Send now' }).tap();
+    await rowOf(second, kept).getByText('There stands 20.0; here was entered 10.0.').waitFor();
+    await rowOf(second, kept).getByRole('button', { name: 'Keep 20.0' }).tap();
+    await rowOf(second, used).getByText('There stands 21.0; here was entered 11.0.').waitFor();
+    await rowOf(second, used).getByRole('button', { name: 'Use 11.0' }).tap();
+    await eventually(async () => {
+      expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 11, [both]: 6 });
+      expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
+    });
+    await second.getByRole('alert').first().waitFor({ state: 'detached' });
+  });
+
+  it('lends a helper one station by a code, and refuses the next score once it is withdrawn, with nothing typed lost', async () => {
+    const [scored, refused, halfway] = names as [string, string, string];
+    const camp = await field.camp([scored, refused, halfway]);
+    const { page: admin } = field.office;
+    await admin.goto(stationPage(camp, 'ground_ball_relay'));
+    const lend = async () => {
+      await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
+      const dialog = admin.getByRole('dialog');
+      await dialog.getByLabel('Who it is for').fill('Kim Osei');
+      await dialog.getByRole('button', { name: 'Lend a code' }).click();
+      const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
+      await admin.keyboard.press('Escape');
+      return code;
+    };
+    const enter = async (page: Page, code: string) => {
+      await page.getByLabel('Scorer’s code').fill(code);
+      await page.getByRole('button', { name: 'Open the station' }).tap();
+    };
+
+    const { visitor, network } = await field.arrive();
+    const { page } = visitor;
+    await page.goto('/leaderboard-management');
+    await page.getByRole('button', { name: 'I have a scorer’s code' }).tap();
+    await enter(page, await lend());
+    await page.getByRole('heading', { name: 'Ground Ball Relay' }).waitFor();
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(await visitor.overflow()).toBeLessThanOrEqual(0);
+    await score(page, publicName(scored), 12.5);
+    await eventually(async () =>
+      expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 }),
+    );
+
     await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
-    const dialog = admin.getByRole('dialog');
-    await dialog.getByLabel('Who it is for').fill('Kim Osei');
-    await dialog.getByRole('button', { name: 'Lend a code' }).click();
-    const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
+    await admin.getByRole('button', { name: 'Withdraw the code of Kim Osei' }).click();
+    await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await admin.getByText('No helper has a code.').waitFor();
     await admin.keyboard.press('Escape');
-    return code;
-  };
-  const enter = async (page: Page, code: string) => {
-    await page.getByLabel('Scorer’s code').fill(code);
-    await page.getByRole('button', { name: 'Open the station' }).tap();
-  };
 
-  const { visitor, network } = await arriveAtField();
-  const { page } = visitor;
-  await page.goto('/leaderboard-management');
-  await page.getByRole('button', { name: 'I have a scorer’s code' }).tap();
-  await enter(page, await lend());
-  await page.getByRole('heading', { name: 'Ground Ball Relay' }).waitFor();
-  expect(await page.getByRole('tab').count()).toBe(0);
-  expect(await visitor.overflow()).toBeLessThanOrEqual(0);
-  await score(page, publicName(scored), 12.5);
-  await eventually(async () => expect(await scoresAt(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 }));
+    network.cut();
+    await score(page, publicName(refused), 9);
+    await typeScore(page, publicName(halfway), 14);
+    network.mend();
+    await sayOnline(page);
+    await page.getByText('This code was withdrawn, or its day is over.').waitFor();
+    await rowOf(page, publicName(refused)).getByText('9.0').waitFor();
+    await rowOf(page, publicName(halfway)).getByText('14.0').waitFor();
+    expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 });
 
-  await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
-  await admin.getByRole('button', { name: 'Withdraw the code of Kim Osei' }).click();
-  await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await admin.getByText('No helper has a code.').waitFor();
-  await admin.keyboard.press('Escape');
-
-  network.cut();
-  await score(page, publicName(refused), 9);
-  await typeScore(page, publicName(halfway), 14);
-  network.mend();
-  await sayOnline(page);
-  await page.getByText('This code was withdrawn, or its day is over.').waitFor();
-  await rowOf(page, publicName(refused)).getByText('9.0').waitFor();
-  await rowOf(page, publicName(halfway)).getByText('14.0').waitFor();
-  expect(await scoresAt(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 });
-
-  await enter(page, await lend());
-  await eventually(async () =>
-    expect(await scoresAt(camp, 'ground_ball_relay')).toEqual({
-      [scored]: 12.5,
-      [refused]: 9,
-      [halfway]: 14,
-    }),
-  );
-});
-
-it('keeps what waits when the session ends, and sends it once after signing in again', async () => {
-  const camp = await campOf(names.slice(0, 3));
-  const { visitor, network } = await arriveAtField();
-  const { context, page } = visitor;
-  const sent = sentBy(visitor);
-  await visitor.signIn('coach@fungo.test');
-  await page.goto(stationPage(camp));
-  await rowOf(page, names[0]!).waitFor();
-
-  network.cut();
-  await score(page, names[0]!, 10);
-  await score(page, names[1]!, 11);
-  await page.getByText('2 scores wait to be sent.').waitFor();
-  await typeScore(page, names[2]!, 12);
-  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const out = await fetch(`${stage.product.url}/api/logout`, {
-    method: 'POST',
-    headers: { cookie: cookies, origin: stage.product.url },
+    await enter(page, await lend());
+    await eventually(async () =>
+      expect(await field.scores(camp, 'ground_ball_relay')).toEqual({
+        [scored]: 12.5,
+        [refused]: 9,
+        [halfway]: 14,
+      }),
+    );
   });
-  expect(out.ok).toBe(true);
 
-  network.mend();
-  await sayOnline(page);
-  await page.getByRole('heading', { name: 'This page is for coaches' }).waitFor();
-  expect(sent).toEqual([]);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
-  await page.getByLabel('Email').fill('coach@fungo.test');
-  await page.getByLabel('Password').fill('play-ball');
-  await page.getByRole('button', { name: 'Sign In' }).tap();
-  await page.waitForURL((address) => address.pathname === '/leaderboard-management');
-  await eventually(async () =>
-    expect(await scoresAt(camp, 'hitting_zone')).toEqual({
-      [names[0]!]: 10,
-      [names[1]!]: 11,
-      [names[2]!]: 12,
-    }),
-  );
-  expect((await recordsOf(camp)).map(({ playerName }) => playerName)).toEqual(names.slice(0, 3).reverse());
-});
+  it('keeps what waits when the session ends, and sends it once after signing in again', async () => {
+    const camp = await field.camp(names.slice(0, 3));
+    const { visitor, network } = await field.arrive();
+    const { context, page } = visitor;
+    const sent = sentBy(visitor);
+    await visitor.signIn('coach@fungo.test');
+    await page.goto(stationPage(camp));
+    await rowOf(page, names[0]!).waitFor();
 
-it('opens the gate again without a network, with the tap that waits', async () => {
-  const camp = await campOf(names.slice(0, 2));
-  const { visitor, network } = await arriveAtField();
-  const { context, page } = visitor;
-  await visitor.signIn('coach@fungo.test');
-  await page.goto(`/camps-clinics?gate=${camp.id}`);
-  await page.getByRole('button', { name: `Check in ${names[0]}` }).waitFor();
-  await keptOnDevice(page);
+    network.cut();
+    await score(page, names[0]!, 10);
+    await score(page, names[1]!, 11);
+    await page.getByText('2 scores wait to be sent.').waitFor();
+    await typeScore(page, names[2]!, 12);
+    const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const out = await fetch(`${stage.product.url}/api/logout`, {
+      method: 'POST',
+      headers: { cookie: cookies, origin: stage.product.url },
+    });
+    expect(out.ok).toBe(true);
 
-  network.cut();
-  await page.getByRole('button', { name: `Check in ${names[0]}` }).tap();
-  await page.getByText('1 tap waits to be sent.').waitFor();
-  await page.close();
-  const next = await context.newPage();
-  const opened = await next.goto(`/camps-clinics?gate=${camp.id}`);
-  expect(opened!.fromServiceWorker()).toBe(true);
-  await rowOf(next, names[0]!).getByText('waiting to be sent').waitFor();
-  await next.getByRole('button', { name: `Check in ${names[1]}` }).tap();
-  await next.getByText('2 taps wait to be sent.').waitFor();
+    network.mend();
+    await sayOnline(page);
+    await page.getByRole('heading', { name: 'This page is for coaches' }).waitFor();
+    expect(sent).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).tap();
+    await page.getByLabel('Email').fill('coach@fungo.test');
+    await page.getByLabel('Password').fill('play-ball');
+    await page.getByRole('button', { name: 'Sign In' }).tap();
+    await page.waitForURL((address) => address.pathname === '/leaderboard-management');
+    await eventually(async () =>
+      expect(await field.scores(camp, 'hitting_zone')).toEqual({
+        [names[0]!]: 10,
+        [names[1]!]: 11,
+        [names[2]!]: 12,
+      }),
+    );
+    expect((await field.records(camp)).map(({ playerName }) => playerName)).toEqual(
+      names.slice(0, 3).reverse(),
+    );
+  });
 
-  network.mend();
-  await next.getByRole('button', { name: 'Send now' }).tap();
-  await waitingOn(next).first().waitFor({ state: 'detached' });
-  await office.page.goto(`/camps-clinics?gate=${camp.id}`);
-  for (const name of names.slice(0, 2))
-    await rowOf(office.page, name).getByText('Here since', { exact: false }).waitFor();
-});
+  it('opens the gate again without a network, with the tap that waits', async () => {
+    const camp = await field.camp(names.slice(0, 2));
+    const { visitor, network } = await field.arrive();
+    const { context, page } = visitor;
+    await visitor.signIn('coach@fungo.test');
+    await page.goto(`/camps-clinics?gate=${camp.id}`);
+    await page.getByRole('button', { name: `Check in ${names[0]}` }).waitFor();
+    await keptOnDevice(page);
+
+    network.cut();
+    await page.getByRole('button', { name: `Check in ${names[0]}` }).tap();
+    await page.getByText('1 tap waits to be sent.').waitFor();
+    await page.close();
+    const next = await context.newPage();
+    const opened = await next.goto(`/camps-clinics?gate=${camp.id}`);
+    expect(opened!.fromServiceWorker()).toBe(true);
+    await rowOf(next, names[0]!).getByText('waiting to be sent').waitFor();
+    await next.getByRole('button', { name: `Check in ${names[1]}` }).tap();
+    await next.getByText('2 taps wait to be sent.').waitFor();
+
+    network.mend();
+    await next.getByRole('button', { name: 'Send now' }).tap();
+    await waitingOn(next).first().waitFor({ state: 'detached' });
+    await field.office.page.goto(`/camps-clinics?gate=${camp.id}`);
+    for (const name of names.slice(0, 2))
+      await rowOf(field.office.page, name).getByText('Here since', { exact: false }).waitFor();
+  });
+}
+
+const stage = stageForTests();
+
+describe('scores', () => scoringJourneys(stage));

@@ -1,125 +1,18 @@
-import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, ConsoleMessage, Page, Route } from 'playwright-core';
-import { routes } from '@fungo/contracts';
+import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { eventually } from '@fungo/testing';
-import { launchBrowser } from '../scripts/browser';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import type { StartedProduct } from '../scripts/start/for-tests';
 import { screens } from './browser';
+import { type Stage, stageForTests } from './stage';
+import { faultsOf, openAndSettle } from './screens/faults';
+import { seen } from './screens/seen';
 
 jest.setTimeout(600_000);
-
-const narrowest = 320;
-
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
-
-const tabs = [
-  'profile',
-  'schedule',
-  'lessons',
-  'videos',
-  'lesson-requests',
-  'weekly-videos',
-  'coaching-inquiries',
-  'email-outreach',
-];
-const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
-const swing = '/video-analysis/{id}';
-/** Without its link a family's own page tells of nothing. */
-const ownPages: readonly string[] = [
-  swing,
-  '/camp-results/{registrationId}',
-  '/camp-receipt/{registrationId}',
-  '/camp-checkout/{campId}/{registrationId}',
-];
-const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
-const staff = ['/scheduling', '/schedule-builder', '/videos'];
-/** Of the demo academy's camps, by the first word of their names, and of one that was cancelled. */
-const camps = {
-  family: [
-    '/camps-clinics',
-    ...['Copper', 'Alice', 'Belt', 'Diamond', 'Rained'].map((name) => `/camp-details/{${name}}`),
-    ...['Copper', 'Belt', 'Rained'].map((name) => `/camp-registration/{${name}}`),
-    '/camp-payment/{Copper}',
-    '/camp-registration-success?payment=later&campId={Copper}',
-    '/camp-registration-success?registrationId={registration}&token={token}',
-    '/camp-registration/{Belt}?offer={waiting}&token={waitingToken}',
-    '/camp-results/{registration}?token={token}',
-    '/camp-receipt/{registration}?token={token}',
-    '/camp-checkout/{registeredFor}/{registration}?token={token}',
-    ...['', '&tv=1', '&sheet=1'].map((view) => `/leaderboard?camp={Oil}${view}`),
-  ],
-  staff: [
-    '/camps-clinics',
-    '/camps-clinics?gate={Oil}',
-    '/camps-clinics?roster={Oil}',
-    '/camp-creation',
-    '/edit-camp/{Copper}',
-    '/payment-management',
-    '/instructor-dashboard?tab=camps',
-    '/leaderboard-management',
-  ],
-};
-
-/**
- * On the phone every page, as a visitor; each role's own on phone and desk. `{id}` is a reviewed swing, other names are of camps. What is refused and what is
- * yet to come look the same at a desk.
- */
-const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]][] = [
-  ['visitor', 'phone', [...routes.filter((route) => !ownPages.includes(route)), '/no-such-page']],
-  ['visitor', 'desk', open],
-  ['visitor', 'phone', camps.family],
-  ['visitor', 'desk', camps.family],
-  [
-    'player@fungo.test',
-    'phone',
-    ['/player-dashboard', '/videos', swing, ...open.slice(-2), '/booking-success', '/account'],
-  ],
-  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing]],
-  ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],
-  ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing]],
-  ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing]],
-  ['coach@fungo.test', 'phone', camps.staff],
-  ['coach@fungo.test', 'desk', camps.staff],
-  [
-    'admin@fungo.test',
-    'phone',
-    [
-      '/admin-dashboard',
-      '/admin-dashboard?tab=site',
-      '/admin-dashboard?tab=team-forms',
-      '/admin-dashboard?tab=emails',
-      '/admin-dashboard?tab=audit',
-      '/admin-dashboard?tab=system',
-      '/admin-dashboard?tab=privacy',
-      '/instructor-dashboard',
-      '/leaderboard-management',
-    ],
-  ],
-  [
-    'admin@fungo.test',
-    'desk',
-    ['/admin-dashboard', '/admin-dashboard?tab=site', '/admin-dashboard?tab=team-forms', '/videos'],
-  ],
-];
 
 /** What the names in braces stand for: camps, and what opens a family's own pages. */
 const named = new Map<string, string>();
 
 let product: StartedProduct;
 let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProductForTests();
-  browser = await launchBrowser();
-  await drawCloseTogether();
-  await nameCamps();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 /** Drawings whose marks would lie one over the other on the timeline of any screen. */
 async function drawCloseTogether(): Promise<void> {
@@ -192,28 +85,6 @@ async function arrive(who: string, viewport: { width: number; height: number }):
   return context;
 }
 
-/** What the browser complains of on the way, but for the page's own status. */
-async function openAndSettle(page: Page, path: string): Promise<string[]> {
-  const complaints: string[] = [];
-  const hear = (message: ConsoleMessage): void => {
-    const { url } = message.location();
-    if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} ${url}`);
-  };
-  page.on('console', hear);
-  await page.goto(path);
-  await page.locator('h1').first().waitFor();
-  // A page that watches a film or frames another site may never be idle: what stands on it has to be there.
-  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
-  await page.waitForFunction(`(() => {
-    const waits = document.querySelector('main [role=status] .animate-pulse');
-    waits?.scrollIntoView(); // it may be read only once it comes into sight
-    return !waits && document.fonts.status === 'loaded' &&
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
-  })()`);
-  page.off('console', hear);
-  return complaints;
-}
-
 async function reviewedOf(context: BrowserContext): Promise<{ id: string }[]> {
   const videos = (await (await context.request.get('/api/videos')).json()) as {
     id: string;
@@ -222,69 +93,6 @@ async function reviewedOf(context: BrowserContext): Promise<{ id: string }[]> {
   return videos.filter(({ status }) => status === 'reviewed');
 }
 
-const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-
-/** Words of buttons, badges and tabs that go on in the next line. */
-const brokenWords = (page: Page) =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('button, a, h1, h2, h3')].flatMap((holder) => {
-    const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
-    const found = [];
-    for (let text; (text = texts.nextNode()); )
-      for (const { 0: word, index } of text.data.matchAll(/[A-Za-z]+/g)) {
-        const range = new Range();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
-      }
-    return found;
-  })`);
-
-/** What is wrong with a screen, in words; nothing where all is well. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults: string[] = [];
-  if ((await overflow(page)) > 0) faults.push('scrolls sideways');
-  faults.push(...(await brokenWords(page)).map((word) => `breaks ‘${word}’`));
-
-  await page.evaluate(axe);
-  const found = await foundByAxe(page, { rules });
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: narrowest, height });
-  if ((await overflow(page)) > 0) faults.push(`scrolls sideways at ${narrowest} px`);
-  await page.setViewportSize({ width, height });
-  // Colors change at once, so that nothing has to be drawn first.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const inTheDark = await foundByAxe(page, { runOnly: ['color-contrast'] });
-  await page.emulateMedia({ colorScheme: null });
-  return [...faults, ...found, ...inTheDark.map((fault) => `in the dark, ${fault}`)];
-}
-
-const foundByAxe = (page: Page, options: object) =>
-  page.evaluate<string[]>(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) =>
-       violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
-  );
-
-it.each(seen)(
-  'shows %s on a %s no screen that complains, scrolls sideways or shuts anybody out',
-  async (who, screen, paths) => {
-    const context = await arrive(who, screens[screen]);
-    const id = who === 'visitor' ? '' : ((await reviewedOf(context))[0]?.id ?? '');
-    const faults: Record<string, string[]> = {};
-    const page = await context.newPage();
-    for (const path of paths) {
-      const address = path
-        .replace('{id}', id)
-        .replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? '1');
-      const complaints = await openAndSettle(page, address);
-      const found = [...complaints, ...(await faultsOf(page))];
-      if (found.length > 0) faults[path] = found;
-    }
-    await context.close();
-    expect(faults).toEqual({});
-  },
-);
-
 /** Pages made of several answers, and who opens them. */
 const madeOfParts = [
   ['visitor', '/camps-clinics'],
@@ -292,29 +100,6 @@ const madeOfParts = [
   ['player@fungo.test', '/player-dashboard'],
   ['coach@fungo.test', '/instructor-dashboard'],
 ] as const;
-
-it.each(madeOfParts)(
-  'moves nothing under the eyes of %s on %s, whichever answer comes last',
-  async (who, path) => {
-    for (const next of ['shift', 'pop'] as const) {
-      const context = await arrive(who, screens.phone);
-      await context.addInitScript(watchShift);
-      const page = await context.newPage();
-      const held: Route[] = [];
-      await page.route('**/api/**', (route) => held.push(route));
-      await page.goto(path);
-      for (;;) {
-        const isSettled = await page.evaluate<boolean>(`(${settled})()`);
-        const route = held[next]();
-        if (!route && isSettled) break;
-        await route?.continue();
-        await page.evaluate(twoPictures);
-      }
-      expect(await page.evaluate<number>('window.__shift')).toBeLessThan(mostShift);
-      await context.close();
-    }
-  },
-);
 
 /** Chromium's own limit for a page that does not jump is 0.1. */
 const mostShift = 0.05;
@@ -332,43 +117,98 @@ const settled = `() => document.querySelector('h1') && document.fonts.status ===
 
 const twoPictures = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-it('draws the first page once its code is there, however short its outline was to be seen', async () => {
-  const context = await arrive('visitor', screens.phone);
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  await page.goto('/login');
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // no time passes on the page
-  await context.close();
-});
+function allScreens(stage: Stage): void {
+  beforeAll(async () => {
+    ({ product, browser } = stage);
+    await drawCloseTogether();
+    await nameCamps();
+  });
 
-it('keeps the page before until the next one’s code is there', async () => {
-  const context = await arrive('visitor', screens.phone);
-  const page = await context.newPage();
-  await openAndSettle(page, '/login');
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
-  await page.getByRole('link', { name: 'Sign up here' }).click();
-  await page.waitForURL('**/register');
-  await eventually(() => Promise.resolve(expect(held).not.toEqual([])));
-  await page.evaluate(twoPictures);
-  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Sign in']);
-  isHeld = false;
-  for (const route of held) await route.continue();
-  await page.getByRole('button', { name: 'Create Account' }).waitFor();
-  await context.close();
-});
+  it.each(seen)(
+    'shows %s on a %s no screen that complains, scrolls sideways or shuts anybody out',
+    async (who, screen, paths) => {
+      const context = await arrive(who, screens[screen]);
+      const id = who === 'visitor' ? '' : ((await reviewedOf(context))[0]?.id ?? '');
+      const faults: Record<string, string[]> = {};
+      const page = await context.newPage();
+      for (const path of paths) {
+        const address = path
+          .replace('{id}', id)
+          .replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? '1');
+        const complaints = await openAndSettle(page, address);
+        const found = [...complaints, ...(await faultsOf(page))];
+        if (found.length > 0) faults[path] = found;
+      }
+      await context.close();
+      expect(faults).toEqual({});
+    },
+  );
 
-it('draws a ring around a tab for the keyboard alone', async () => {
-  const context = await arrive('coach@fungo.test', screens.desk);
-  const page = await context.newPage();
-  await openAndSettle(page, '/instructor-dashboard');
-  const ring = () => page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
-  await page.getByRole('tab', { name: 'Lessons', exact: true }).click();
-  await page.getByRole('heading', { name: /Confirmed Lessons/ }).waitFor();
-  expect(await ring()).toBe('none');
-  await page.keyboard.press('ArrowRight');
-  expect(await ring()).toBe('solid');
-  await context.close();
-});
+  it.each(madeOfParts)(
+    'moves nothing under the eyes of %s on %s, whichever answer comes last',
+    async (who, path) => {
+      for (const next of ['shift', 'pop'] as const) {
+        const context = await arrive(who, screens.phone);
+        await context.addInitScript(watchShift);
+        const page = await context.newPage();
+        const held: Route[] = [];
+        await page.route('**/api/**', (route) => held.push(route));
+        await page.goto(path);
+        for (;;) {
+          const isSettled = await page.evaluate<boolean>(`(${settled})()`);
+          const route = held[next]();
+          if (!route && isSettled) break;
+          await route?.continue();
+          await page.evaluate(twoPictures);
+        }
+        expect(await page.evaluate<number>('window.__shift')).toBeLessThan(mostShift);
+        await context.close();
+      }
+    },
+  );
+
+  it('draws the first page once its code is there, however short its outline was to be seen', async () => {
+    const context = await arrive('visitor', screens.phone);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // no time passes on the page
+    await context.close();
+  });
+
+  it('keeps the page before until the next one’s code is there', async () => {
+    const context = await arrive('visitor', screens.phone);
+    const page = await context.newPage();
+    await openAndSettle(page, '/login');
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route('**/assets/*.js', (route) => (isHeld ? void held.push(route) : route.continue()));
+    await page.getByRole('link', { name: 'Sign up here' }).click();
+    await page.waitForURL('**/register');
+    await eventually(() => Promise.resolve(expect(held).not.toEqual([])));
+    await page.evaluate(twoPictures);
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Sign in']);
+    isHeld = false;
+    for (const route of held) await route.continue();
+    await page.getByRole('button', { name: 'Create Account' }).waitFor();
+    await context.close();
+  });
+
+  it('draws a ring around a tab for the keyboard alone', async () => {
+    const context = await arrive('coach@fungo.test', screens.desk);
+    const page = await context.newPage();
+    await openAndSettle(page, '/instructor-dashboard');
+    const ring = () => page.evaluate<string>('getComputedStyle(document.activeElement).outlineStyle');
+    await page.getByRole('tab', { name: 'Lessons', exact: true }).click();
+    await page.getByRole('heading', { name: /Confirmed Lessons/ }).waitFor();
+    expect(await ring()).toBe('none');
+    await page.keyboard.press('ArrowRight');
+    expect(await ring()).toBe('solid');
+    await context.close();
+  });
+}
+
+const stage = stageForTests();
+
+describe('screens', () => allScreens(stage));

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import type { ConsoleMessage, Page } from 'playwright-core';
+
+const narrowest = 320;
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
+
+/** What the browser complains of on the way, but for the page's own status. */
+export async function openAndSettle(page: Page, path: string): Promise<string[]> {
+  const complaints: string[] = [];
+  const hear = (message: ConsoleMessage): void => {
+    const { url } = message.location();
+    if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} ${url}`);
+  };
+  page.on('console', hear);
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  // A page that watches a film or frames another site may never be idle: what stands on it has to be there.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.waitForFunction(`(() => {
+    const waits = document.querySelector('main [role=status] .animate-pulse');
+    waits?.scrollIntoView(); // it may be read only once it comes into sight
+    return !waits && document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  })()`);
+  page.off('console', hear);
+  return complaints;
+}
+
+const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+/** Words of buttons, badges and tabs that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate<string[]>(`[...document.querySelectorAll('button, a, h1, h2, h3')].flatMap((holder) => {
+    const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let text; (text = texts.nextNode()); )
+      for (const { 0: word, index } of text.data.matchAll(/[A-Za-z]+/g)) {
+        const range = new Range();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    return found;
+  })`);
+
+/** What is wrong with a screen, in words; nothing where all is well. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  if ((await overflow(page)) > 0) faults.push('scrolls sideways');
+  faults.push(...(await brokenWords(page)).map((word) => `breaks ‘${word}’`));
+
+  await page.evaluate(axe);
+  const found = await foundByAxe(page, { rules });
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: narrowest, height });
+  if ((await overflow(page)) > 0) faults.push(`scrolls sideways at ${narrowest} px`);
+  await page.setViewportSize({ width, height });
+  // Colors change at once, so that nothing has to be drawn first.
+  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inTheDark = await foundByAxe(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
+  return [...faults, ...found, ...inTheDark.map((fault) => `in the dark, ${fault}`)];
+}
+
+const foundByAxe = (page: Page, options: object) =>
+  page.evaluate<string[]>(
+    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) =>
+       violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
+  );

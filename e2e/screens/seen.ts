@@ -1,0 +1,92 @@
+import { routes } from '@fungo/contracts';
+import type { screens } from '../browser';
+
+const tabs = [
+  'profile',
+  'schedule',
+  'lessons',
+  'videos',
+  'lesson-requests',
+  'weekly-videos',
+  'coaching-inquiries',
+  'email-outreach',
+];
+const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
+const swing = '/video-analysis/{id}';
+/** Without its link a family's own page tells of nothing. */
+const ownPages: readonly string[] = [
+  swing,
+  '/camp-results/{registrationId}',
+  '/camp-receipt/{registrationId}',
+  '/camp-checkout/{campId}/{registrationId}',
+];
+const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
+const staff = ['/scheduling', '/schedule-builder', '/videos'];
+/** Of the demo academy's camps, by the first word of their names, and of one that was cancelled. */
+const camps = {
+  family: [
+    '/camps-clinics',
+    ...['Copper', 'Alice', 'Belt', 'Diamond', 'Rained'].map((name) => `/camp-details/{${name}}`),
+    ...['Copper', 'Belt', 'Rained'].map((name) => `/camp-registration/{${name}}`),
+    '/camp-payment/{Copper}',
+    '/camp-registration-success?payment=later&campId={Copper}',
+    '/camp-registration-success?registrationId={registration}&token={token}',
+    '/camp-registration/{Belt}?offer={waiting}&token={waitingToken}',
+    '/camp-results/{registration}?token={token}',
+    '/camp-receipt/{registration}?token={token}',
+    '/camp-checkout/{registeredFor}/{registration}?token={token}',
+    ...['', '&tv=1', '&sheet=1'].map((view) => `/leaderboard?camp={Oil}${view}`),
+  ],
+  staff: [
+    '/camps-clinics',
+    '/camps-clinics?gate={Oil}',
+    '/camps-clinics?roster={Oil}',
+    '/camp-creation',
+    '/edit-camp/{Copper}',
+    '/payment-management',
+    '/instructor-dashboard?tab=camps',
+    '/leaderboard-management',
+  ],
+};
+
+/**
+ * On the phone every page, as a visitor; each role's own on phone and desk. `{id}` is a reviewed swing, other names are of camps. What is refused and what is
+ * yet to come look the same at a desk.
+ */
+export const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]][] = [
+  ['visitor', 'phone', [...routes.filter((route) => !ownPages.includes(route)), '/no-such-page']],
+  ['visitor', 'desk', open],
+  ['visitor', 'phone', camps.family],
+  ['visitor', 'desk', camps.family],
+  [
+    'player@fungo.test',
+    'phone',
+    ['/player-dashboard', '/videos', swing, ...open.slice(-2), '/booking-success', '/account'],
+  ],
+  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing]],
+  ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],
+  ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing]],
+  ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing]],
+  ['coach@fungo.test', 'phone', camps.staff],
+  ['coach@fungo.test', 'desk', camps.staff],
+  [
+    'admin@fungo.test',
+    'phone',
+    [
+      '/admin-dashboard',
+      '/admin-dashboard?tab=site',
+      '/admin-dashboard?tab=team-forms',
+      '/admin-dashboard?tab=emails',
+      '/admin-dashboard?tab=audit',
+      '/admin-dashboard?tab=system',
+      '/admin-dashboard?tab=privacy',
+      '/instructor-dashboard',
+      '/leaderboard-management',
+    ],
+  ],
+  [
+    'admin@fungo.test',
+    'desk',
+    ['/admin-dashboard', '/admin-dashboard?tab=site', '/admin-dashboard?tab=team-forms', '/videos'],
+  ],
+];
