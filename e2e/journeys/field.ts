@@ -1,7 +1,7 @@
 import type { Camp, ScoreRecord, ScoreSheet, Station } from '@fungo/contracts';
 import { Visitor } from '../browser';
 import type { Stage } from '../stage';
-import { Network } from '../network';
+import { Network } from './network';
 
 /** Where a camp is scored, as its phones see it and as the server does. */
 export class Field {

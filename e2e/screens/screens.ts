@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { eventually } from '@fungo/testing';
-import type { StartedProduct } from '../scripts/start/for-tests';
-import { screens } from './browser';
-import { type Stage, stageForTests } from './stage';
-import { faultsOf, openAndSettle } from './screens/faults';
-import { seen } from './screens/seen';
-
-jest.setTimeout(600_000);
+import type { StartedProduct } from '../../scripts/start/for-tests';
+import { screens } from '../browser';
+import type { Stage } from '../stage';
+import { faultsOf, openAndSettle } from './faults';
+import { seen } from './seen';
 
 /** What the names in braces stand for: camps, and what opens a family's own pages. */
 const named = new Map<string, string>();
@@ -117,7 +115,7 @@ const settled = `() => document.querySelector('h1') && document.fonts.status ===
 
 const twoPictures = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-function allScreens(stage: Stage): void {
+export function allScreens(stage: Stage): void {
   beforeAll(async () => {
     ({ product, browser } = stage);
     await drawCloseTogether();
@@ -208,7 +206,3 @@ function allScreens(stage: Stage): void {
     await context.close();
   });
 }
-
-const stage = stageForTests();
-
-describe('screens', () => allScreens(stage));

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { Camp } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import type { StartedProduct } from '../scripts/start/for-tests';
-import type { Visitor } from './browser';
-import { day } from './days';
-import { mailsTo } from './mails';
-import type { Stage } from './stage';
-import { payByCard } from './card-journey';
+import type { StartedProduct } from '../../scripts/start/for-tests';
+import type { Visitor } from '../browser';
+import { day } from '../days';
+import { mailsTo } from '../mails';
+import type { Stage } from '../stage';
+import { payByCard } from './cards';
 
 const title = 'Last Place Camp';
 const note = 'Peanut allergy, pen in the blue bag';

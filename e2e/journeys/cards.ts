@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Camp } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { day } from './days';
-import { mailsTo } from './mails';
-import type { Stage } from './stage';
+import { day } from '../days';
+import { mailsTo } from '../mails';
+import type { Stage } from '../stage';
 
 const title = 'Card Table Camp';
 const email = 'lena@okafor.test';

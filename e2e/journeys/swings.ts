@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { resealAll } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { campsService } from '../services/camps/src/service';
-import { identityService } from '../services/identity/src/service';
-import { messagingService } from '../services/messaging/src/service';
-import { schedulingService } from '../services/scheduling/src/service';
-import { mailsTo } from './mails';
-import { type Stage, stageForTests } from './stage';
+import { campsService } from '../../services/camps/src/service';
+import { identityService } from '../../services/identity/src/service';
+import { messagingService } from '../../services/messaging/src/service';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { mailsTo } from '../mails';
+import type { Stage } from '../stage';
 
 /**
  * As a phone held upright makes it: HEVC of 10 bits in a MOV. The noise gives it a size worth a progress bar; small and short,
@@ -20,7 +20,7 @@ import { type Stage, stageForTests } from './stage';
  */
 const clip = { name: 'IMG_4711.MOV', width: 360, height: 640, frameRate: 30, seconds: 1 };
 
-function swingJourneys(stage: Stage): void {
+export function swingJourneys(stage: Stage): void {
   let folder: string;
 
   beforeAll(async () => {
@@ -282,7 +282,3 @@ function expectClose(spot: Spot, wanted: Spot) {
   expect(Math.abs(spot.x - wanted.x)).toBeLessThan(0.01);
   expect(Math.abs(spot.y - wanted.y)).toBeLessThan(0.01);
 }
-
-const stage = stageForTests();
-
-describe('swings', () => swingJourneys(stage));

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '@fungo/testing';
-import { day } from './days';
-import { mailsTo as mailsOf } from './mails';
-import { campJourneys } from './camp-journey';
-import { siteJourneys } from './journeys/site';
-import { type Stage, stageForTests } from './stage';
+import { day } from '../days';
+import { mailsTo as mailsOf } from '../mails';
+import type { Stage } from '../stage';
 
 /** What a coach still offers, from tomorrow on. */
 async function openingsOf(page: Page, { instructorId, days }: { instructorId: number; days: number }) {
@@ -13,7 +11,7 @@ async function openingsOf(page: Page, { instructorId, days }: { instructorId: nu
   return (await answer.json()) as { start: string; date: string; time: string }[];
 }
 
-function lessonJourneys(stage: Stage): void {
+export function lessonJourneys(stage: Stage): void {
   const { arrive } = stage;
   const mailsTo = (address: string) => mailsOf(stage.product, address);
 
@@ -245,9 +243,3 @@ function lessonJourneys(stage: Stage): void {
     await card.getByText('4.7 (3 reviews)').waitFor();
   });
 }
-
-const stage = stageForTests();
-
-describe('lessons', () => lessonJourneys(stage));
-describe('the site', () => siteJourneys(stage));
-describe('camps', () => campJourneys(stage));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Camp, LeaderboardCamp, LeaderboardEntry, ScoreChange, Station } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import type { Visitor } from './browser';
-import { type Stage, stageForTests } from './stage';
-import { fieldForTests } from './journeys/field';
+import type { Visitor } from '../browser';
+import type { Stage } from '../stage';
+import { fieldForTests } from './field';
 
 /** First names that begin alike in no two, in their order. */
 const names = Array.from(
@@ -51,7 +51,7 @@ function sentBy({ context }: Visitor): ScoreChange[] {
 const waitingOn = (page: Page) => page.getByText('waiting to be sent', { exact: true });
 const pointsOf = (n: number) => ((n * 7) % 40) + (n === 2 ? 1.25 : 1);
 
-function scoringJourneys(stage: Stage): void {
+export function scoringJourneys(stage: Stage): void {
   const field = fieldForTests(stage);
 
   it('shows a score on the television by the field as it is entered, and after the network was gone', async () => {
@@ -321,7 +321,3 @@ function scoringJourneys(stage: Stage): void {
       await rowOf(field.office.page, name).getByText('Here since', { exact: false }).waitFor();
   });
 }
-
-const stage = stageForTests();
-
-describe('scores', () => scoringJourneys(stage));

@@ -1,0 +1,20 @@
+import { campJourneys } from './journeys/camps';
+import { lessonJourneys } from './journeys/lessons';
+import { scoringJourneys } from './journeys/scoring';
+import { siteJourneys } from './journeys/site';
+import { swingJourneys } from './journeys/swings';
+import { allScreens } from './screens/screens';
+import { stageForTests } from './stage';
+
+jest.setTimeout(600_000);
+
+/** On one product, as its start is dear: each part reads what it did itself. */
+const stage = stageForTests();
+
+// The first, as it measures the demo academy's own pages.
+describe('screens', () => allScreens(stage));
+describe('lessons', () => lessonJourneys(stage));
+describe('the site', () => siteJourneys(stage));
+describe('camps', () => campJourneys(stage));
+describe('swings', () => swingJourneys(stage));
+describe('scores', () => scoringJourneys(stage));
