@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { endpoints, type EndpointSpec, type User } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import { productForTests, type SharedProduct } from './stage';
 import { academy, call, type Column, columns, json, open } from './authorization/academy';
 import { administrationRows } from './authorization/administration';
 import { campRows } from './authorization/camps';
@@ -13,15 +13,6 @@ import { paymentRows } from './authorization/payments';
 import { peopleRows, registration } from './authorization/people';
 import { adminOnly, all, type Row } from './authorization/rows';
 import { videoRows } from './authorization/videos';
-
-let product: StartedProduct;
-
-beforeAll(async () => {
-  product = await startProductForTests();
-  await open(product);
-});
-
-afterAll(() => product?.stop());
 
 const rows: Row[] = [
   ...peopleRows,
@@ -54,69 +45,79 @@ const rows: Row[] = [
   },
 ];
 
-it.each(rows.map((one) => [one.name, one] as const))(
-  'gives each role its due: %s',
-  async (_, { expected, send }) => {
-    const statuses: number[] = [];
-    for (const column of columns) statuses.push((await send(column)).status);
-    expect(Object.fromEntries(columns.map((column, i) => [column, statuses[i]]))).toEqual(
-      Object.fromEntries(columns.map((column, i) => [column, expected[i]])),
-    );
-  },
-);
+function accessTable(shared: SharedProduct): void {
+  beforeAll(() => open(shared.product));
 
-it('has a row for every call a browser can make', () => {
-  const named = new Set(rows.map((one) => one.call));
-  const missing = Object.entries<EndpointSpec>(endpoints)
-    .filter(([name, { access }]) => access !== 'service' && !named.has(name as keyof typeof endpoints))
-    .map(([name]) => name);
-  expect(missing).toEqual([]);
-});
-
-it('lets a coach who must set up a second factor do nothing else', async () => {
-  const { user } = await json<{ user: User }>(await call('visitor', 'POST', '/api/register', registration()));
-  const redis = new Redis(product.environment.REDIS_URL!);
-  const { id, firstName, lastName } = user;
-  const coach = { id, firstName, lastName, role: 'admin', instructorId: null, setUpFirst: true } as const;
-  const cookie = `fungo_session=${await new Sessions(redis).start(coach)}`;
-  await redis.quit();
-  const held = Object.values<EndpointSpec>(endpoints).filter(
-    ({ access, beforeSetUp }) => !['public', 'token', 'service'].includes(String(access)) && !beforeSetUp,
+  it.each(rows.map((one) => [one.name, one] as const))(
+    'gives each role its due: %s',
+    async (_, { expected, send }) => {
+      const statuses: number[] = [];
+      for (const column of columns) statuses.push((await send(column)).status);
+      expect(Object.fromEntries(columns.map((column, i) => [column, statuses[i]]))).toEqual(
+        Object.fromEntries(columns.map((column, i) => [column, expected[i]])),
+      );
+    },
   );
-  const letIn: string[] = [];
-  for (const { method, path } of held) {
-    const answer = await call('admin', method, path.replace(/\{\w+\}/g, '1'), undefined, cookie);
-    const { code } =
-      method === 'HEAD' ? { code: 'auth.set-up-first' } : await json<{ code?: string }>(answer);
-    if (answer.status !== 403 || code !== 'auth.set-up-first')
-      letIn.push(`${method} ${path}: ${answer.status}`);
-  }
-  expect(letIn).toEqual([]);
-  expect((await call('admin', 'GET', '/api/auth/user', undefined, cookie)).status).toBe(200);
-});
 
-it('registers students only, whatever they ask for', async () => {
-  const response = await call('visitor', 'POST', '/api/register', {
-    ...registration(),
-    userType: 'instructor',
-    membershipStatus: 'active',
+  it('has a row for every call a browser can make', () => {
+    const named = new Set(rows.map((one) => one.call));
+    const missing = Object.entries<EndpointSpec>(endpoints)
+      .filter(([name, { access }]) => access !== 'service' && !named.has(name as keyof typeof endpoints))
+      .map(([name]) => name);
+    expect(missing).toEqual([]);
   });
-  expect(await json(response)).toMatchObject({ user: { role: 'student', membershipStatus: 'inactive' } });
-});
 
-it('shows visitors no address and no way to pay of a coach, and members both', async () => {
-  const shown = async (column: Column) =>
-    JSON.stringify(await json(await call(column, 'GET', '/api/instructors')));
-  expect(await shown('visitor')).not.toMatch(/@fungo\.test|venmo/);
-  expect(await shown('player_owner')).toMatch(/@fungo\.test[^]*venmo/);
-});
+  it('lets a coach who must set up a second factor do nothing else', async () => {
+    const { user } = await json<{ user: User }>(
+      await call('visitor', 'POST', '/api/register', registration()),
+    );
+    const redis = new Redis(academy.product.environment.REDIS_URL!);
+    const { id, firstName, lastName } = user;
+    const coach = { id, firstName, lastName, role: 'admin', instructorId: null, setUpFirst: true } as const;
+    const cookie = `fungo_session=${await new Sessions(redis).start(coach)}`;
+    await redis.quit();
+    const held = Object.values<EndpointSpec>(endpoints).filter(
+      ({ access, beforeSetUp }) => !['public', 'token', 'service'].includes(String(access)) && !beforeSetUp,
+    );
+    const letIn: string[] = [];
+    for (const { method, path } of held) {
+      const answer = await call('admin', method, path.replace(/\{\w+\}/g, '1'), undefined, cookie);
+      const { code } =
+        method === 'HEAD' ? { code: 'auth.set-up-first' } : await json<{ code?: string }>(answer);
+      if (answer.status !== 403 || code !== 'auth.set-up-first')
+        letIn.push(`${method} ${path}: ${answer.status}`);
+    }
+    expect(letIn).toEqual([]);
+    expect((await call('admin', 'GET', '/api/auth/user', undefined, cookie)).status).toBe(200);
+  });
 
-it('tells a visitor when a coach is busy, and nothing of whom', async () => {
-  const response = await call(
-    'visitor',
-    'GET',
-    `/api/lessons?instructorId=${academy.ownerCoach}&status=confirmed`,
-  );
-  for (const busy of await json<object[]>(response))
-    expect(Object.keys(busy).sort()).toEqual(['duration', 'instructorId', 'scheduledDate', 'status']);
-});
+  it('registers students only, whatever they ask for', async () => {
+    const response = await call('visitor', 'POST', '/api/register', {
+      ...registration(),
+      userType: 'instructor',
+      membershipStatus: 'active',
+    });
+    expect(await json(response)).toMatchObject({ user: { role: 'student', membershipStatus: 'inactive' } });
+  });
+
+  it('shows visitors no address and no way to pay of a coach, and members both', async () => {
+    const shown = async (column: Column) =>
+      JSON.stringify(await json(await call(column, 'GET', '/api/instructors')));
+    expect(await shown('visitor')).not.toMatch(/@fungo\.test|venmo/);
+    expect(await shown('player_owner')).toMatch(/@fungo\.test[^]*venmo/);
+  });
+
+  it('tells a visitor when a coach is busy, and nothing of whom', async () => {
+    const response = await call(
+      'visitor',
+      'GET',
+      `/api/lessons?instructorId=${academy.ownerCoach}&status=confirmed`,
+    );
+    for (const busy of await json<object[]>(response))
+      expect(Object.keys(busy).sort()).toEqual(['duration', 'instructorId', 'scheduledDate', 'status']);
+  });
+}
+
+const shared = productForTests({});
+
+describe('access', () => accessTable(shared));

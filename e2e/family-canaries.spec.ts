@@ -10,7 +10,7 @@ import type { DataSource } from 'typeorm';
 import type { Camp } from '@fungo/contracts';
 import { FieldKeys, openStorage, ownerDataSource, type ServiceDefinition } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
+import type { StartedProduct } from '../scripts/start/for-tests';
 import { erase } from '../services/identity/src/erase';
 import { createAnnotationSet, createVideo } from '../services/media/factories';
 import { mediaService } from '../services/media/src/service';
@@ -18,6 +18,7 @@ import { createLesson, createRating } from '../services/scheduling/factories';
 import { schedulingService } from '../services/scheduling/src/service';
 import { day } from './days';
 import { mailsTo } from './mails';
+import { productForTests, type SharedProduct } from './stage';
 
 /** What is held on a family in every room, most of it in its own words: each stands nowhere else. */
 const words = {
@@ -92,25 +93,6 @@ async function inService(
     await owner.destroy();
   }
 }
-
-beforeAll(async () => {
-  product = await startProductForTests({ env: { LOG_LEVEL: 'debug' } });
-  database = new Client({ connectionString: product.databaseUrl });
-  await database.connect();
-  const made = await send('POST', '/api/register', {
-    ...{ firstName: words.first, lastName: words.last, email: address, password, confirmPassword: password },
-    ...{ age: 11, position: words.position, parentName: words.guardian, parentEmail: address },
-    ...{ parentPhone: words.phone, player: 'minor', guardianConsent: true },
-  });
-  const { user } = (await made.json()) as { user: { id: string } };
-  await proveAddress();
-  others = filesIn(product.environment.STORAGE_DIR!);
-  await fillRooms(user.id);
-});
-afterAll(async () => {
-  await database?.end();
-  await product?.stop();
-});
 
 async function proveAddress(): Promise<void> {
   await eventually(async () =>
@@ -298,42 +280,74 @@ async function wordsOfTables(): Promise<Record<string, string[]>> {
   return seen;
 }
 
-it('gives a family all that it wrote in every room, and nothing of staff’s own notes or of another family', async () => {
-  const copy = await takeCopy(await signIn(address, password));
-  const text = [...copy.values()].join('\n');
-  expect(wordsIn(text)).toEqual(Object.keys(words) as Word[]);
-  const page = [...copy].find(([name]) => name.endsWith('index.html'))![1];
-  const outOfFilms = (Object.keys(words) as Word[]).filter((word) => wordsIn(page).includes(word));
-  expect(outOfFilms).toEqual(Object.keys(words));
-  expect([...copy.values()]).toContain(filmBytes);
-  const { rows } = await database.query<{ email: string }>(
-    'SELECT email FROM identity.users WHERE email <> $1',
-    [address],
-  );
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { email } of rows) expect(text).not.toContain(email);
-  expect(wordsIn([...(await takeCopy(await signIn('player2@fungo.test'))).values()].join('\n'))).toEqual([]);
-});
-
-it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
-  expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
-  expect(new Set(Object.values(await wordsOfTables()).flat())).toEqual(new Set(Object.keys(all)));
-  const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
-  await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
-  await eventually(async () =>
-    // Identity tells services for thirty days which address was theirs; who was a member of nothing else is in no other table.
-    expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
-  );
-  await eventually(() => {
-    expect(filesIn(STORAGE_DIR!)).toEqual(others);
-    return Promise.resolve();
+function familyCanaries(shared: SharedProduct): void {
+  beforeAll(async () => {
+    product = shared.product;
+    database = new Client({ connectionString: product.databaseUrl });
+    await database.connect();
+    const made = await send('POST', '/api/register', {
+      ...{
+        firstName: words.first,
+        lastName: words.last,
+        email: address,
+        password,
+        confirmPassword: password,
+      },
+      ...{ age: 11, position: words.position, parentName: words.guardian, parentEmail: address },
+      ...{ parentPhone: words.phone, player: 'minor', guardianConsent: true },
+    });
+    const { user } = (await made.json()) as { user: { id: string } };
+    await proveAddress();
+    others = filesIn(product.environment.STORAGE_DIR!);
+    await fillRooms(user.id);
   });
-  const logs = join(FUNGO_HOME!, 'logs');
-  for (const name of readdirSync(logs))
-    expect([name, wordsIn(readFileSync(join(logs, name), 'utf8'))]).toEqual([name, []]);
-  const redis = new Redis(REDIS_URL!);
-  await eventually(async () => {
-    const kept = await Promise.all((await redis.keys('*')).map(async (key) => [key, await redis.dump(key)]));
-    expect(wordsIn(JSON.stringify(kept))).toEqual([]);
-  }).finally(() => redis.disconnect());
-});
+  afterAll(() => database?.end());
+
+  it('gives a family all that it wrote in every room, and nothing of staff’s own notes or of another family', async () => {
+    const copy = await takeCopy(await signIn(address, password));
+    const text = [...copy.values()].join('\n');
+    expect(wordsIn(text)).toEqual(Object.keys(words) as Word[]);
+    const page = [...copy].find(([name]) => name.endsWith('index.html'))![1];
+    const outOfFilms = (Object.keys(words) as Word[]).filter((word) => wordsIn(page).includes(word));
+    expect(outOfFilms).toEqual(Object.keys(words));
+    expect([...copy.values()]).toContain(filmBytes);
+    const { rows } = await database.query<{ email: string }>(
+      'SELECT email FROM identity.users WHERE email <> $1',
+      [address],
+    );
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { email } of rows) expect(text).not.toContain(email);
+    expect(wordsIn([...(await takeCopy(await signIn('player2@fungo.test'))).values()].join('\n'))).toEqual(
+      [],
+    );
+  });
+
+  it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
+    expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
+    expect(new Set(Object.values(await wordsOfTables()).flat())).toEqual(new Set(Object.keys(all)));
+    const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
+    await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
+    await eventually(async () =>
+      // Identity tells services for thirty days which address was theirs; who was a member of nothing else is in no other table.
+      expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
+    );
+    await eventually(() => {
+      expect(filesIn(STORAGE_DIR!)).toEqual(others);
+      return Promise.resolve();
+    });
+    const logs = join(FUNGO_HOME!, 'logs');
+    for (const name of readdirSync(logs))
+      expect([name, wordsIn(readFileSync(join(logs, name), 'utf8'))]).toEqual([name, []]);
+    const redis = new Redis(REDIS_URL!);
+    await eventually(async () => {
+      const kept = await Promise.all(
+        (await redis.keys('*')).map(async (key) => [key, await redis.dump(key)]),
+      );
+      expect(wordsIn(JSON.stringify(kept))).toEqual([]);
+    }).finally(() => redis.disconnect());
+  });
+}
+
+const shared = productForTests({ LOG_LEVEL: 'debug' });
+
+describe('canaries of a family', () => familyCanaries(shared));
