@@ -11,7 +11,7 @@ import { StoredCamp } from '../../services/camps/src/places/camp.entity';
 import { campsService } from '../../services/camps/src/service';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { words, wordsIn } from './canary-words';
-import { type CardSecrets, payByCards } from '../card-secrets';
+import { type CardSecrets, payByCards } from './card-secrets';
 import { day } from '../days';
 
 /** What came of it; whole once the story is told. */

@@ -1,18 +1,18 @@
 import { Redis } from 'ioredis';
 import { endpoints, type EndpointSpec, type User } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import { productForTests, type SharedProduct } from './stage';
-import { academy, call, type Column, columns, json, open } from './authorization/academy';
-import { administrationRows } from './authorization/administration';
-import { campRows } from './authorization/camps';
-import { inquiryRows } from './authorization/inquiries';
-import { leaderboardRows } from './authorization/leaderboards';
-import { lessonRows } from './authorization/lessons';
-import { outreachRows } from './authorization/outreach';
-import { paymentRows } from './authorization/payments';
-import { peopleRows, registration } from './authorization/people';
-import { adminOnly, all, type Row } from './authorization/rows';
-import { videoRows } from './authorization/videos';
+import type { SharedProduct } from '../stage';
+import { academy, call, type Column, columns, json, open } from './academy';
+import { administrationRows } from './administration';
+import { campRows } from './camps';
+import { inquiryRows } from './inquiries';
+import { leaderboardRows } from './leaderboards';
+import { lessonRows } from './lessons';
+import { outreachRows } from './outreach';
+import { paymentRows } from './payments';
+import { peopleRows, registration } from './people';
+import { adminOnly, all, type Row } from './rows';
+import { videoRows } from './videos';
 
 const rows: Row[] = [
   ...peopleRows,
@@ -45,7 +45,7 @@ const rows: Row[] = [
   },
 ];
 
-function accessTable(shared: SharedProduct): void {
+export function accessTable(shared: SharedProduct): void {
   beforeAll(() => open(shared.product));
 
   it.each(rows.map((one) => [one.name, one] as const))(
@@ -117,7 +117,3 @@ function accessTable(shared: SharedProduct): void {
       expect(Object.keys(busy).sort()).toEqual(['duration', 'instructorId', 'scheduledDate', 'status']);
   });
 }
-
-const shared = productForTests({});
-
-describe('access', () => accessTable(shared));

@@ -10,15 +10,15 @@ import type { DataSource } from 'typeorm';
 import type { Camp } from '@fungo/contracts';
 import { FieldKeys, openStorage, ownerDataSource, type ServiceDefinition } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import type { StartedProduct } from '../scripts/start/for-tests';
-import { erase } from '../services/identity/src/erase';
-import { createAnnotationSet, createVideo } from '../services/media/factories';
-import { mediaService } from '../services/media/src/service';
-import { createLesson, createRating } from '../services/scheduling/factories';
-import { schedulingService } from '../services/scheduling/src/service';
-import { day } from './days';
-import { mailsTo } from './mails';
-import { productForTests, type SharedProduct } from './stage';
+import type { StartedProduct } from '../../scripts/start/for-tests';
+import { erase } from '../../services/identity/src/erase';
+import { createAnnotationSet, createVideo } from '../../services/media/factories';
+import { mediaService } from '../../services/media/src/service';
+import { createLesson, createRating } from '../../services/scheduling/factories';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { day } from '../days';
+import { mailsTo } from '../mails';
+import type { SharedProduct } from '../stage';
 
 /** What is held on a family in every room, most of it in its own words: each stands nowhere else. */
 const words = {
@@ -280,7 +280,7 @@ async function wordsOfTables(): Promise<Record<string, string[]>> {
   return seen;
 }
 
-function familyCanaries(shared: SharedProduct): void {
+export function familyCanaries(shared: SharedProduct): void {
   beforeAll(async () => {
     product = shared.product;
     database = new Client({ connectionString: product.databaseUrl });
@@ -347,7 +347,3 @@ function familyCanaries(shared: SharedProduct): void {
     }).finally(() => redis.disconnect());
   });
 }
-
-const shared = productForTests({ LOG_LEVEL: 'debug' });
-
-describe('canaries of a family', () => familyCanaries(shared));

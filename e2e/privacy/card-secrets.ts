@@ -11,7 +11,7 @@ import {
   register,
 } from '@fungo/contracts';
 import { eventually, signedEvent } from '@fungo/testing';
-import type { StartedProduct } from '../scripts/start/for-tests';
+import type { StartedProduct } from '../../scripts/start/for-tests';
 
 const cards = { family: '4242424242424242', member: '5555555555554444' };
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { endpoints, type EndpointSpec, getCampRegistration } from '@fungo/contracts';
-import { day } from './days';
-import { productForTests, type SharedProduct } from './stage';
+import { day } from '../days';
+import type { SharedProduct } from '../stage';
 import {
   allMails,
   endStory,
@@ -15,8 +15,8 @@ import {
   station,
   story,
   tellStory,
-} from './privacy/canary-story';
-import { care, family, holds, waiting, type Word, words, wordsIn } from './privacy/canary-words';
+} from './canary-story';
+import { care, family, holds, waiting, type Word, words, wordsIn } from './canary-words';
 
 /** Which secrets of cards a text holds. */
 const secretsIn = (text: string): string[] =>
@@ -24,7 +24,7 @@ const secretsIn = (text: string): string[] =>
     .filter(([, secret]) => holds(text, text.toLowerCase(), secret))
     .map(([name]) => name);
 
-function canaries(shared: SharedProduct): void {
+export function canaries(shared: SharedProduct): void {
   beforeAll(() => tellStory(shared.product));
   afterAll(endStory);
 
@@ -177,7 +177,3 @@ function canaries(shared: SharedProduct): void {
     expect(secretsIn(JSON.stringify(await allMails()))).toEqual([]);
   });
 }
-
-const shared = productForTests({ LOG_LEVEL: 'debug' });
-
-describe('canaries of camps and cards', () => canaries(shared));
