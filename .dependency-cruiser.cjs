@@ -92,6 +92,18 @@ module.exports = {
       { pathNot: `(^scripts|${testCode})` },
       { path: testCode },
     ),
+    rule(
+      'start-is-light',
+      'What starts the processes loads none of what they are made of: every start would wait for it.',
+      { path: '^scripts/start/main\\.ts$' },
+      { path: '^(libs/platform|services|gateway)/', reachable: true },
+    ),
+    rule(
+      'demo-academy-is-light',
+      'Most starts find the demo academy there: only who makes it loads all services.',
+      { path: '^scripts/demo-academy/main\\.ts$' },
+      { path: '^(libs|services|scripts)/', dependencyTypesNot: ['dynamic-import'] },
+    ),
     rule('resolvable', 'What cannot be resolved is a mistake.', {}, { couldNotResolve: true }),
   ],
   options: {

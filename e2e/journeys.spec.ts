@@ -1,5 +1,6 @@
 import { campJourneys } from './journeys/camps';
 import { lessonJourneys } from './journeys/lessons';
+import { nextStart } from './journeys/next-start';
 import { scoringJourneys } from './journeys/scoring';
 import { siteJourneys } from './journeys/site';
 import { swingJourneys } from './journeys/swings';
@@ -18,3 +19,4 @@ describe('the site', () => siteJourneys(stage));
 describe('camps', () => campJourneys(stage));
 describe('swings', () => swingJourneys(stage));
 describe('scores', () => scoringJourneys(stage));
+describe('the next start', () => nextStart(stage));

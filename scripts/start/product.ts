@@ -7,7 +7,7 @@ import {
   type Launched,
   type Runnable,
 } from '@fungo/stores';
-import { envOfDouble } from '@fungo/testing';
+import { envOfDouble } from '../../libs/testing/src/stripe-double/env';
 import { environmentOf } from './environment';
 import { openHome } from './home';
 import { inbox } from './inbox';
@@ -154,7 +154,7 @@ export class Product {
 
   private async seed(env: NodeJS.ProcessEnv): Promise<void> {
     this.refuseWhenStopped();
-    const { home, say, seed = 'scripts/demo-academy.js' } = this.options;
+    const { home, say, seed = 'scripts/demo-academy/main.js' } = this.options;
     if (seed === null || env.NODE_ENV === 'production') return;
     say('Checking the demo academy');
     this.seeding = launch(home, { name: 'demo-academy', ...leashed(resolve(ROOT, 'dist', seed)), env });

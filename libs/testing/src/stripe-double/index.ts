@@ -1,2 +1,3 @@
+export * from './env';
 export { type SignedEvent, signedEvent } from './events';
 export * from './server';

@@ -5,7 +5,8 @@ import { checkout, complete } from './checkout';
 import { customers } from './customers';
 import { Deliveries, type Manners } from './deliveries';
 import { closeDispute, disputes, makeDispute } from './disputes';
-import { signedEvent, type SignedEvent, webhookSecret } from './events';
+import { envOfDouble } from './env';
+import { signedEvent, type SignedEvent } from './events';
 import { hostedPages } from './hosted-pages';
 import { keepBooks } from './kept-books';
 import { type Answer, type Body, found, idOf, Refusal, type Routes } from './kit';
@@ -164,14 +165,6 @@ export async function startStripeDouble({
   double.env = envOfDouble(double.url);
   return double;
 }
-
-/** What a product is told that takes it for Stripe. */
-export const envOfDouble = (url: string): Record<string, string> => ({
-  STRIPE_API_URL: url,
-  STRIPE_SECRET_KEY: 'sk_test_double',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_double',
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-});
 
 /** Does what a call asks; one that it does not know is refused. */
 function router(...parts: Routes[]): (method: string, path: string, body: Body) => Answer {

@@ -15,9 +15,9 @@ import {
   type Storage,
   StorageConfig,
 } from '@fungo/platform';
-import { createPerson as createPersonAtCamps } from '../services/camps/factories';
-import { campsService } from '../services/camps/src/service';
-import { createInstructor, createSiteSettings, createUser } from '../services/identity/factories';
+import { createPerson as createPersonAtCamps } from '../../services/camps/factories';
+import { campsService } from '../../services/camps/src/service';
+import { createInstructor, createSiteSettings, createUser } from '../../services/identity/factories';
 import {
   createAnnotationSet,
   createCredit,
@@ -25,8 +25,8 @@ import {
   createPerson as createFilmedPerson,
   createVideo,
   createWeeklyVideo,
-} from '../services/media/factories';
-import { createMembership } from '../services/payments/factories';
+} from '../../services/media/factories';
+import { createMembership } from '../../services/payments/factories';
 import {
   createBlock,
   createCustomRequest,
@@ -34,25 +34,25 @@ import {
   createPerson,
   createRating,
   createSlot,
-} from '../services/scheduling/factories';
-import type { StoredUser } from '../services/identity/src/accounts/user.entity';
-import type { InstructorProfile } from '../services/identity/src/accounts/instructor-profile.entity';
-import { identityService } from '../services/identity/src/service';
-import { MediaConfig } from '../services/media/src/config';
-import { mediaService } from '../services/media/src/service';
-import { createInquiry } from '../services/messaging/factories';
-import { messagingService } from '../services/messaging/src/service';
-import { PaymentsConfig } from '../services/payments/src/config';
-import { paymentsService } from '../services/payments/src/service';
-import type { StoredSlot } from '../services/scheduling/src/calendar/slot.entity';
-import { schedulingService } from '../services/scheduling/src/service';
-import { payByCard } from './demo-academy/bank';
-import { fillCamps } from './demo-academy/camps';
-import { fillGallery } from './demo-academy/gallery';
-import { inquiries } from './demo-academy/inquiries';
-import { fillLeagues } from './demo-academy/leagues';
-import { workInOffice } from './demo-academy/office';
-import { type Studio, withClips } from './demo-academy/clips';
+} from '../../services/scheduling/factories';
+import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
+import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
+import { identityService } from '../../services/identity/src/service';
+import { MediaConfig } from '../../services/media/src/config';
+import { mediaService } from '../../services/media/src/service';
+import { createInquiry } from '../../services/messaging/factories';
+import { messagingService } from '../../services/messaging/src/service';
+import { PaymentsConfig } from '../../services/payments/src/config';
+import { paymentsService } from '../../services/payments/src/service';
+import type { StoredSlot } from '../../services/scheduling/src/calendar/slot.entity';
+import { schedulingService } from '../../services/scheduling/src/service';
+import { payByCard } from './bank';
+import { fillCamps } from './camps';
+import { fillGallery } from './gallery';
+import { inquiries } from './inquiries';
+import { fillLeagues } from './leagues';
+import { workInOffice } from './office';
+import { type Studio, withClips } from './clips';
 import {
   coaches,
   customRequests,
@@ -61,10 +61,10 @@ import {
   site,
   type DemoLesson,
   type Weekly,
-} from './demo-academy/people-and-hours';
-import { videos, weeklyVideos } from './demo-academy/videos';
+} from './people-and-hours';
+import { videos, weeklyVideos } from './videos';
 
-const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend({
+const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
   ...ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }).shape,
   ...MediaConfig.pick({ FFMPEG_PATH: true }).shape,
   ...StorageConfig.shape,
@@ -75,12 +75,11 @@ const Config = BaseConfig.pick({ NODE_ENV: true, SITE_TIME_ZONE: true }).extend(
 const weeksOpen = 6;
 
 /**
- * Fills an empty database with the demo academy; leaves any other as it is. The site settings come last: where
- * they are missing, an earlier run was cut short and this one begins anew.
+ * Fills an empty database with the demo academy. The site settings come last: where they are missing, an earlier run was
+ * cut short and this one begins anew.
  */
-async function main(): Promise<void> {
+export async function fillAcademy(): Promise<void> {
   const config = loadConfig(Config);
-  if (config.NODE_ENV === 'production') throw new Error('A production academy takes no demo data.');
   const academy: Academy = {
     identity: await open(config.DATABASE_URL, identityService),
     scheduling: await open(config.DATABASE_URL, schedulingService),
@@ -91,7 +90,6 @@ async function main(): Promise<void> {
   };
   const { identity, scheduling, payments, media, camps, messaging } = academy;
   try {
-    if (!(await takesDemo(identity))) return;
     await identity.query('TRUNCATE users, instructors, consents CASCADE');
     await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
     await camps.query('TRUNCATE people, camps, score_changes, retention_runs CASCADE');
@@ -157,14 +155,6 @@ async function noteNights({ camps, media }: Academy, now: DateTime): Promise<voi
   await noteRun(camps.manager, { ranOn: day(9), announced: 0, deleted: 6, oldest: day(100) });
   await noteRun(media.manager, { ranOn: day(24), announced: 2, deleted: 0, oldest: null });
   await noteRun(media.manager, { ranOn: day(10), announced: 0, deleted: 5, oldest: day(451) });
-}
-
-async function takesDemo(identity: DataSource): Promise<boolean> {
-  const [found] = await identity.query<{ real: string; site: string }[]>(
-    `SELECT (SELECT count(*) FROM users WHERE email NOT LIKE '%@fungo.test') AS real,
-            (SELECT count(*) FROM site_settings) AS site`,
-  );
-  return Number(found?.real) === 0 && Number(found?.site) === 0;
 }
 
 async function fill(
@@ -344,8 +334,3 @@ function occurrence(slot: StoredSlot, { weeks, hour }: DemoLesson, now: DateTime
     .set({ hour: hours + (hour ?? 0), minute: minutes });
   return inThisWeek.plus({ weeks: weeks + (inThisWeek > now ? 0 : 1) }).toJSDate();
 }
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
