@@ -1,5 +1,5 @@
 /**
- * A worker of jest's loads each library once, and not for each of its spec files: that was a third of what the tests
+ * A worker of jest loads each library once, and not for each of its spec files: that was a third of what the tests
  * cost. The files share the global scope in which the libraries live, and find it as the first one did. Our own modules
  * are loaded for each file. A mock of a library is seen by our modules, not by other libraries.
  */
