@@ -42,8 +42,9 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
   const pause = () => void (film.getState().isPlaying && tell('pause'));
   Object.assign(video, { play, load, pause });
   const letGo = film.attach(video);
+  const land = () => void (seeking = false);
   const arrive = () => {
-    seeking = false;
+    land();
     tell('seeked');
   };
   arrive();
@@ -58,6 +59,8 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
     tell,
     letGo,
     firstSeeks,
+    /** A seek ends; the player has yet to tell of it. */
+    land,
     arrive,
     show: (frame: number) => shown!(0, { mediaTime: frame / frameRate }),
     end: () => {
@@ -89,6 +92,17 @@ test('steps in a hurry end at the frame that they add up to', () => {
   expect(seeks).toEqual([1]);
   arrive();
   expect(seeks).toEqual([1, 5]);
+});
+
+test('a step between an arrival and the word of it is not undone by the step before', () => {
+  const { film, video, land, tell, frame } = setUp();
+  film.step(1);
+  film.step(1);
+  land();
+  film.step(1);
+  tell('seeked');
+  expect(frame()).toBe(3);
+  expect(video.currentTime).toBeCloseTo(3.5 / 30);
 });
 
 test('held steps wait until each frame is shown', () => {

@@ -127,7 +127,7 @@ export class Film {
     this.#set({ frame });
     if (!this.#video?.readyState) this.#returnTo = frame;
     else if (this.#video.seeking) this.#wanted = frame;
-    else this.#video.currentTime = middleOf(frame, this.frameRate);
+    else this.#goTo(frame, this.#video);
   };
 
   readonly seekTime = (seconds: number) => this.seek(frameAt(seconds, this.frameRate));
@@ -204,9 +204,13 @@ export class Film {
   }
 
   #arrived(video: HTMLVideoElement) {
-    const wanted = this.#wanted;
+    if (this.#wanted !== null) this.#goTo(this.#wanted, video);
+  }
+
+  /** The player tells of an arrival a moment later: what was wanted before then is out of date. */
+  #goTo(frame: number, video: HTMLVideoElement) {
     this.#wanted = null;
-    if (wanted !== null) video.currentTime = middleOf(wanted, this.frameRate);
+    video.currentTime = middleOf(frame, this.frameRate);
   }
 
   /** After a lost connection, the film is loaded again once, and play continues where it was. */
