@@ -49,8 +49,9 @@ export default {
   // What spec files leave behind adds up to more than a gigabyte.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',
-  // Late, and for every project: it only ends what would never end.
-  testTimeout: 300_000,
+  // Late, and for every project: it only ends what would never end. Beside much else, a film is made with a hundredth of
+  // a processor.
+  testTimeout: 1_800_000,
   // Late as well: a large worker on a busy machine does not end in the usual half second.
   workerGracefulExitTimeout: 60_000,
   projects: [

@@ -188,8 +188,11 @@ it.each<[string, (film: Buffer) => Buffer]>([
   const program = worker.app.get(Ffmpeg, { strict: false });
   const run = program.run.bind(program);
   const hurried = jest.spyOn(program, 'run').mockImplementation((film) => run({ ...film, patience: 6 }));
-  await worker.render(id);
-  hurried.mockRestore();
+  try {
+    await worker.render(id);
+  } finally {
+    hurried.mockRestore();
+  }
   const film = (await worker.film(id))!;
   expect(film.state === 'failed' || film.duration! <= 1.05 * duration + 2).toBe(true);
 });
