@@ -7,8 +7,6 @@ import { swingJourneys } from './journeys/swings';
 import { allScreens } from './screens/screens';
 import { stageForTests } from './stage';
 
-jest.setTimeout(600_000);
-
 /** On one product, as its start is dear: each part reads what it did itself. */
 const stage = stageForTests();
 

@@ -42,109 +42,105 @@ export function swingJourneys(stage: Stage): void {
     return visitor.page;
   }
 
-  it(
-    'takes a member’s swing from the phone to the coach’s bench and back, with the drawing on the same spot',
-    async () => {
-      const title = 'Inside pitch, tee';
-      const phone = await arrive('player@fungo.test', 'phone');
-      const bars = await watchBars(phone);
-      const line = await phone.context().newCDPSession(phone);
-      const throttle = (bytesPerSecond: number) =>
-        line.send('Network.emulateNetworkConditions', {
-          ...{ offline: false, latency: 0, downloadThroughput: -1 },
-          uploadThroughput: bytesPerSecond,
-        });
-      const choose = (label: string) => phone.getByLabel(label).setInputFiles(join(folder, clip.name));
-
-      await phone.goto('/videos');
-      await choose('Choose a video');
-      await phone.getByLabel('Title').fill(title);
-      await phone.getByLabel('Coach').selectOption({ label: 'Dana Whitfield' });
-      await throttle(200_000);
-      await phone.getByRole('button', { name: 'Upload Video' }).click();
-      await eventually(async () => {
-        const moved = (await bars()).filter(({ label, now }) => label === `Uploading ${title}` && now > 0);
-        expect(moved.length).toBeGreaterThan(1);
-        expect(moved.at(-1)!.now).toBeLessThan(100);
+  it('takes a member’s swing from the phone to the coach’s bench and back, with the drawing on the same spot', async () => {
+    const title = 'Inside pitch, tee';
+    const phone = await arrive('player@fungo.test', 'phone');
+    const bars = await watchBars(phone);
+    const line = await phone.context().newCDPSession(phone);
+    const throttle = (bytesPerSecond: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1 },
+        uploadThroughput: bytesPerSecond,
       });
+    const choose = (label: string) => phone.getByLabel(label).setInputFiles(join(folder, clip.name));
 
-      // The page is closed and opened again: the upload goes on from what had arrived.
-      await phone.reload();
-      const unfinished = phone.getByRole('region', { name: 'Unfinished upload' });
-      await unfinished.getByText(/IMG_4711\.MOV [1-9]\d? %/).waitFor();
-      await throttle(-1);
-      const part = phone.waitForRequest((request) => request.method() === 'PATCH');
-      await choose('Choose the same video again');
-      expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
+    await phone.goto('/videos');
+    await choose('Choose a video');
+    await phone.getByLabel('Title').fill(title);
+    await phone.getByLabel('Coach').selectOption({ label: 'Dana Whitfield' });
+    await throttle(200_000);
+    await phone.getByRole('button', { name: 'Upload Video' }).click();
+    await eventually(async () => {
+      const moved = (await bars()).filter(({ label, now }) => label === `Uploading ${title}` && now > 0);
+      expect(moved.length).toBeGreaterThan(1);
+      expect(moved.at(-1)!.now).toBeLessThan(100);
+    });
 
-      // Films are made with what the machine has to spare, which may be next to nothing.
-      await phone.getByText('Ready. We have emailed a coach.').waitFor({ timeout: 15 * 60_000 });
-      expect((await bars()).map(({ label }) => label)).toContain('Processing');
+    // The page is closed and opened again: the upload goes on from what had arrived.
+    await phone.reload();
+    const unfinished = phone.getByRole('region', { name: 'Unfinished upload' });
+    await unfinished.getByText(/IMG_4711\.MOV [1-9]\d? %/).waitFor();
+    await throttle(-1);
+    const part = phone.waitForRequest((request) => request.method() === 'PATCH');
+    await choose('Choose the same video again');
+    expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
 
-      const told = await eventually(async () => {
-        const [mail] = (await mailsTo(stage.product, 'coach@fungo.test')).filter(({ subject }) =>
-          subject.includes(title),
-        );
-        expect(mail?.subject).toBe(`New swing to review: Riley Thompson, “${title}”`);
-        return mail!;
-      });
+    // Films are made with what the machine has to spare, which may be next to nothing.
+    await phone.getByText('Ready. We have emailed a coach.').waitFor({ timeout: 15 * 60_000 });
+    expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
-      const desk = await arrive('coach@fungo.test', 'desk');
-      await desk.goto('/instructor-dashboard?tab=videos');
-      await desk.getByRole('button', { name: `Start Review of ${title}` }).click();
-      await desk.getByRole('heading', { name: title }).waitFor();
-      expect(told.text).toContain(new URL(desk.url()).pathname);
+    const told = await eventually(async () => {
+      const [mail] = (await mailsTo(stage.product, 'coach@fungo.test')).filter(({ subject }) =>
+        subject.includes(title),
+      );
+      expect(mail?.subject).toBe(`New swing to review: Riley Thompson, “${title}”`);
+      return mail!;
+    });
 
-      const lastFrame = clip.seconds * clip.frameRate - 1;
-      await desk.getByText(`Frame 0 of ${lastFrame}`).waitFor();
-      for (let frame = 1; frame <= 12; frame += 1) {
-        await desk.keyboard.press('.');
-        await desk.getByText(`Frame ${frame} of ${lastFrame}`).waitFor();
-      }
-      await desk.keyboard.press(',');
-      await desk.getByText(`Frame 11 of ${lastFrame}`).waitFor();
-      await eventually(async () => expect(await shownFrame(desk)).toBe(11));
+    const desk = await arrive('coach@fungo.test', 'desk');
+    await desk.goto('/instructor-dashboard?tab=videos');
+    await desk.getByRole('button', { name: `Start Review of ${title}` }).click();
+    await desk.getByRole('heading', { name: title }).waitFor();
+    expect(told.text).toContain(new URL(desk.url()).pathname);
 
-      const [tail, tip] = [
-        { x: 0.25, y: 0.3 },
-        { x: 0.6, y: 0.5 },
-      ];
-      await desk.getByRole('button', { name: 'Arrow', exact: true }).click();
-      const film = desk.getByRole('group', { name: 'Drawings on the film' });
-      await film.hover({ position: await spotOf(desk, tail) });
-      await desk.mouse.down();
-      await film.hover({ position: await spotOf(desk, tip) });
-      await desk.mouse.up();
-      await film.getByRole('img', { name: 'Red arrow' }).waitFor();
-      await desk.getByRole('button', { name: 'Save Annotations' }).click();
-      await desk.getByText('Annotations Saved').waitFor();
+    const lastFrame = clip.seconds * clip.frameRate - 1;
+    await desk.getByText(`Frame 0 of ${lastFrame}`).waitFor();
+    for (let frame = 1; frame <= 12; frame += 1) {
+      await desk.keyboard.press('.');
+      await desk.getByText(`Frame ${frame} of ${lastFrame}`).waitFor();
+    }
+    await desk.keyboard.press(',');
+    await desk.getByText(`Frame 11 of ${lastFrame}`).waitFor();
+    await eventually(async () => expect(await shownFrame(desk)).toBe(11));
 
-      await desk.getByRole('textbox', { name: 'Student Feedback' }).fill('Let the ball travel.\nThen turn.');
-      await desk.getByRole('button', { name: 'Save Analysis & Feedback' }).click();
-      await desk.getByText('Video analysis and feedback have been saved.').waitFor();
+    const [tail, tip] = [
+      { x: 0.25, y: 0.3 },
+      { x: 0.6, y: 0.5 },
+    ];
+    await desk.getByRole('button', { name: 'Arrow', exact: true }).click();
+    const film = desk.getByRole('group', { name: 'Drawings on the film' });
+    await film.hover({ position: await spotOf(desk, tail) });
+    await desk.mouse.down();
+    await film.hover({ position: await spotOf(desk, tip) });
+    await desk.mouse.up();
+    await film.getByRole('img', { name: 'Red arrow' }).waitFor();
+    await desk.getByRole('button', { name: 'Save Annotations' }).click();
+    await desk.getByText('Annotations Saved').waitFor();
 
-      const link = await eventually(async () => {
-        const mails = await mailsTo(stage.product, 'player@fungo.test');
-        const mail = mails.find(({ subject }) => subject === `Your swing has been reviewed: “${title}”`);
-        return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
-      });
-      await phone.goto(link);
-      await phone.getByText('Let the ball travel.').waitFor();
-      await phone.getByRole('button', { name: /^Red arrow, at/ }).click();
-      const arrow = phone.getByRole('group', { name: 'Drawings on the film' }).getByRole('img');
-      await arrow.waitFor();
-      await eventually(async () => expect(await shownFrame(phone)).toBe(11));
-      const drawn = (await arrow.locator('path').last().boundingBox())!;
-      const picture = await pictureOf(phone);
-      const there = (x: number, y: number) => ({
-        x: (x - picture.x) / picture.width,
-        y: (y - picture.y) / picture.height,
-      });
-      expectClose(there(drawn.x, drawn.y), tail);
-      expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
-    },
-    20 * 60_000,
-  );
+    await desk.getByRole('textbox', { name: 'Student Feedback' }).fill('Let the ball travel.\nThen turn.');
+    await desk.getByRole('button', { name: 'Save Analysis & Feedback' }).click();
+    await desk.getByText('Video analysis and feedback have been saved.').waitFor();
+
+    const link = await eventually(async () => {
+      const mails = await mailsTo(stage.product, 'player@fungo.test');
+      const mail = mails.find(({ subject }) => subject === `Your swing has been reviewed: “${title}”`);
+      return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
+    });
+    await phone.goto(link);
+    await phone.getByText('Let the ball travel.').waitFor();
+    await phone.getByRole('button', { name: /^Red arrow, at/ }).click();
+    const arrow = phone.getByRole('group', { name: 'Drawings on the film' }).getByRole('img');
+    await arrow.waitFor();
+    await eventually(async () => expect(await shownFrame(phone)).toBe(11));
+    const drawn = (await arrow.locator('path').last().boundingBox())!;
+    const picture = await pictureOf(phone);
+    const there = (x: number, y: number) => ({
+      x: (x - picture.x) / picture.width,
+      y: (y - picture.y) / picture.height,
+    });
+    expectClose(there(drawn.x, drawn.y), tail);
+    expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
+  });
 
   it('lets nobody upload who is not a member, until the administrator activates the membership', async () => {
     const player = await arrive('player2@fungo.test', 'phone');

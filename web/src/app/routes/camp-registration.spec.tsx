@@ -169,7 +169,7 @@ it('leads two children from the days to the success page, with the price along t
     ],
   });
   expect(Object.keys(localStorage)).toEqual([]);
-}, 30_000);
+});
 
 it('keeps what was typed through a reload, all but the medical notes', async () => {
   const { unmount } = await open();
@@ -185,7 +185,7 @@ it('keeps what was typed through a reload, all but the medical notes', async () 
   await press('Start over');
   expect(await heading('Choose your days')).toBeVisible();
   expect(Object.keys(localStorage)).toEqual([]);
-}, 30_000);
+});
 
 it('does not lead past a step that is not done', async () => {
   await open({}, '?step=4');
@@ -216,7 +216,7 @@ it('sends the same words again under the same key after a lost connection, also 
   await press('Complete Registration');
   expect(await screen.findByText('Registration Successful!')).toBeVisible();
   expect(new Set([...keys, sent[0]!.headers.get('idempotency-key')]).size).toBe(1);
-}, 30_000);
+});
 
 it('puts what the server says about a field at that field, on its step', async () => {
   refuse('POST /api/camp-registrations/create', 400, 'request.invalid', 'Please check what you entered.', {
@@ -228,7 +228,7 @@ it('puts what the server says about a field at that field, on its step', async (
   expect(await screen.findByText('Too old for this camp.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Who is playing?' })).toBeVisible();
   expect(screen.getByLabelText('Age')).toHaveValue('12');
-}, 30_000);
+});
 
 it('shows the new price when it has changed meanwhile, and keeps what was typed', async () => {
   await open();
@@ -239,7 +239,7 @@ it('shows the new price when it has changed meanwhile, and keeps what was typed'
   expect(await screen.findByText('The price has changed.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$175.00'));
   expect(screen.getByText('rosa@fungo.test')).toBeVisible();
-}, 30_000);
+});
 
 it('offers the waitlist in place to a family that was too late, with its names filled in', async () => {
   await open();
@@ -252,7 +252,7 @@ it('offers the waitlist in place to a family that was too late, with its names f
   expect(screen.getByLabelText('Email')).toHaveValue('rosa@fungo.test');
   await press('Back');
   expect(await heading('Review and register')).toBeVisible();
-}, 30_000);
+});
 
 it('fills in who is signed in, and last time’s children and contacts', async () => {
   answer('GET /api/auth/user', person());

@@ -108,7 +108,7 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
   expect(await heading('Join the waitlist')).toBeVisible();
   expect(left[0]!.url.searchParams.get('token')).toBe('secret');
   expect(Object.keys(localStorage)).toEqual([]);
-}, 30_000);
+});
 
 it.each([
   ['2', 'This camp is for ages 8 to 12.'],
@@ -138,7 +138,7 @@ it('opens the registration where there is room after all', async () => {
   await press('Join the waitlist');
   expect(await heading('Choose your days')).toBeVisible();
   expect(screen.getByText('There is room for all of your children.')).toBeVisible();
-}, 15_000);
+});
 
 it('takes up an offered place by its link, with names filled in and no more children than are offered', async () => {
   const asked = answer('GET /api/camp-waitlist/{id}', offered);
@@ -171,7 +171,7 @@ it('takes up an offered place by its link, with names filled in and no more chil
   await press('Complete Registration');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]!.body).toMatchObject({ registration: { offer: { id: 'w-1', token: 'of-the-mail' } } });
-}, 30_000);
+});
 
 it('is still opened after a reload, by the token that waits in the tab', async () => {
   answer('GET /api/camp-waitlist/{id}', offered);
