@@ -41,8 +41,8 @@ export const GatewayConfig = BaseConfig.extend({
     .number()
     .int()
     .min(0)
-    .optional()
-    .describe('calls that one address may make in a minute; 0 is no limit (1200 in production, else 0)'),
+    .default(1200)
+    .describe('calls that one network may make in a minute where NETWORK_LIMITS is on; 0 is no limit'),
 }).refine(({ NODE_ENV, STRIPE_API_URL: url }) => NODE_ENV !== 'production' || !url, {
   path: ['STRIPE_API_URL'],
   message: 'must not be set in production',

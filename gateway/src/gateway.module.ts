@@ -1,11 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { CallerTokens, CONFIG, LOGGER, type Logger, REDIS, Sessions } from '@fungo/platform';
+import { CallerTokens, CONFIG, LOGGER, type Logger, NetworkLimits, REDIS, Sessions } from '@fungo/platform';
 import { Api } from './api/api';
 import { Callers } from './api/callers';
 import { OpenStreams } from './api/open-streams';
 import { Proxy } from './api/proxy';
-import { RateLimits } from './api/rate-limits';
 import { LargeAnswers, SharedAnswers } from './api/shared-answers';
 import { SharedStreams } from './api/shared-streams';
 import { Turns } from './api/turns';
@@ -23,13 +22,13 @@ export class GatewayModule {
         { provide: LOGGER, useValue: logger },
         { provide: PATIENCE, useValue: patience },
         { provide: CallerTokens, useValue: new CallerTokens(config.FUNGO_SECRET) },
+        { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,
         Callers,
         LargeAnswers,
         OpenStreams,
         Proxy,
-        RateLimits,
         SharedAnswers,
         SharedStreams,
         Turns,

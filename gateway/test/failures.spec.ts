@@ -157,7 +157,7 @@ describe('without Redis', () => {
         IDENTITY_URL: upstream.url,
         SCHEDULING_URL: upstream.url,
         REDIS_URL: (await nobodysAddress()).replace('http:', 'redis:'),
-        REQUESTS_PER_MINUTE: '100',
+        ...{ NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '100' },
       },
       declared,
     );

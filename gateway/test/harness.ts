@@ -133,6 +133,7 @@ export async function startTestGateway(
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       PATIENCE: testPatience,
+      NETWORK_LIMITS: 'off', // all of a test's clients share a network
       PORT: '0',
       FUNGO_SECRET: testSecret,
       PUBLIC_URL: 'http://fungo.test',

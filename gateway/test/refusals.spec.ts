@@ -25,7 +25,10 @@ let gateway: TestGateway;
 beforeAll(async () => {
   upstream = await new Upstream().listen();
   gateway = await startTestGateway(
-    { IDENTITY_URL: upstream.url, TRUSTED_PROXIES: 'loopback', PUBLIC_URL: 'https://academy.test' },
+    {
+      ...{ IDENTITY_URL: upstream.url, PUBLIC_URL: 'https://academy.test' },
+      ...{ TRUSTED_PROXIES: 'loopback', NETWORK_LIMITS: 'on' },
+    },
     declared,
   );
 });
@@ -121,7 +124,7 @@ describe('too many requests', () => {
 
   it('over all endpoints are refused where a limit is configured; pages are not counted', async () => {
     const limited = await startTestGateway(
-      { IDENTITY_URL: upstream.url, REQUESTS_PER_MINUTE: '3' },
+      { IDENTITY_URL: upstream.url, NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '3' },
       declared,
     );
     for (const path of ['/', '/', '/', '/', '/api/things', '/api/nothing', '/api/things'])
@@ -134,6 +137,16 @@ describe('too many requests', () => {
     expect(passed).toBeLessThanOrEqual(6);
     expect(await limited.ask('/')).toMatchObject({ status: 200 });
     await limited.close();
+  });
+
+  it('are refused nowhere where one network is everybody', async () => {
+    const open = await startTestGateway(
+      { IDENTITY_URL: upstream.url, NETWORK_LIMITS: 'off', REQUESTS_PER_MINUTE: '3' },
+      declared,
+    );
+    for (let asked = 0; asked < 5; asked += 1)
+      expect(await open.ask('/api/ask', { method: 'POST' })).toMatchObject({ status: 200 });
+    await open.close();
   });
 });
 

@@ -23,6 +23,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
+    NETWORK_LIMITS: 'off', // everybody comes from this machine
     SITE_TIME_ZONE: timeZone,
     PUBLIC_URL: wiring.publicUrl,
     SMTP_URL: wiring.smtpUrl,

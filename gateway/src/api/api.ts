@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
-import { AppError, CONFIG, LOGGER, type Logger, sendError } from '@fungo/platform';
+import { AppError, CONFIG, LOGGER, type Logger, NetworkLimits, sendError } from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import type { GatewayConfig } from '../config';
 import { isForeign, isOwnNavigation } from './origin.rules';
 import { detached, keepOpen, Proxy } from './proxy';
-import { RateLimits } from './rate-limits';
 import type { Route } from './routing-table';
 
 declare module 'fastify' {
@@ -25,7 +24,7 @@ const eventStream = 'text/event-stream';
 export class Api {
   constructor(
     private readonly proxy: Proxy,
-    private readonly limits: RateLimits,
+    private readonly limits: NetworkLimits,
     @Inject(CONFIG) private readonly config: GatewayConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -38,8 +37,8 @@ export class Api {
         void reply.header('cache-control', 'no-store');
         done();
       });
-      const perMinute = this.config.REQUESTS_PER_MINUTE ?? (this.config.NODE_ENV === 'production' ? 1200 : 0);
-      if (perMinute > 0) {
+      const perMinute = this.config.REQUESTS_PER_MINUTE;
+      if (perMinute > 0 && this.limits.hold) {
         const pass = this.limits.gate('all', { max: perMinute, window: minute });
         api.addHook('onRequest', async ({ ip, routeOptions }) => {
           if (!routeOptions.config.ownRate) await pass(ip);
@@ -86,7 +85,8 @@ export class Api {
     }
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
-      const pass = this.limits.gate(`${method} ${path}`, rateLimit);
+      // A webhook's limit is about one company's servers, which share no network with families.
+      const pass = this.limits.gate(`${method} ${path}`, rateLimit, webhook ?? this.limits.hold);
       before.unshift((request) => pass(request.ip));
     }
     return {

@@ -29,6 +29,13 @@ export const BaseConfig = z.object({
       'how many times as long as usual a call waits for the stores and for other services before it is answered 503; ' +
         'more than 1 for a machine that does much else',
     ),
+  NETWORK_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'whether limits hold that count by network (a client’s IPv4 address or IPv6 /64); off where one network is ' +
+        'everybody, as on a developer’s machine. Limits by person, typed address and object always hold',
+    ),
   HOST: z.string().default('127.0.0.1').describe('address to listen on; 0.0.0.0 in a container'),
   PORT: port.describe('port to listen on; 0 picks a free one'),
   METRICS_PORT: port.default(0).describe('port of /metrics, for the internal network only'),

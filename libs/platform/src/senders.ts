@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { SignedIn, Visitor } from './caller';
+import type { BaseConfig } from './config';
 import type { Holder } from './held';
 import { networkOf } from './http/network.rules';
 import { deriveKey } from './secret';
@@ -7,9 +8,11 @@ import { deriveKey } from './secret';
 /** Names who sends what anybody may send, to count by sender without storing who it was. */
 export class Senders {
   private readonly key: Uint8Array;
+  private readonly networksCount: boolean;
 
-  constructor(secret: string, purpose: string) {
-    this.key = deriveKey(secret, purpose);
+  constructor(config: Pick<BaseConfig, 'FUNGO_SECRET' | 'NETWORK_LIMITS'>, purpose: string) {
+    this.key = deriveKey(config.FUNGO_SECRET, purpose);
+    this.networksCount = config.NETWORK_LIMITS === 'on';
   }
 
   /** A keyed hash of the account, or of a visitor's network. */
@@ -17,6 +20,14 @@ export class Senders {
     return caller.kind === 'user'
       ? this.ofAccount(caller.id)
       : this.hash(`network ${networkOf(caller.address)}`);
+  }
+
+  /**
+   * Whether a sender may send one more. What a person sent counts everywhere; what came from a visitor's network counts
+   * where `NETWORK_LIMITS` is on.
+   */
+  mayAlso(caller: SignedIn | Visitor, sent: number, most: number): boolean {
+    return sent < most || (caller.kind === 'visitor' && !this.networksCount);
   }
 
   /** What finds all that somebody has sent, signed in or not. */

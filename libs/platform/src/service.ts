@@ -32,6 +32,7 @@ import { measureStores } from './measure-stores';
 import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
+import { NetworkLimits } from './network-limits';
 import { Presence } from './presence';
 import { forRequest } from './request-id';
 import { FieldKeys } from './sealed/field-keys';
@@ -195,6 +196,7 @@ function platformModule(
     { provide: AcademyClock, useValue: new AcademyClock(config.SITE_TIME_ZONE) },
     { provide: LOGGER, useValue: logger },
     { provide: REDIS, useValue: redis },
+    { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
     { provide: CallerTokens, useValue: tokens },
     { provide: Sessions, useValue: new Sessions(redis) },
     { provide: Outbox, useValue: new Outbox(definition.service) },

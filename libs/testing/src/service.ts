@@ -52,6 +52,7 @@ export async function startTestService(
   const running = await startService(definition, {
     NODE_ENV: 'test',
     PATIENCE: testPatience,
+    NETWORK_LIMITS: 'off', // all of a test's clients share a network
     LOG_LEVEL: 'silent',
     FUNGO_SECRET: testSecret,
     PORT: '0',

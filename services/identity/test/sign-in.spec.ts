@@ -22,7 +22,7 @@ let identity: TestService;
 let sessions: Sessions;
 let verifications: jest.SpiedFunction<Passwords['verify']>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({ NETWORK_LIMITS: 'on' });
   sessions = identity.app.get(Sessions);
   verifications = jest.spyOn(identity.app.get(Passwords), 'verify');
 });

@@ -16,7 +16,7 @@ import { StoredLeague } from '../src/leagues/league.entity';
 import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
-const academy = academyForTests();
+const academy = academyForTests(async () => ({ NETWORK_LIMITS: 'on' }));
 const theAcademy = 'hello@fungo.test';
 
 const staff = () => academy.messaging.as(coach({ id: academy.coach.userId }));

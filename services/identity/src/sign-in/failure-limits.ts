@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { constants, type ErrorCode } from '@fungo/contracts';
-import { AppError, hashOf, networkOf, REDIS } from '@fungo/platform';
+import { AppError, hashOf, NetworkLimits, networkOf, REDIS } from '@fungo/platform';
 
 const { windowMinutes, ...limits } = constants.limits.signInFailures;
 const { wrong } = constants.limits.secondFactor;
@@ -27,7 +27,7 @@ interface Count {
 
 /**
  * Slows down password guessing. Failed attempts are counted by account and network together, so that nobody can lock
- * others out; by network over all accounts; and, with much more room, by account against many networks at once.
+ * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against many networks at once.
  */
 @Injectable()
 export class FailureLimits {
@@ -39,7 +39,10 @@ export class FailureLimits {
   private readonly codes: RateLimiterRedis;
   private readonly codesOfDay: RateLimiterRedis;
 
-  constructor(@Inject(REDIS) private readonly redis: Redis) {
+  constructor(
+    @Inject(REDIS) private readonly redis: Redis,
+    private readonly network: NetworkLimits,
+  ) {
     const limiter = (name: string, points: number, duration = window) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix: `sign-in-${name}`, points, duration });
     this.devices = limiter('failures:device', limits.perDevice);
@@ -103,11 +106,12 @@ export class FailureLimits {
       if (await consume(own)) return [own];
     }
     const network = networkOf(address);
-    await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
+    if (this.network.hold)
+      await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
     const forgiven = (await this.redis.get(forgivenKey(asTyped))) ?? '';
     const counts = [
       { limiter: this.pairs, key: `${account} ${forgiven} ${network}` },
-      { limiter: this.networks, key: network },
+      ...(this.network.hold ? [{ limiter: this.networks, key: network }] : []),
       { limiter: this.accounts, key: `${account} ${forgiven}` },
     ];
     await this.consumeAll(counts, 'auth.too-many-failures');

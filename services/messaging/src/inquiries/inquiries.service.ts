@@ -91,7 +91,7 @@ export class InquiriesService {
     private readonly deliveries: DeliveriesService,
     private readonly directory: Directory,
   ) {
-    this.senders = new Senders(config.FUNGO_SECRET, 'senders of inquiries');
+    this.senders = new Senders(config, 'senders of inquiries');
   }
 
   /** Keeps a form, and has it mailed to the academy and acknowledged, within the limits. */
@@ -111,9 +111,10 @@ export class InquiriesService {
       );
       // Beyond the limits the form is kept, and stands on staff's list: only its mails are not sent.
       const mail = { eventId: randomUUID(), recipientId: null, facts: { inquiryId: id } };
-      if (earlier.ofSender < perSender) await this.deliveries.queue(manager, inquiryMade, mail);
-      if (earlier.ofSender < perSender && earlier.ofAddress < perAddress)
-        await this.deliveries.queue(manager, inquiryReceived, mail);
+      if (this.senders.mayAlso(caller, earlier.ofSender, perSender)) {
+        await this.deliveries.queue(manager, inquiryMade, mail);
+        if (earlier.ofAddress < perAddress) await this.deliveries.queue(manager, inquiryReceived, mail);
+      }
       return this.find(manager, kind, id);
     });
   }

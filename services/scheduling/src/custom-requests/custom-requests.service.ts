@@ -42,7 +42,7 @@ export class CustomRequestsService {
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
   ) {
-    this.senders = new Senders(config.FUNGO_SECRET, 'senders of custom requests');
+    this.senders = new Senders(config, 'senders of custom requests');
   }
 
   /** Puts a request on the coach's list, and has it mailed within the limits. */
@@ -74,11 +74,12 @@ export class CustomRequestsService {
       // Beyond the limits, the request is kept and only its mails are not sent: none to an address that may be a
       // stranger's, and, for one persistent sender, none to the coach either. The coach's list shows every request
       // anyway.
-      if (earlier.ofSenderToCoach < perSender)
+      if (this.senders.mayAlso(caller, earlier.ofSenderToCoach, perSender))
         await this.outbox.add(manager, 'scheduling.custom-request-made', {
           requestId: id,
           coachId: coach.userId,
-          acknowledge: earlier.ofAddress < perAddress && earlier.ofSender < perSender,
+          acknowledge:
+            earlier.ofAddress < perAddress && this.senders.mayAlso(caller, earlier.ofSender, perSender),
         });
       return (await this.requests.find(manager, id))!;
     });

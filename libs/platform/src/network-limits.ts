@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimit } from '@fungo/contracts';
+import type { BaseConfig } from './config';
+import { AppError } from './errors';
+import { networkOf } from './http/network.rules';
+
+/**
+ * Counts one more from a network.
+ * @param address the client's
+ * @param object counted apart for each, such as a camp's id
+ * @throws AppError `request.too-many` with the seconds to wait
+ */
+type Gate = (address: string, object?: string | number) => Promise<void>;
+
+/**
+ * Limits by network, which hold where `NETWORK_LIMITS` is on. Families share a network, so these are for the production
+ * site, where strangers come; limits by person, typed address or object belong elsewhere and always hold. Counted in
+ * Redis for all processes; without Redis, each process counts alone.
+ */
+export class NetworkLimits {
+  /** Whether limits by network hold here. */
+  readonly hold: boolean;
+
+  constructor(
+    private readonly redis: Redis,
+    { NETWORK_LIMITS }: Pick<BaseConfig, 'NETWORK_LIMITS'>,
+  ) {
+    this.hold = NETWORK_LIMITS === 'on';
+  }
+
+  /**
+   * @param name calls with the same name are counted together
+   * @param holds whether it counts at all
+   */
+  gate(name: string, { max, window }: RateLimit, holds = this.hold): Gate {
+    if (!holds) return async () => {};
+    const limit = { keyPrefix: `limit:${name}`, points: max, duration: window };
+    const limiter = new RateLimiterRedis({
+      ...limit,
+      storeClient: this.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+    return async (address, object) => {
+      const network = networkOf(address);
+      try {
+        await limiter.consume(object === undefined ? network : `${object} ${network}`);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError('request.too-many', { retryAfter });
+      }
+    };
+  }
+}
