@@ -255,6 +255,7 @@ export const camp = {
   registrationSteps: 4,
   registrationOptions: ['all_days', 'individual_days'],
   paymentMethods: ['card', 'venmo', 'cashapp', 'cash'],
+  noPaymentMethod: 'Please choose how you will pay.',
   paymentStatuses: ['unpaid', 'partial', 'paid'],
   participantAgeGroup: '12u',
   participantSport: 'baseball',
@@ -294,6 +295,8 @@ export const retention = {
 export const payment = {
   byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
   ways: ['card', 'venmo', 'cashapp', 'cash', 'check', 'other'],
+  /** Stripe refuses less. */
+  cardMinimumCents: 50,
   /** Why a registration costs nothing any more. */
   drops: ['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'],
   refundStates: ['asked', 'done', 'failed'],

@@ -331,7 +331,11 @@ export const errors = {
     status: 409,
     message: 'The amount was changed on another page. Please look at it again before you pay.',
   },
-  'payments.nothing-owed': { status: 409, message: 'This registration is paid already.' },
+  'payments.nothing-owed': { status: 409, message: 'There is nothing to pay for this registration.' },
+  'payments.below-card-minimum': {
+    status: 409,
+    message: 'A card payment must be at least $0.50. Please pay this amount another way.',
+  },
   'payments.card-under-way': {
     status: 409,
     message: 'A payment by card for this registration is on its way to us. Please look again in a moment.',

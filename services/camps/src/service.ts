@@ -31,6 +31,7 @@ import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-dispu
 import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-register-with-consent';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
+import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -78,6 +79,7 @@ export const campsService: ServiceDefinition = {
     RecordConsents1767000210000,
     AnnounceNotes1767000230000,
     RegisterWithConsent1767000250000,
+    PayWhatIsFree1768040000000,
   ],
   projections,
   config: CampsConfig,

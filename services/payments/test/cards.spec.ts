@@ -8,6 +8,7 @@ import {
   getRegistrationAccount,
   refundRegistration,
 } from '@fungo/contracts';
+import Stripe from 'stripe';
 import { ownerDataSource } from '@fungo/platform';
 import { barrier, coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
@@ -27,6 +28,14 @@ async function registered(changes: Parameters<TestAcademy['registered']>[0] = {}
   return known;
 }
 type Known = Awaited<ReturnType<typeof registered>>;
+
+const costing = (cents: number) => (known: Known) => {
+  known.total = { cents: cents as Cents };
+};
+const free = costing(0);
+const leaving = (cents: number) => (known: Known) => {
+  known.received = { cents: (known.total.cents - cents) as Cents };
+};
 
 const prepare = ({ campId, registrationId }: Known, amount?: number, by = academy.payments.as(coach())) =>
   by.call(createPaymentIntent, { body: { campId, registrationId, amount } });
@@ -160,6 +169,9 @@ describe('a payment by card', () => {
   it.each<[string, (known: Known) => void, number | undefined, ErrorCode]>([
     ['of another amount', () => undefined, 149.99, 'payments.amount-differs'],
     ['of what is paid', (known) => (known.received = known.total), undefined, 'payments.nothing-owed'],
+    ['of what costs nothing', free, undefined, 'payments.nothing-owed'],
+    ['of 49 cents', costing(49), undefined, 'payments.below-card-minimum'],
+    ['of 49 cents that are left', leaving(49), 0.49, 'payments.below-card-minimum'],
     ['of what has lapsed', (known) => (known.registrationStatus = 'lapsed'), undefined, 'camps.wrong-state'],
     ['of another camp', (known) => (known.campId += 1), undefined, 'camps.registration-not-found'],
   ])('%s is refused, and nothing is made', async (_, change, amount, code) => {
@@ -169,6 +181,26 @@ describe('a payment by card', () => {
     const { error } = await prepare(asked, amount);
     expect(error.code).toBe(code);
     expect(await intents(known)).toEqual([]);
+  });
+
+  it('is of all where the deposit is too small for a card', async () => {
+    const known = await registered();
+    known.deposit = { cents: 49 as Cents };
+    expect((await prepare(known)).body).toMatchObject({ amount: 150, dueNow: 0.49, owed: 150 });
+    expect((await prepare(known, 0.49)).error.code).toBe('payments.below-card-minimum');
+  });
+
+  it('takes 50 cents, of which the test bank knows Stripe’s bound', async () => {
+    const known = await registered();
+    costing(50)(known);
+    expect((await prepare(known)).body.amount).toBe(0.5);
+    const stripe = new Stripe(academy.bank.env.STRIPE_SECRET_KEY!, {
+      ...{ host: '127.0.0.1', port: new URL(academy.bank.url).port, protocol: 'http' },
+    });
+    await expect(stripe.paymentIntents.create({ amount: 49, currency: 'usd' })).rejects.toMatchObject({
+      ...{ type: 'StripeInvalidRequestError', statusCode: 400 },
+      ...{ code: 'amount_too_small', param: 'amount', message: 'Amount must be at least $0.50 usd' },
+    });
   });
 
   it('is its family’s, by account or link, and staff’s', async () => {

@@ -1,4 +1,4 @@
-import { camp as constants } from '../constants';
+import { camp as constants, payment } from '../constants';
 import { toCents, type Cents } from '../money';
 import type { Camp } from './camps';
 import type { CampRegistration } from './registrations';
@@ -86,6 +86,9 @@ export function depositOf(
   const restBy = new Date(Date.parse(startDate) - days * 86_400_000).toISOString().slice(0, 10);
   return cents < total && today < restBy ? { cents, restBy } : null;
 }
+
+/** Whether a card can pay so much in one payment: Stripe refuses less than 50 cents. */
+export const isEnoughForCard = (cents: number): boolean => cents >= payment.cardMinimumCents;
 
 /** What a registration owes, and how much of it is due now. */
 export interface Due {

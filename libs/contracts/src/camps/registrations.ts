@@ -77,7 +77,8 @@ const extras = {
 export const NewCampRegistration = z.object({
   campId: id,
   ...Guardian,
-  paymentMethod: z.enum(camp.paymentMethods, 'Please choose how you will pay.'),
+  /** Needed where there is something to pay. */
+  paymentMethod: optional(z.enum(camp.paymentMethods, camp.noPaymentMethod)),
   ...daysChoice,
   totalAmount,
   ...extras,

@@ -38,6 +38,7 @@ export const createPaymentIntent = payments({
     'payments.amount-differs',
     'payments.replaced',
     'payments.nothing-owed',
+    'payments.below-card-minimum',
     'payments.card-under-way',
     'payments.bank-unavailable',
   ],

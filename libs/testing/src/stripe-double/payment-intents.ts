@@ -8,6 +8,8 @@ export const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('
 
 export const paymentIntents = ({ intents, tell }: Books): Routes => ({
   'POST payment_intents': (body) => {
+    const wrong = wrongAmount(Number(body.amount));
+    if (wrong) throw new Refusal(400, wrong.message, wrong.code, { param: 'amount' });
     const id = idOf('pi');
     const intent: DoubleIntent = {
       ...{ id, object: 'payment_intent', amount: Number(body.amount), amount_received: 0 },
@@ -28,6 +30,14 @@ export const paymentIntents = ({ intents, tell }: Books): Routes => ({
   'GET payment_intents/:id': (_, id) => found(intents, id),
   'GET charges': (body) => pageOf(chargesOf(intents), body),
 });
+
+/** Stripe's bounds for a payment in dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. */
+function wrongAmount(cents: number): { code: string; message: string } | null {
+  if (cents < 50) return { code: 'amount_too_small', message: 'Amount must be at least $0.50 usd' };
+  if (cents > 99_999_999)
+    return { code: 'amount_too_large', message: 'Amount must be no more than $999,999.99' };
+  return null;
+}
 
 const chargesOf = (intents: Books['intents']) =>
   [...intents.values()].flatMap(({ id, amount_received: amount, latest_charge: charge, metadata }) =>

@@ -11,7 +11,12 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
-import { owedCentsSql, participantsSql, registrationColumnsSql } from '../registrations/registrations.sql';
+import {
+  owedCentsSql,
+  participantsSql,
+  receivedCentsSql,
+  registrationColumnsSql,
+} from '../registrations/registrations.sql';
 import { campFieldsSql } from '../places/camps.sql';
 
 /** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
@@ -75,8 +80,10 @@ export class CampsRepository {
 
   async countRegistrations(manager: EntityManager, campId: number): Promise<{ all: number; paid: number }> {
     const [row] = await manager.query<{ all: number; paid: number }[]>(
-      `SELECT count(*)::integer AS all, (count(*) FILTER (WHERE payment_status <> 'unpaid'))::integer AS paid
-         FROM registrations WHERE camp_id = $1`,
+      `SELECT count(*)::integer AS all,
+              (count(*) FILTER (WHERE r.payment_status <> 'unpaid'
+                                  AND (r.total_cents > 0 OR ${receivedCentsSql} > 0)))::integer AS paid
+         FROM registrations AS r WHERE r.camp_id = $1`,
       [campId],
     );
     return row!;

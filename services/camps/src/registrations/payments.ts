@@ -42,8 +42,11 @@ export class Payments {
     const { id: registrationId, paymentMethod } = registration;
     const received = registration.received ?? {};
     const whole = wholeOf(registration, paymentStatus, amount);
-    const isSame = registration.paymentStatus === paymentStatus;
-    if (isSame && (amount === undefined || whole === sumOf(received))) return false;
+    // A registration that costs nothing is paid, whatever staff say of it.
+    const status = registration.totalCents === 0 ? 'paid' : paymentStatus;
+    const isSame = registration.paymentStatus === status;
+    const saysSum = amount !== undefined || status !== paymentStatus;
+    if (isSame && (!saysSum || whole === sumOf(received))) return false;
     // What lapsed has no place any more that could be paid for; what was cancelled is refunded.
     if (registration.registrationStatus === 'lapsed') throw new AppError('camps.wrong-state');
     if ((received.card ?? 0) > 0 && registration.paymentStatus === 'paid' && !reason)
@@ -53,7 +56,7 @@ export class Payments {
     for (const { by: way, cents } of notes)
       await this.outbox.add(manager, 'camps.payment-noted', { registrationId, by: way, amount: { cents } });
     await this.change(manager, registration, {
-      paymentStatus,
+      paymentStatus: status,
       received: notes.reduce((sum, { by: way, cents }) => withMore(sum, way, cents), received),
       paymentReason: reason ?? null,
     });

@@ -5,11 +5,13 @@ import {
   type AnswerOf,
   type BodyOf,
   type CampRegistration,
+  constants,
   registerForCamp,
   registerForCampWithoutPayment,
 } from '@fungo/contracts';
 import {
   AcademyClock,
+  invalidRequest,
   madeBefore,
   Outbox,
   requestHash,
@@ -33,10 +35,10 @@ type Registered = AnswerOf<typeof registerForCamp>;
 /** What both calls that register say, in one form. */
 interface Order {
   campId: number;
-  guardian: Pick<
-    Registration,
-    'parentName' | 'parentEmail' | 'parentPhone' | 'paymentMethod' | 'pickupNames'
-  >;
+  guardian: Pick<Registration, 'parentName' | 'parentEmail' | 'parentPhone' | 'pickupNames'> & {
+    /** Null: not chosen, which is enough where there is nothing to pay. */
+    paymentMethod: Registration['paymentMethod'] | null;
+  };
   offer: { id: string; token: string } | undefined;
   judge: (terms: Terms, today: string) => Judged;
   registrationOption: CampRegistration['registrationOption'];
@@ -66,7 +68,7 @@ export class RegisteringService {
     const asked = { ...registration, participants };
     const order: Order = {
       campId: registration.campId,
-      guardian: guardianOf(registration, registration.paymentMethod),
+      guardian: guardianOf(registration, registration.paymentMethod ?? null),
       offer: registration.offer,
       judge: (terms, today) => judge(terms, asked, 'registration', today),
       registrationOption: registration.registrationOption,
@@ -143,7 +145,8 @@ export class RegisteringService {
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
     const id = randomUUID();
     const now = new Date();
-    const payBy = payByOf(terms.payWithinDays, now, new Date(terms.startsAt));
+    if (price.total > 0 && guardian.paymentMethod === null) throw invalidRequest([noMethod]);
+    const payBy = price.total > 0 ? payByOf(terms.payWithinDays, now, new Date(terms.startsAt)) : null;
     const done = await this.registrations.add(manager, {
       registration: {
         id,
@@ -152,6 +155,7 @@ export class RegisteringService {
         reference: referenceOf(),
         ...newToken(),
         ...guardian,
+        paymentMethod: guardian.paymentMethod ?? 'later',
         registrationOption,
         selectedDays,
         totalCents: price.total,
@@ -205,6 +209,8 @@ export class RegisteringService {
   }
 }
 
+const noMethod = { path: ['registration', 'paymentMethod'], message: constants.camp.noPaymentMethod };
+
 /** One in millions of references is another family's already. */
 const isReferenceTaken = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
@@ -218,5 +224,5 @@ const requestOf = (caller: SignedIn | Visitor, key: string | null, request: unkn
 
 const guardianOf = (
   { parentName, parentEmail, parentPhone, pickupNames }: Omit<Order['guardian'], 'paymentMethod'>,
-  paymentMethod: Registration['paymentMethod'],
+  paymentMethod: Order['guardian']['paymentMethod'],
 ): Order['guardian'] => ({ parentName, parentEmail, parentPhone, pickupNames, paymentMethod });

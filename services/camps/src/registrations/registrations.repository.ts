@@ -15,6 +15,7 @@ import { knownPromotionSql } from '../promotions/promotions.sql';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import type { Terms } from './registrations.rules';
+import { statusOf } from './payments.rules';
 import { participantsSql, registrationColumnsSql, registrationSourceSql } from './registrations.sql';
 
 export type NewRegistration = Omit<
@@ -125,7 +126,7 @@ export class RegistrationsRepository {
   ): Promise<Made> {
     const row = {
       ...this.rowOf(Registration, registration),
-      payment_status: 'unpaid',
+      payment_status: statusOf({}, registration.totalCents),
       registration_status: 'confirmed',
     };
     const rows = children.map((child) => this.rowOf(StoredParticipant, child));

@@ -17,6 +17,7 @@ import { PromotionUses } from '../promotions/promotion-uses';
 import { Waitlist } from '../waitlist/waitlist';
 import { StoredParticipant } from './participant.entity';
 import { getRegistration, lockRegistration, Payments } from './payments';
+import { sumOf } from './payments.rules';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
 
@@ -91,7 +92,8 @@ export class RegistrationsService {
       const camp = await this.places.lock(manager, found.campId);
       const registration = await lockRegistration(manager, id);
       const { paymentStatus, registrationStatus, totalCents } = registration;
-      if (paymentStatus !== 'unpaid') throw new AppError('camps.paid');
+      if (paymentStatus !== 'unpaid' && (totalCents > 0 || sumOf(registration.received ?? {}) > 0))
+        throw new AppError('camps.paid');
       const children = await manager.findBy(StoredParticipant, { registrationId: id });
       await manager.delete(Registration, { id });
       await audited(manager, caller, {

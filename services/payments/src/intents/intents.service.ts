@@ -8,6 +8,7 @@ import {
   type createPaymentIntent,
   type Due,
   getPayable,
+  isEnoughForCard,
   toCents,
   toDollars,
 } from '@fungo/contracts';
@@ -47,8 +48,9 @@ export class IntentsService {
     if (payable.registrationStatus !== 'confirmed') throw new AppError('camps.wrong-state');
     const { owed, now } = await this.dueOf(payable);
     if (owed <= 0) throw new AppError('payments.nothing-owed');
-    const cents = amount === undefined ? now || owed : toCents(amount);
+    const cents = amount === undefined ? (isEnoughForCard(now) ? now : owed) : toCents(amount);
     if (cents !== owed && (cents !== now || now === 0)) throw new AppError('payments.amount-differs');
+    if (!isEnoughForCard(cents)) throw new AppError('payments.below-card-minimum');
     if (shown !== undefined && !(await this.isLive(registrationId, shown)))
       throw new AppError('payments.replaced');
     const { publishableKey, standIn } = this.bank;

@@ -1,0 +1,143 @@
+import {
+  changePaymentStatus,
+  deleteCamp,
+  deleteCampRegistration,
+  getCampsOverview,
+  getRoster,
+  listCampPayments,
+  registerForCamp,
+} from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
+import { createPromotion } from '../factories';
+import { Registration } from '../src/registrations/registration.entity';
+import { lapseUnpaid, remindUnpaid } from '../src/registrations/registrations.jobs';
+import { PayWhatIsFree1768040000000 } from '../src/migrations/1768040000000-pay-what-is-free';
+import { Academy, child } from './academy';
+
+const free = { fullPriceCents: 0, dailyPriceCents: 0, payWithinDays: 3 } as object;
+
+describe('a registration that costs nothing', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+  const overview = async () => (await academy.as(coach).call(getCampsOverview, { query: {} })).body;
+  const paid = { totalAmount: 0, paymentStatus: 'paid', status: 'active', payBy: null };
+  const ways: [string, () => Promise<Awaited<ReturnType<typeof academy.register>>>][] = [
+    [
+      'of a free camp',
+      async () => academy.register((await academy.camp(free)).id, { paymentMethod: 'card' }),
+    ],
+    [
+      'with a code of 100 %',
+      async () => {
+        const camp = await academy.camp({ payWithinDays: 3 });
+        const { code } = await createPromotion(academy.dataSource, { code: 'ALLOFIT', percent: 100 });
+        return academy.register(camp.id, { promotionCode: code });
+      },
+    ],
+    [
+      'with a code of more than the price',
+      async () => {
+        const camp = await academy.camp({ payWithinDays: 3, depositCents: 5000 as never });
+        const { code } = await createPromotion(academy.dataSource, {
+          code: 'MUCH',
+          offCents: 100_000 as never,
+        });
+        return academy.register(camp.id, { promotionCode: code, children: [child(), child()] });
+      },
+    ],
+  ];
+
+  it.each(ways)('%s is paid at once, without a deadline', async (_, register) => {
+    const before = await overview();
+    await academy.published();
+    const { status, body } = await register();
+    expect([status, body.registration]).toMatchObject([201, paid]);
+    expect((await academy.published()).map(({ name }) => name)).toEqual([
+      'camps.registration-made',
+      'camps.fee-charged',
+    ]);
+    expect(await overview()).toMatchObject({ unpaid: before.unpaid, outstanding: before.outstanding });
+  });
+
+  it('needs no way to pay; one that costs something does', async () => {
+    const register = async (changes: object) => {
+      const { id: campId } = await academy.camp(changes);
+      return academy.service.visitor.call(registerForCamp, {
+        body: {
+          registration: {
+            campId,
+            parentName: 'Rosa',
+            parentEmail: 'rosa@example.com',
+            parentPhone: '555 0134',
+          },
+          participants: [child()],
+        },
+      });
+    };
+    expect((await register(free)).body.registration).toMatchObject({ ...paid, paymentMethod: 'later' });
+    const { status, error } = await register({});
+    expect([status, error.fields]).toEqual([
+      400,
+      { 'registration.paymentMethod': 'Please choose how you will pay.' },
+    ]);
+  });
+
+  it('stays paid, whatever staff set, and the family is told nothing', async () => {
+    const { body } = await academy.register((await academy.camp(free)).id);
+    await academy.published();
+    for (const paymentStatus of ['unpaid', 'partial', 'paid'] as const) {
+      const set = { params: { id: body.id }, body: { paymentStatus } };
+      expect(await academy.as(coach).call(changePaymentStatus, set)).toMatchObject({
+        ...{ status: 200, body: paid },
+      });
+    }
+    expect(await academy.published()).toEqual([]);
+  });
+
+  it('is paid in the list, the roster and both files', async () => {
+    const camp = await academy.camp(free);
+    await academy.register(camp.id);
+    const staff = academy.as(coach);
+    const query = { campId: String(camp.id) };
+    const list = (more: object) => staff.call(listCampPayments, { query: { ...query, ...more } });
+    expect((await list({ payment: 'unpaid' })).body).toEqual([]);
+    expect((await list({ payment: 'owing' })).body).toEqual([]);
+    expect((await list({ payment: 'paid' })).body[0]!.registrations).toMatchObject([paid]);
+    const params = { id: String(camp.id) };
+    expect(
+      (await staff.call(getRoster, { params, query: { date: camp.startDate } })).body.children,
+    ).toMatchObject([{ paymentStatus: 'paid' }]);
+    expect(await (await staff.fetch(`/api/camps/${camp.id}/participants.csv`)).text()).toContain(',paid');
+    expect(await (await staff.fetch(`/api/camps/payments.csv?campId=${camp.id}`)).text()).toContain(
+      ',paid,0,0,0',
+    );
+  });
+
+  it('is still staff’s to delete, and so is its camp: no money came', async () => {
+    const camp = await academy.camp(free);
+    const { body } = await academy.register(camp.id);
+    await academy.register(camp.id);
+    const staff = academy.as(coach);
+    expect((await staff.call(deleteCampRegistration, { params: { id: body.id } })).status).toBe(204);
+    const params = { id: String(camp.id) };
+    expect((await staff.call(deleteCamp, { params, query: {} })).status).toBe(409);
+    expect((await staff.call(deleteCamp, { params, query: { force: 'true' } })).status).toBe(204);
+  });
+
+  it('made before is paid now, and keeps its places', async () => {
+    const made = await academy.registration(await academy.camp(free), { totalCents: 0 as never });
+    const { manager } = academy.dataSource;
+    await manager.update(Registration, { id: made.id }, { paymentStatus: 'unpaid', payBy: new Date() });
+    await new PayWhatIsFree1768040000000().up(manager.queryRunner ?? academy.dataSource.createQueryRunner());
+    await academy.published();
+    for (const job of [remindUnpaid, lapseUnpaid])
+      await academy.service.run(job, { registrationId: made.id });
+    expect(await academy.published()).toEqual([]);
+    expect(await manager.findOneByOrFail(Registration, { id: made.id })).toMatchObject({
+      ...{ paymentStatus: 'paid', payBy: null, registrationStatus: 'confirmed' },
+    });
+  });
+});
