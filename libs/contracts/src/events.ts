@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CampPlan } from './camps/camp-facts';
 import { payment } from './constants';
 import { date, instant, uuid } from './fields';
 import { Amount } from './money';
@@ -250,6 +251,16 @@ export const events = {
     publisher: 'camps',
     subscribers: ['messaging'],
     payload: OfRegistration,
+  }),
+  'camps.registration-moved': event({
+    publisher: 'camps',
+    subscribers: ['messaging'],
+    /** A date, an hour or the place of the camp changed, or of a division of the family's children. */
+    payload: OfRegistration.extend({
+      /** The calendar's; it is higher for a later move. */
+      version: z.number(),
+      before: CampPlan,
+    }),
   }),
   'camps.payment-status-changed': event({
     publisher: 'camps',

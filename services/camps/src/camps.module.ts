@@ -10,6 +10,7 @@ import { CampsRepository } from './camps/camps.repository';
 import { CampsService } from './camps/camps.service';
 import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
+import { Moves } from './camps/moves';
 import { Places } from './places/places';
 import { ErasureService } from './erasure/erasure.service';
 import { HeldByCamps } from './erasure/held';
@@ -93,6 +94,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     PeopleService,
     CampsService,
     CampsRepository,
+    Moves,
     Galleries,
     Places,
     PromotionsService,

@@ -32,6 +32,7 @@ import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-reg
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
+import { FollowMoves1768050000000 } from './migrations/1768050000000-follow-moves';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -80,6 +81,7 @@ export const campsService: ServiceDefinition = {
     AnnounceNotes1767000230000,
     RegisterWithConsent1767000250000,
     PayWhatIsFree1768040000000,
+    FollowMoves1768050000000,
   ],
   projections,
   config: CampsConfig,

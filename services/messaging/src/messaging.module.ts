@@ -8,6 +8,7 @@ import { AccountsEvents } from './accounts/accounts.events';
 import { BookMails } from './books/book-mails';
 import { BooksEvents } from './books/books.events';
 import { CampMails } from './camps/camp-mails';
+import { CampMoves } from './camps/camp-moves';
 import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
@@ -79,6 +80,7 @@ import { VideosService } from './videos/videos.service';
     CustomRequestsService,
     CustomRequestMails,
     CampMails,
+    CampMoves,
     BookMails,
     InquiriesService,
     InquiryMails,

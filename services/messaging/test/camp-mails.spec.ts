@@ -12,6 +12,7 @@ const camp: RegistrationNow['camp'] = { ...mailedCamp, pickupInfo: 'Collect with
 function registration(
   changes: Partial<RegistrationNow['registration']> = {},
   children = ['Maya Park', 'Theo Park'],
+  now: Partial<RegistrationNow> = {},
 ): string {
   const id = randomUUID();
   academy.registrations.set(id, {
@@ -35,7 +36,10 @@ function registration(
       ...changes,
     },
     children: children.map((playerName) => ({ playerName, division: null })),
+    divisions: [],
+    calendar: { version: 0, from: null, days: 5 },
     accessToken: 'secret-of-the-link',
+    ...now,
   });
   return id;
 }
@@ -192,6 +196,127 @@ test('the rest is due: dropped once it is paid', () =>
   expectDropped('camps.rest-due', {
     registrationId: registration({ deposit, received: 300, paymentStatus: 'paid' }),
   }));
+
+const plan = {
+  ...{ startDate: '2027-07-05', endDate: '2027-07-09', startTime: '09:00', endTime: '15:00' },
+  ...{ location: 'Doubleday Field', divisions: [{ id: 9, time: '10:00 - 11:00', field: 'Field 1' }] },
+};
+const tenU: RegistrationNow['divisions'][number] = {
+  ...{ id: 9, sport: 'softball', ageGroup: '10U', time: '10:00 - 11:00', field: 'Field 1' },
+};
+
+/** UID, status, start and sequence of each entry, without what all of a registration's UIDs have in common. */
+const entriesOf = (mail: SinkMail, id: string): string[][] => {
+  const text = mail.attachments[0]!.content.toString().replaceAll('\r\n ', '');
+  const uids = [...text.matchAll(/^UID:camp-(.*)@fungo.test\r$/gm)].map(([, uid]) =>
+    uid!.replace(`${id}-`, ''),
+  );
+  return calendarOf(mail).map((entry, index) => [uids[index]!, ...entry]);
+};
+
+describe('a camp that moves', () => {
+  const moved = (id: string, before = plan, version = 1) =>
+    mailOf('camps.registration-moved', { registrationId: id, version, before });
+  const calendar = { version: 1, from: null, days: 5 };
+
+  test('what it was and what it is, in both forms, and the entries move', async () => {
+    const later: RegistrationNow['camp'] = {
+      ...camp,
+      ...{ startDate: '2027-07-12', endDate: '2027-07-14', startTime: '13:00', endTime: '16:00' },
+      location: 'Iroquois Field',
+    };
+    const terms = {
+      fullUntil: '2027-06-28',
+      partUntil: '2027-07-09',
+      partPercent: 50,
+      text: 'Cancel by June 28.',
+    };
+    const id = registration({ refundTerms: terms }, undefined, {
+      ...{ camp: later, calendar, divisions: [{ ...tenU, time: '13:00 - 14:00', field: 'Field 3' }] },
+    });
+    const mail = await moved(id);
+    expect(mail.subject).toBe('Changed: Summer Camp');
+    expectSaid(
+      mail,
+      'Before: Monday, July 5 – Friday, July 9, 2027',
+      'Now: Monday, July 12 – Wednesday, July 14',
+    );
+    expectSaid(mail, 'Before: 9:00 AM–3:00 PM', 'Now: 1:00 PM–4:00 PM');
+    expectSaid(mail, 'Before: Doubleday Field', 'Now: Iroquois Field', 'Cancel by June 28.');
+    expectSaid(mail, '10U softball', 'Before: 10:00 AM–11:00 AM, Field 1', 'Now: 1:00 PM–2:00 PM, Field 3');
+    expectLink(mail, pageOf(id));
+    expect(entriesOf(mail, id)).toEqual([
+      ...[12, 13, 14].map((day, index) => [`day-${index + 1}`, 'CONFIRMED', `202707${day}T170000Z`, '1']),
+      ...[15, 16].map((day, index) => [`day-${index + 4}`, 'CANCELLED', `202707${day}T170000Z`, '1']),
+    ]);
+  });
+
+  test('another hour on the same day: only that is told, and the confirmation asked for again has the same entries', async () => {
+    const id = registration({}, undefined, { camp: { ...camp, startTime: '10:00' }, calendar });
+    const mail = await moved(id);
+    expectSaid(mail, 'Before: 9:00 AM–3:00 PM', 'Now: 10:00 AM–3:00 PM');
+    expect(shown(mail)).not.toContain('Before: Monday');
+    academy.mailServer.mails.length = 0;
+    const again = await mailOf('camps.confirmation-requested', { registrationId: id });
+    expect(entriesOf(again, id)).toEqual(entriesOf(mail, id));
+    expect(entriesOf(mail, id)[0]).toEqual(['day-1', 'CONFIRMED', '20270705T140000Z', '1']);
+  });
+
+  test('single days keep their numbers, and entries from before keep the names that they had', async () => {
+    const id = registration({ registrationOption: 'individual_days', selectedDays: [2, 4] }, undefined, {
+      ...{ camp: { ...camp, startDate: '2027-07-12', endDate: '2027-07-16' } },
+      calendar: { ...calendar, from: '2027-07-05' },
+    });
+    expect(entriesOf(await moved(id), id)).toEqual([
+      ['2027-07-06', 'CONFIRMED', '20270713T130000Z', '1'],
+      ['2027-07-08', 'CONFIRMED', '20270715T130000Z', '1'],
+    ]);
+  });
+
+  test('two moves before the mail goes out are one mail with all of the difference, whichever is heard first', async () => {
+    const id = registration({}, undefined, {
+      ...{ camp: { ...camp, startTime: '11:00' }, calendar: { ...calendar, version: 2 } },
+    });
+    academy.down.add('camps');
+    const payload = { registrationId: id, before: plan, version: 1 };
+    const between = { ...plan, startTime: '10:00' };
+    await academy.messaging.deliver('camps.registration-moved', { ...payload, version: 2, before: between });
+    const queued = async () =>
+      (await academy.deliveries()).filter(
+        ({ facts }) => 'registrationId' in facts && facts.registrationId === id,
+      );
+    await eventually(async () =>
+      expect(await queued()).toMatchObject([{ status: 'queued', heldUntil: null }]),
+    );
+    await academy.messaging.dataSource.query(
+      `UPDATE deliveries SET held_until = NULL WHERE status = 'queued'`,
+    );
+    await academy.messaging.deliver('camps.registration-moved', payload);
+    expect(await queued()).toMatchObject([{ facts: { version: 1, before: { startTime: '09:00' } } }]);
+    academy.down.delete('camps');
+    const [mail] = await mailsTo(academy.mailServer, `park.${id}@example.com`);
+    expectSaid(mail!, 'Before: 9:00 AM–3:00 PM', 'Now: 11:00 AM–3:00 PM');
+  });
+
+  test('nothing is told of one that came back before the mail went out, nor of a registration that ended', async () => {
+    await expectDropped('camps.registration-moved', {
+      registrationId: registration(),
+      version: 2,
+      before: plan,
+    });
+    await expectDropped('camps.registration-moved', {
+      ...{ version: 1, before: { ...plan, startTime: '08:00' } },
+      registrationId: registration({ registrationStatus: 'cancelled' }),
+    });
+  });
+
+  test('its cancellation is newer than its last move', async () => {
+    const id = registration({ registrationStatus: 'cancelled' }, undefined, { calendar });
+    expect(entriesOf(await mailOf('camps.registration-cancelled', { registrationId: id }), id)[0]).toEqual([
+      ...['day-1', 'CANCELLED', '20270705T130000Z', '2'],
+    ]);
+  });
+});
 
 test.each(['the coach', 'the academy where the camp has none'])(
   'the rest is overdue: %s is told',

@@ -73,6 +73,8 @@ function family(children = [child()], changes: Partial<RegistrationNow['registra
       ...changes,
     },
     children: children.map(({ playerName }) => ({ playerName, division: null })),
+    divisions: [],
+    calendar: { version: 0, from: null, days: 5 },
     accessToken: 'secret-of-the-link',
   });
   return { id, address };

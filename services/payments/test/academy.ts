@@ -86,6 +86,8 @@ export async function openAcademy(
           },
         },
         children: [{ playerName: 'Maya Park', division: null }],
+        divisions: [],
+        calendar: { version: 0, from: null, days: 5 },
         accessToken: token,
       };
     }),

@@ -17,3 +17,16 @@ export const CampFacts = z.object({
   pickupInfo: z.string().nullable(),
 });
 export type CampFacts = z.infer<typeof CampFacts>;
+
+/** When and where a camp takes place, for a family: if it changes, the family is told. */
+export const CampPlan = CampFacts.pick({
+  startDate: true,
+  endDate: true,
+  startTime: true,
+  endTime: true,
+  location: true,
+}).extend({
+  /** Those of the family's children. */
+  divisions: z.array(z.object({ id: z.number(), time: z.string(), field: z.string() })),
+});
+export type CampPlan = z.infer<typeof CampPlan>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointOf } from '../endpoint';
 import { byUuid } from '../fields';
 import { CampFacts } from './camp-facts';
+import { Division } from './camps';
 import { CampRegistration } from './registrations';
 import { ChildResults } from './results';
 import { WaitlistFamily } from './waitlist';
@@ -35,6 +36,17 @@ export const getCampRegistrationMail = camps({
       payBy: true,
     }),
     children: z.array(z.object({ playerName: z.string(), division: z.string().nullable() })),
+    /** Those of the children. */
+    divisions: z.array(Division.pick({ id: true, sport: true, ageGroup: true, time: true, field: true })),
+    /** What the family's calendar has of the camp. */
+    calendar: z.object({
+      /** Goes up whenever the camp moves. */
+      version: z.number(),
+      /** Date of the first day in the ids of entries that were sent before days had numbers; null: they have numbers. */
+      from: z.string().nullable(),
+      /** How many days the camp had at most since the family registered; at least as many as now. */
+      days: z.number(),
+    }),
     accessToken: z.string(),
   }),
   status: 200,

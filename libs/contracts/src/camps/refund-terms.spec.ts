@@ -1,5 +1,5 @@
 import type { Cents } from '../money';
-import { refundOf, refundTermsOf } from './refund-terms';
+import { movedRefundTerms, refundOf, refundTermsOf } from './refund-terms';
 
 const camp = { startDate: '2027-07-05', refundFullDays: 14, refundPartDays: 3, refundPartPercent: 50 };
 
@@ -19,4 +19,12 @@ test.each([
 ])('on %s return %d cents of 10,001', (today, cents) => {
   expect(refundOf(refundTermsOf(camp), 10_001 as Cents, today)).toBe(cents);
   expect(refundOf(refundTermsOf(camp), 0 as Cents, today)).toBe(0);
+});
+
+test('follow a camp that moves to later days, and stay for one that moves to earlier ones', () => {
+  const terms = refundTermsOf(camp);
+  expect(movedRefundTerms(terms, camp.startDate, '2027-07-12')).toEqual(
+    refundTermsOf({ ...camp, startDate: '2027-07-12' }),
+  );
+  expect(movedRefundTerms(terms, camp.startDate, '2027-06-28')).toEqual(terms);
 });

@@ -27,8 +27,34 @@ export function refundTermsOf({
   refundPartDays,
   refundPartPercent: partPercent,
 }: CampRefunds): RefundTerms {
-  const fullUntil = daysBefore(startDate, refundFullDays);
-  const partUntil = daysBefore(startDate, refundPartDays);
+  return withText({
+    fullUntil: daysBefore(startDate, refundFullDays),
+    partUntil: daysBefore(startDate, refundPartDays),
+    partPercent,
+  });
+}
+
+/**
+ * Accepted terms of a camp that moves: its dates follow a later first day, and stay for an earlier one.
+ * @param from first day before, and `to` after: ISO dates
+ */
+export function movedRefundTerms(
+  { fullUntil, partUntil, partPercent }: RefundTerms,
+  from: string,
+  to: string,
+): RefundTerms {
+  return withText({
+    fullUntil: laterBy(fullUntil, from, to),
+    partUntil: laterBy(partUntil, from, to),
+    partPercent,
+  });
+}
+
+/** A date, moved as a camp's first day moves; never to an earlier one. */
+export const laterBy = (date: string, from: string, to: string): string =>
+  to <= from ? date : daysBefore(date, (Date.parse(from) - Date.parse(to)) / 86_400_000);
+
+function withText({ fullUntil, partUntil, partPercent }: Omit<RefundTerms, 'text'>): RefundTerms {
   const hasPart = partPercent > 0 && fullUntil < partUntil;
   const text = [
     `Cancel by ${dateWords(fullUntil)} and we return all that you have paid.`,

@@ -107,6 +107,16 @@ export class Outbox {
     await this.insert(manager, this.publication(name, payload));
   }
 
+  /** {@link add} for many at once, in one statement: {@link publication} makes them. */
+  async addAll(manager: EntityManager, publications: Publication[]): Promise<void> {
+    if (publications.length === 0) return;
+    await manager.query(
+      `${prepared} WITH added AS (${insertSql('$1::jsonb')})
+       SELECT pg_notify(p.channel, p.notice) FROM jsonb_to_recordset($1::jsonb) AS p(channel text, notice text)`,
+      [JSON.stringify(publications)],
+    );
+  }
+
   /**
    * Queues a job of this service.
    * @param runAt not before this time; at once without it

@@ -37,6 +37,7 @@ import { Registration } from '../registrations/registration.entity';
 import { Waitlist } from '../waitlist/waitlist';
 import { StoredCamp } from '../places/camp.entity';
 import { CampsRepository } from './camps.repository';
+import { Moves } from './moves';
 import { StoredDivision } from '../places/division.entity';
 import { Places } from '../places/places';
 import { StoredWaiver } from '../places/waiver.entity';
@@ -48,6 +49,7 @@ export class CampsService {
     private readonly camps: CampsRepository,
     private readonly people: PeopleService,
     private readonly places: Places,
+    private readonly moves: Moves,
     private readonly waitlist: Waitlist,
     private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
@@ -93,13 +95,17 @@ export class CampsService {
     });
   }
 
-  /** What a change does not name stays; what it names empty is empty. More room goes to the families that wait. */
+  /**
+   * What a change does not name stays; what it names empty is empty. More room goes to the families that wait, and families
+   * with a registration are told of another date, hour or place.
+   */
   change(id: number, body: BodyOf<typeof changeCamp>): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
       const camp = await this.places.lock(manager, id);
       if (camp.status !== 'active') throw new AppError('camps.wrong-state');
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');
+      const before = await this.moves.planOf(manager, id);
       const { waiverText, waiverRequired, price, dailyPrice, siblingAmount, depositAmount, ...fields } = body;
       const changed = {
         ...nullWhereEmpty(fields),
@@ -118,6 +124,7 @@ export class CampsService {
         .catch((error: unknown) => throwConstraint(error, { camps_capacity: 'camps.capacity-taken' }));
       await this.outbox.add(manager, 'camps.camp-changed', { campId: id });
       if ('waiverText' in body) await putWaiver(manager, id, waiverText, waiverRequired);
+      await this.moves.follow(manager, id, before);
       await this.waitlist.offerFreed(manager, { ...camp, ...changed });
       return this.camps.get(manager, id, true);
     });
@@ -172,6 +179,7 @@ export class CampsService {
         manager.create(StoredCamp, {
           ...camp,
           ...{ id: undefined, taken: 0, status: 'active', termsVersion: 1, createdAt: new Date() },
+          ...{ calendarVersion: 0, calendarFrom: null },
           ...{ photos: [], videos: [], galleryVersion: 0, stripeProductId: null, stripePriceId: null },
           startDate,
           endDate,

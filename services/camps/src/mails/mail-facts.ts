@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { AnswerOf, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  campDays,
+  type getCampRegistrationMail,
+  type getWaitlistMail,
+} from '@fungo/contracts';
 import { SealedFields } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
 import { RegistrationsRepository } from '../registrations/registrations.repository';
@@ -27,7 +32,9 @@ export class MailFacts {
       const division = divisions.find((one) => one.id === divisionId);
       return division ? `${division.ageGroup} ${division.sport}, ${division.time}, ${division.field}` : null;
     };
-    const { token } = await manager.findOneByOrFail(Registration, { id });
+    const own = divisions.filter(({ id }) => participants.some(({ divisionId }) => divisionId === id));
+    const { token, daysTold } = await manager.findOneByOrFail(Registration, { id });
+    const { calendarVersion, calendarFrom } = await this.places.getCamp(manager, camp.campId);
     return {
       camp,
       registration,
@@ -35,6 +42,11 @@ export class MailFacts {
         playerName,
         division: nameOf(divisionId),
       })),
+      divisions: own.map(({ id, sport, ageGroup, time, field }) => ({ id, sport, ageGroup, time, field })),
+      calendar: {
+        ...{ version: calendarVersion, from: calendarFrom },
+        days: Math.max(campDays(camp), daysTold ?? 0),
+      },
       accessToken: this.sealed.open(Registration, { token }).token,
     };
   }

@@ -145,6 +145,14 @@ export class StoredCamp {
   @Column({ name: 'terms_version', type: 'integer', default: 1 })
   termsVersion: number;
 
+  /** Goes up whenever the camp moves: the sequence of the entries in families' calendars. */
+  @Column({ name: 'calendar_version', type: 'integer', default: 0 })
+  calendarVersion: number;
+
+  /** First day as it was when entries were named by dates; null: they are named by the numbers of days. */
+  @Column({ name: 'calendar_from', type: 'date', nullable: true })
+  calendarFrom: string | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 }

@@ -134,6 +134,10 @@ export class Registration extends FamilyContact {
   @Column({ name: 'confirmation_asked_at', type: 'timestamptz', nullable: true })
   confirmationAskedAt: Date | null;
 
+  /** How many days its calendar was sent at most, if that is more than the camp has now. */
+  @Column({ name: 'days_told', type: 'smallint', nullable: true })
+  daysTold: number | null;
+
   /** So many days before the camp the family was last told its details. */
   @Column({ name: 'details_told_days', type: 'smallint', nullable: true })
   detailsToldDays: number | null;

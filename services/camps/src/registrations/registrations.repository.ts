@@ -24,6 +24,7 @@ export type NewRegistration = Omit<
   | 'paymentReason'
   | 'stripePaymentIntentId'
   | 'confirmationAskedAt'
+  | 'daysTold'
   | 'detailsToldDays'
   | 'resultsToldAt'
   | 'restToldAt'

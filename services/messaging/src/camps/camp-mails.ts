@@ -3,6 +3,8 @@ import { DateTime } from 'luxon';
 import { z } from 'zod';
 import {
   Amount,
+  type AnswerOf,
+  CampPlan,
   constants,
   type Cents,
   dueOf,
@@ -26,6 +28,8 @@ import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
+import { changesOf } from './camp-changes';
+import { campMoved } from './camp-moved';
 import { campNotesExpiring } from './camp-notes-expiring';
 import { campNear } from './camp-near';
 import { campReceipt } from './camp-receipt';
@@ -45,6 +49,7 @@ import { registrationWithdrawn } from './camp-withdrawn';
 
 const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
+const MovedFacts = RegistrationFacts.extend({ version: z.number(), before: CampPlan });
 const NearFacts = RegistrationFacts.extend({ days: z.number() });
 const OverdueFacts = z.object({ campId: z.number(), families: z.number() });
 /** Absent in mails from before refunds were named. */
@@ -57,6 +62,8 @@ const PaymentFacts = RegistrationFacts.extend({
 });
 const ExpiringFacts = RegistrationFacts.extend({ dueOn: fields.date });
 type FamilyFacts = z.infer<typeof FamilyFacts>;
+
+type KnownRegistration = AnswerOf<typeof getCampRegistrationMail>;
 
 const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
 const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
@@ -71,6 +78,7 @@ export const campMails = {
   lapsed: ofRegistration('camp-registration-lapsed'),
   cancelled: ofRegistration('camp-cancelled'),
   withdrawn: mailKind({ name: 'camp-registration-withdrawn', facts: WithdrawalFacts }),
+  moved: mailKind({ name: 'camp-moved', facts: MovedFacts, bulk: true }),
   near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
   results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
   notesExpiring: mailKind({
@@ -172,6 +180,17 @@ export class CampMails {
     });
   }
 
+  /** Written when it is sent: it tells all that moved since `before`, whatever it was queued for. */
+  @Writes(campMails.moved)
+  moved({ before, ...facts }: z.infer<typeof MovedFacts>, mail: MailToWrite): Promise<Letter> {
+    const say = (view: RegistrationView, known: KnownRegistration) => {
+      const changes = changesOf(before, known, mail.site);
+      if (changes.length === 0) throw new MailNotNeeded('The camp is again as the family knows it.');
+      return campMoved(view, changes);
+    };
+    return this.write(facts, mail, say, { inState: 'confirmed', hasCalendar: true });
+  }
+
   @Writes(campMails.near)
   near({ days, ...facts }: z.infer<typeof NearFacts>, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, (view) => campNear(view, days), { inState: 'confirmed' });
@@ -213,7 +232,7 @@ export class CampMails {
   private async write(
     { registrationId: id }: RegistrationFacts,
     { createdAt, site }: MailToWrite,
-    say: (view: RegistrationView) => Mail,
+    say: (view: RegistrationView, known: KnownRegistration) => Mail,
     {
       inState,
       hasCalendar = false,
@@ -222,10 +241,10 @@ export class CampMails {
     const known = await this.ask
       .question(getCampRegistrationMail, { params: { id } })
       .catch(dropWhereDeleted);
-    const { registration, accessToken: token } = known;
+    const { registration, accessToken: token, calendar } = known;
     if (inState !== null && registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
-    const camp = campView(known.camp, site);
+    const camp = campView(known.camp, site, known.divisions);
     const link = linksTo(this.config.PUBLIC_URL);
     const page = link('/camp-registration-success', { registrationId: id, token });
     const days = chosenDays(camp, registration.selectedDays);
@@ -245,11 +264,12 @@ export class CampMails {
     const host = new URL(this.config.PUBLIC_URL).hostname;
     const isCancelled = inState !== 'confirmed';
     return {
-      mail: say(view),
+      mail: say(view, known),
       to: { name: '', address: addressOf(registration.parentEmail) },
       ...(hasCalendar && {
         calendar: campCalendar(camp, days, {
-          ...{ registrationId: id, host, stamp: createdAt, isCancelled },
+          ...{ calendar, registrationId: id, host, stamp: createdAt, isCancelled },
+          hasAllDays: registration.registrationOption === 'all_days',
           page: link('/camp-details/{id}', { id: String(known.camp.campId) }), // a calendar may be shared: no token
         }),
       }),

@@ -9,6 +9,7 @@ export const CampFactsOf = ({ camp, more = {} }: { camp: CampView; more?: Record
     facts={{
       [camp.noun === 'clinic' ? 'Clinic' : 'Camp']: camp.title,
       When: <Lines lines={[camp.dates, camp.hours]} />,
+      ...(camp.divisions.length > 0 && { Division: <Lines lines={camp.divisions} /> }),
       Where: camp.location,
       Address: camp.address && <TextLink href={mapLink(camp.address)}>{camp.address}</TextLink>,
       ...more,

@@ -10,6 +10,14 @@ import type {
 import type { Link } from '../templates/links';
 import { oneLine } from '../templates/one-line.rules';
 
+/** A day of a camp. */
+export interface CampDay {
+  /** From 1. */
+  number: number;
+  start: DateTime;
+  end: DateTime;
+}
+
 /** A camp as a family reads of it. */
 export interface CampView {
   title: string;
@@ -22,8 +30,10 @@ export interface CampView {
   location: string;
   /** The academy's; may be empty. */
   address: string;
-  /** Start and end of each day that the camp lasts, in their order. */
-  days: { start: DateTime; end: DateTime }[];
+  /** Each day that the camp lasts, in their order. */
+  days: CampDay[];
+  /** Those of the family's children: '10U softball: 12:00 PM–1:00 PM, Field 1'. */
+  divisions: string[];
   bring: string[];
   arrival: string;
   pickup: string;
@@ -75,7 +85,14 @@ export interface FamilyView {
 const usualChecklist = 'Water, a glove, a bat if you have one, and athletic wear.';
 const usualArrival = 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.';
 
-export function campView(camp: CampFacts, { timeZone, address }: Site): CampView {
+type Divisions = AnswerOf<typeof getCampRegistrationMail>['divisions'];
+
+/** @param divisions those of the family's children */
+export function campView(
+  camp: CampFacts,
+  { timeZone, address }: Pick<Site, 'timeZone' | 'address'>,
+  divisions: Divisions = [],
+): CampView {
   const at = (date: string, time: string) =>
     DateTime.fromISO(`${date}T${time}`, { zone: timeZone, locale: 'en-US' });
   const first = at(camp.startDate, camp.startTime);
@@ -83,7 +100,7 @@ export function campView(camp: CampFacts, { timeZone, address }: Site): CampView
   const length = Math.round(last.startOf('day').diff(first.startOf('day'), 'days').days) + 1;
   const days = Array.from({ length }, (_, index) => {
     const date = first.plus({ days: index }).toISODate()!;
-    return { start: at(date, camp.startTime), end: at(date, camp.endTime) };
+    return { number: index + 1, start: at(date, camp.startTime), end: at(date, camp.endTime) };
   });
   return {
     title: oneLine(camp.title),
@@ -96,6 +113,9 @@ export function campView(camp: CampFacts, { timeZone, address }: Site): CampView
     location: oneLine(camp.location),
     address: oneLine(address),
     days,
+    divisions: divisions
+      .filter(({ time }) => isWithin(camp, time))
+      .map((division) => `${nameOfDivision(division)}: ${whenAndWhere(division)}`),
     bring: linesOf(camp.playerChecklist ?? usualChecklist),
     arrival: camp.arrivalInfo ?? (camp.startTime === '09:00' ? usualArrival : ''),
     pickup: camp.pickupInfo ?? '',
@@ -104,6 +124,27 @@ export function campView(camp: CampFacts, { timeZone, address }: Site): CampView
 
 /** As many children, as many spots. */
 export const spotsFor = (children: unknown[]): string => (children.length === 1 ? 'spot' : 'spots');
+
+/** '10U softball' */
+export const nameOfDivision = ({ ageGroup, sport }: Pick<Divisions[number], 'ageGroup' | 'sport'>): string =>
+  `${oneLine(ageGroup)} ${sport}`;
+
+/** '12:00 PM–1:00 PM, Field 1' @param time '12:00 - 13:00' */
+export const whenAndWhere = ({ time, field }: Pick<Divisions[number], 'time' | 'field'>): string =>
+  `${time.split(' - ').map(clock).join('–')}, ${oneLine(field)}`;
+
+const clock = (time: string): string => DateTime.fromISO(time, { locale: 'en-US' }).toFormat('h:mm a');
+
+/** Hours of a division that a moved camp has left behind say nothing. */
+const isWithin = ({ startTime, endTime }: CampFacts, time: string): boolean =>
+  time.slice(0, 5) >= startTime && time.slice(8) <= endTime;
+
+/** The day of a camp's hours so many days after another. */
+export const dayAfter = ({ number, start, end }: CampDay, days: number): CampDay => ({
+  number: number + days,
+  start: start.plus({ days }),
+  end: end.plus({ days }),
+});
 
 const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean);
 

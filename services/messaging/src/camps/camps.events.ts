@@ -5,6 +5,7 @@ import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import type { MailKind } from '../deliveries/mail-kind';
 import { campMails } from './camp-mails';
+import { CampMoves } from './camp-moves';
 
 type OfRegistration = EventPayload<'camps.registration-made'>;
 type OfFamily = EventPayload<'camps.place-offered'>;
@@ -12,7 +13,10 @@ type OfFamily = EventPayload<'camps.place-offered'>;
 /** Each event of a registration or of a family that waits is one mail, to the address that camps tell when it is written. */
 @Controller()
 export class CampsEvents {
-  constructor(private readonly deliveries: DeliveriesService) {}
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly moves: CampMoves,
+  ) {}
 
   @On('camps.registration-made')
   registered(facts: OfRegistration, delivered: Delivered): Promise<void> {
@@ -22,6 +26,11 @@ export class CampsEvents {
   @On('camps.confirmation-requested')
   confirmationRequested(facts: OfRegistration, delivered: Delivered): Promise<void> {
     return this.write(campMails.registered, facts, delivered);
+  }
+
+  @On('camps.registration-moved')
+  moved(facts: EventPayload<'camps.registration-moved'>, delivered: Delivered): Promise<void> {
+    return this.moves.tell(facts, delivered);
   }
 
   @On('camps.payment-status-changed')

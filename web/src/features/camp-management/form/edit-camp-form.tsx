@@ -153,8 +153,8 @@ const ActiveRegistrations = ({ camp }: { camp: Camp }) => (
     <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
     <p>
       <strong>This camp has active registrations.</strong> {camp.registrationCount}{' '}
-      {camp.registrationCount === 1 ? 'child has a spot' : 'children have spots'}: tell their families about
-      new days, hours or another field.
+      {camp.registrationCount === 1 ? 'child has a spot' : 'children have spots'}. If you change the dates,
+      the hours or the place, we email their families and move the entries in their calendars.
     </p>
   </div>
 );

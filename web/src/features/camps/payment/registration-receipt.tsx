@@ -214,7 +214,7 @@ const WhatIsNext = () => (
     title="What’s Next"
     steps={[
       `You get a confirmation email within ${rules.confirmationWithinHours} hours.`,
-      'We email you the camp details before the first day.',
+      'We email you the camp details before the first day, and at once if a date, an hour or the place changes.',
       'Bring water, your glove and athletic wear.',
     ]}
   />
