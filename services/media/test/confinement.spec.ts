@@ -156,6 +156,15 @@ describe('a run of ffmpeg', () => {
     expect(await processesOf(room)).toEqual([]);
   });
 
+  it('ends with all its processes, however early it is called off', async () => {
+    for (let round = 0; round < 40; round += 1) {
+      const off = new AbortController();
+      setTimeout(() => off.abort(), (round * 50) / 40);
+      await expect(endless(off.signal, 60)).rejects.toThrow();
+      await eventually(async () => expect(await processesOf(room)).toEqual([]));
+    }
+  });
+
   it('stands among the others when it is killed, so that it ends soon on a busy machine', async () => {
     const off = new AbortController();
     const niceness: string[] = [];

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
+import { endWithChildren } from './end-with-children';
 import { NotAFilm } from './probe.rules';
 import { Sandbox } from './sandbox';
 
@@ -62,14 +63,10 @@ export class Ffmpeg implements OnModuleInit {
     let frames = 0;
     const hanging = AbortSignal.timeout(longest(patience));
     const stop = AbortSignal.any([signal, hanging]);
-    const kill = () => {
-      hurry((command as Started).ffmpegProc?.pid);
-      command.kill('SIGKILL');
-    };
     try {
       await new Promise<void>((done, fail) => {
         command
-          .on('start', () => (stop.aborted ? kill() : stop.addEventListener('abort', kill)))
+          .on('start', () => endWithChildren((command as Started).ffmpegProc, stop))
           .on('stderr', (line: string) => {
             const [name, value] = line.split('=');
             if (name === 'frame') frames = Number(value) || frames;
@@ -87,8 +84,6 @@ export class Ffmpeg implements OnModuleInit {
         throw new TookTooLong(`More than ${patience} s`, { cause: error });
       if (isOurs(error as Error & { stderr: string })) throw error;
       throw new NotAFilm('ffmpeg gives up', { cause: error });
-    } finally {
-      stop.removeEventListener('abort', kill);
     }
     return frames;
   }
@@ -100,20 +95,7 @@ export class Ffmpeg implements OnModuleInit {
 }
 
 /** The process that fluent-ffmpeg keeps for a started command. */
-type Started = FfmpegCommand & { ffmpegProc?: { pid?: number } };
-
-/**
- * Gives a process of the lowest priority the usual one. To end and to free its memory it needs processor time once
- * more: on a busy machine a killed process would live on for a quarter of a minute. Restoring a session's niceness
- * needs no rights; where the kernel does not weigh sessions, a container shields others from it.
- */
-function hurry(pid: number | undefined): void {
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, '0');
-  } catch {
-    return; // it ends when it comes to it
-  }
-}
+type Started = FfmpegCommand & { ffmpegProc: ChildProcess };
 
 /** Milliseconds after which a run counts as hanging, however busy the machine is. */
 const longest = (patience: number) => 15 * 60_000 + 2 * 1000 * patience;

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError, CONFIG } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { DecodingLine } from './decoding-line';
+import { endWithChildren } from './end-with-children';
 import { NotAFilm, probeOf, shownEntries, showsPicture, type Probe } from './probe.rules';
 import { isRoot, Sandbox } from './sandbox';
 
@@ -69,21 +70,23 @@ export class Prober {
       ...args,
       'input',
     ];
+    const late = AbortSignal.timeout(patience);
+    const stop = signal ? AbortSignal.any([signal, late]) : late;
     return new Promise((done, fail) => {
-      execFile(
+      const probing = execFile(
         'nice',
         command,
-        { cwd, signal, timeout: patience, killSignal: 'SIGKILL', maxBuffer: maxOutput },
+        { cwd, killSignal: 'SIGKILL', maxBuffer: maxOutput },
         (error, stdout, stderr) => {
           if (signal?.aborted) fail(signal.reason as Error);
           else if (!error) done(JSON.parse(stdout));
-          else if (error.killed && error.code !== outputTooLong)
-            fail(new AppError('unavailable', { retryAfter, cause: error }));
+          else if (late.aborted) fail(new AppError('unavailable', { retryAfter, cause: error }));
           else if (error.signal || Number(error.code) > 128 || error.code === outputTooLong || stdout)
             fail(new NotAFilm(`ffprobe gives up: ${stderr.slice(0, 500)}`));
           else fail(new Error(`ffprobe cannot be run: ${stderr.slice(0, 500)}`, { cause: error }));
         },
       );
+      endWithChildren(probing, stop);
     });
   }
 }

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { ResizeOptions } from 'sharp';
 import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
 import type { MediaConfig } from '../config';
+import { endWithChildren } from '../ffmpeg/end-with-children';
 import { isRoot } from '../ffmpeg/sandbox';
 import { drawingWrapperOf, type DrawingTools } from './drawing.rules';
 
@@ -74,10 +76,10 @@ export class Drawer {
       const drawing = spawn(this.wrapper, [JSON.stringify(how)], {
         stdio: [picture.fd, 'pipe', 'pipe'],
         cwd: dirname(this.wrapper),
-        timeout: patience,
-        killSignal: 'SIGKILL',
-        signal,
+        detached: true, // leads a process group
       });
+      const late = AbortSignal.timeout(patience);
+      endWithChildren(drawing, signal ? AbortSignal.any([signal, late]) : late);
       const [{ code, by }, drawn, said] = await Promise.all([
         endOf(drawing),
         answerOf(drawing, drawing.stdout!),
@@ -85,7 +87,9 @@ export class Drawer {
       ]);
       signal?.throwIfAborted();
       if (code === 0) return drawn;
-      const cause = new Error(`The drawing ended with ${by ?? code}: ${said.toString().slice(-500)}`);
+      const cause = new Error(
+        `The drawing ended with ${late.aborted ? 'its time' : (by ?? code)}: ${said.toString().slice(-500)}`,
+      );
       if (code === ending.tooLarge) throw new AppError('media.image-too-large', { cause });
       const isPictures = code === null || code === ending.unreadable || code > ended;
       if (!isPictures) throw new Error('Pictures cannot be drawn here', { cause });
@@ -101,16 +105,18 @@ export class Drawer {
 const endOf = (child: ChildProcess) =>
   new Promise<{ code: number | null; by: NodeJS.Signals | null }>((done, fail) => {
     child.once('close', (code, by) => done({ code, by }));
-    child.once('error', (error) => (error.name === 'AbortError' ? undefined : fail(error)));
+    child.once('error', fail);
   });
 
 /** What a child writes; one that does not stop is killed. */
 async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of stream as AsyncIterable<Buffer>)
+  stream.on('data', (part: Buffer) => {
     if ((size += part.length) <= longestAnswer) parts.push(part);
     else child.kill('SIGKILL');
+  });
+  await finished(stream).catch(() => undefined); // it may be closed early, after the process has ended
   return Buffer.concat(parts);
 }
 
