@@ -93,6 +93,7 @@ export const peopleRows: Row[] = [
   plain('exportUsers', adminOnly(200)),
   plain('getNotesRetention', adminOnly(200)),
   plain('getFilmsRetention', adminOnly(200)),
+  plain('getFilmsInLine', adminOnly(200)),
   row('changeRole', adminOnly(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', await strangerId()), { role: 'instructor' }),
   ),

@@ -128,6 +128,8 @@ export const video = {
   storedBytes: 50 * 1024 ** 3,
   /** How long the original of a film that could not be processed is kept. */
   failedKeptDays: 7,
+  /** After this long the administrator's System page says that a waiting film is late. */
+  lateMinutes: 10,
   processingStates: ['queued', 'processing', 'ready', 'failed'],
   types: ['practice', 'game', 'drill', 'lesson'],
   statuses: ['pending', 'in_progress', 'reviewed', 'archived'],

@@ -15,6 +15,7 @@ import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
 import { FilmDeletionsEvents } from './films/film-deletions.events';
+import { FilmsController } from './films/films.controller';
 import { FilmStreams } from './films/film-streams';
 import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
@@ -64,6 +65,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     WeeklyVideosController,
     SubscriptionController,
     FilesController,
+    FilmsController,
     UploadsController,
     UploadsEvents,
     ImagesController,

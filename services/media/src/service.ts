@@ -21,6 +21,7 @@ import { DiscardFailed1765010100000 } from './migrations/1765010100000-discard-f
 import { FilmLine1765020000000 } from './migrations/1765020000000-film-line';
 import { Albums1765400000000 } from './migrations/1765400000000-albums';
 import { OwnCopies1767000100000 } from './migrations/1767000100000-own-copies';
+import { NoteFilmStarts1768090000000 } from './migrations/1768090000000-note-film-starts';
 import { projections } from './projections';
 import { WorkerModule } from './worker.module';
 
@@ -51,6 +52,7 @@ export const mediaService: ServiceDefinition = {
     Albums1765400000000,
     OwnCopies1767000100000,
     LookAfterFilms1767000240000,
+    NoteFilmStarts1768090000000,
   ],
   projections,
   config: MediaConfig,

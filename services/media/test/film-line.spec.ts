@@ -6,6 +6,7 @@ import { FilmsRepository } from '../src/films/films.repository';
 import { FilmsService } from '../src/films/films.service';
 import { type Begun, FilmProgress, type Lane } from '../src/processing/film-progress';
 import { renderFilm, renderLightFilm } from '../src/films/films.jobs';
+import { StoredVideo } from '../src/videos/video.entity';
 import { startWorker, type Worker } from './workbench';
 
 describe('the line of films', () => {
@@ -40,6 +41,22 @@ describe('the line of films', () => {
     return ids;
   };
   const people = () => [randomUUID(), randomUUID(), randomUUID()] as const;
+
+  it('tells the administrator which film is in work, and when those that wait are late', async () => {
+    const [ann, ben] = people();
+    const repository = new FilmsRepository(worker.dataSource);
+    const swing = await worker.takeIn(null, ann);
+    expect(await progress.beginNext('heavy')).toMatchObject({ id: swing });
+    const next = await send(ben, 3);
+    const { title } = await worker.dataSource.manager.findOneByOrFail(StoredVideo, { id: swing });
+    expect(await repository.inLine()).toEqual({
+      ...{ waiting: 1, since: expect.any(String) as string, isLate: false },
+      inWork: [{ id: swing, kind: 'swing', title, attempts: 1, startedAt: expect.any(String) as string }],
+    });
+    await change(next, { createdAt: new Date(Date.now() - 11 * 60_000) });
+    expect(await repository.inLine()).toMatchObject({ isLate: true });
+    await worker.dataSource.manager.createQueryBuilder().delete().from(StoredVideo).execute();
+  });
 
   it('begins with the short ones', async () => {
     const [ann, ben, cy] = people();

@@ -3,6 +3,7 @@ export * from './copies';
 export * from './credits';
 export * from './files';
 export * from './films';
+export * from './films-in-line';
 export * from './galleries';
 export * from './gallery-files';
 export * from './images';

@@ -64,6 +64,10 @@ export class Film {
   @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
   dueAt: Date;
 
+  /** When its processing was last started. */
+  @Column({ name: 'started_at', type: 'timestamptz', nullable: true })
+  startedAt: Date | null;
+
   /** Until then no other worker starts it; the one at work extends it each second. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Given, type SignedIn, statement } from '@fungo/platform';
+import { constants, type FilmsInLine } from '@fungo/contracts';
+import { type Given, instantSql, type SignedIn, statement } from '@fungo/platform';
 import { placeSql } from './film-facts';
 import { anyOf } from '../sql';
 import type { Film } from './film.entity';
@@ -44,5 +45,22 @@ export class FilmsRepository {
       [ids],
     );
     return new Map(films.map(({ id, ...film }) => [id, withPlace(film)]));
+  }
+
+  /** The films that are not playable yet, for the administrator. */
+  async inLine(): Promise<FilmsInLine> {
+    const [line] = await this.dataSource.query<[FilmsInLine]>(
+      `SELECT count(*) FILTER (WHERE f.state = 'queued')::integer AS waiting,
+              ${instantSql(`min(f.created_at) FILTER (WHERE f.state = 'queued')`)} AS since,
+              coalesce(bool_or(f.state = 'queued' AND f.created_at < now() - make_interval(mins => $1)), false) AS "isLate",
+              coalesce(json_agg(json_build_object('id', f.id, 'attempts', f.attempts, 'startedAt', ${instantSql('f.started_at')},
+                'kind', CASE WHEN v.id IS NOT NULL THEN 'swing' WHEN w.id IS NOT NULL THEN 'weekly' ELSE 'camp' END,
+                'title', coalesce(v.title, w.title)) ORDER BY f.started_at)
+                FILTER (WHERE f.state = 'processing'), '[]') AS "inWork"
+         FROM films AS f LEFT JOIN videos AS v ON v.id = f.id LEFT JOIN weekly_videos AS w ON w.film_id = f.id
+        WHERE f.state IN ('queued', 'processing')`,
+      [constants.video.lateMinutes],
+    );
+    return line;
   }
 }

@@ -64,7 +64,7 @@ export class FilmProgress {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.film-line'))`);
       const [[film]] = await manager.query<[(Begun & FilmNews)[], number]>(
         `UPDATE films SET state = 'processing', progress = 0, attempts = attempts + 1, version = version + 1,
-                held_until = now() + make_interval(secs => $2)
+                started_at = now(), held_until = now() + make_interval(secs => $2)
           WHERE id = (
             SELECT f.id FROM films AS f
              WHERE f.state IN ('queued', 'processing') AND f.is_light = $1

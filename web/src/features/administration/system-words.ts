@@ -1,4 +1,4 @@
-import type { SystemState } from '@fungo/contracts';
+import { constants, type FilmInWork, type FilmsInLine, type SystemState } from '@fungo/contracts';
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -17,12 +17,12 @@ export const placeWords = (name: string): string => places[name] ?? name;
 
 /** What each does every day; a service's name in front is left out. */
 const daily: Record<string, string> = {
-  'collect-visits': 'note who was here',
+  'collect-visits': 'record visits',
   'delete-old-notes': 'delete old medical notes',
   'follow-up-outreach': 'follow up outreach',
-  'forget-events': 'forget what Stripe told a month ago',
-  'forget-keys': 'forget yesterday’s requests',
-  'look-after-films': 'delete videos of families that come no more',
+  'forget-events': 'delete old Stripe events',
+  'forget-keys': 'clear request logs',
+  'look-after-films': 'delete inactive families’ videos',
   reconcile: 'compare the books with Stripe',
   'settle-all-subscriptions': 'check the memberships',
   'tell-near': 'remind families of their camps',
@@ -38,12 +38,25 @@ export function jobWords(name: string): string {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-/** What somebody should look at, each in a sentence; nothing where all is well. */
-export function faultsOf({ processes, waiting, dailyJobs, failedEvents }: SystemState): string[] {
+const filmKinds = { swing: 'a swing', weekly: 'a weekly video', camp: 'a camp video' } as const;
+
+export const filmWords = ({ title, kind }: FilmInWork): string =>
+  title === null ? filmKinds[kind] : `“${title}”, ${filmKinds[kind]}`;
+
+function filmFaults({ waiting, isLate, inWork }: FilmsInLine): string[] {
+  if (!isLate) return [];
+  const late = `Making videos playable: ${counted(waiting, 'one video is', 'videos are')} waiting, the first for more than ${constants.video.lateMinutes} minutes.`;
+  return [inWork.length === 0 ? late : `${late} In work: ${inWork.map(filmWords).join('; ')}.`];
+}
+
+/** Everything that needs a look, each in a sentence. @param films unless media did not say */
+export function faultsOf(
+  { processes, waiting, dailyJobs, failedEvents }: SystemState,
+  films?: FilmsInLine | null,
+): string[] {
   return [
-    ...processes
-      .filter(({ running }) => running === 0)
-      .map(({ name }) => `${placeWords(name)} does not run.`),
+    ...(films ? filmFaults(films) : []),
+    ...processes.filter(({ running }) => running === 0).map(({ name }) => `${placeWords(name)}: down.`),
     ...waiting
       .filter(({ isLate }) => isLate)
       .map(

@@ -1,4 +1,4 @@
-import type { FailedEvent, SystemState } from '@fungo/contracts';
+import type { FailedEvent, FilmsInLine, SystemState } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderApp } from '../../../test/render';
@@ -15,6 +15,7 @@ const well: SystemState = {
   dailyJobs: [{ name: 'payments.reconcile', startedFor: at, state: 'done' }],
   failedEvents: 0,
 };
+const noFilms: FilmsInLine = { waiting: 0, since: null, isLate: false, inWork: [] };
 const event: FailedEvent = {
   ...{ id: 4, name: 'camps.fee-charged', service: 'payments', attempts: 3, reason: 'Error: no such fee' },
   ...{ failedAt: at, requestId: 'r1' },
@@ -23,14 +24,15 @@ const open = () => renderApp(<System timeZone="America/New_York" />);
 
 test('says that all is well, or what needs a look', async () => {
   answer('GET /api/admin/system', well);
+  answer('GET /api/admin/films-in-line', noFilms);
   answer('GET /api/admin/failed-events', []);
   const { unmount } = open();
   expect(await screen.findByText('Everything runs, and nothing is late.')).toBeVisible();
-  expect(screen.getByText('2 run')).toBeVisible();
+  expect(screen.getByText('2 up')).toBeVisible();
   expect(screen.getByText('Payments: compare the books with Stripe').closest('li')).toHaveTextContent(
     'DoneJul 4, 2026, 10:30 PM',
   );
-  expect(screen.getByText('Nothing waits to be done.')).toBeVisible();
+  expect(screen.getByText('Nothing is queued.')).toBeVisible();
   expect(await screen.findByText('No event has failed.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the queues' })).toHaveAttribute('href', '/api/admin/queues');
   unmount();
@@ -44,14 +46,34 @@ test('says that all is well, or what needs a look', async () => {
     dailyJobs: [{ name: 'payments.reconcile', startedFor: at, state: 'late' }],
     failedEvents: 1,
   });
+  answer('GET /api/admin/films-in-line', {
+    ...{ waiting: 2, since: at, isLate: true },
+    inWork: [
+      {
+        id: '5f0c0b60-7b3f-4c5e-9b0e-0d1f6f0a1a11',
+        kind: 'swing',
+        title: 'Tee work',
+        startedAt: at,
+        attempts: 2,
+      },
+      { id: '5f0c0b60-7b3f-4c5e-9b0e-0d1f6f0a1a12', kind: 'camp', title: null, startedAt: at, attempts: 1 },
+    ],
+  });
   open();
   const faults = (await screen.findByText('Something needs a look')).parentElement!;
   expect([...faults.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Making videos playable does not run.',
+    'Making videos playable: 2 videos are waiting, the first for more than 10 minutes. In work: “Tee work”, a swing; a camp video.',
+    'Making videos playable: down.',
     'Emails: 12 tasks are late.',
     'Payments: compare the books with Stripe missed its day.',
     'One event failed. See why below, and send it again.',
   ]);
+  expect(screen.getByText('Video in work: “Tee work”, a swing').closest('li')).toHaveTextContent(
+    'Since Jul 4, 2026, 10:30 PM, try 2',
+  );
+  expect(screen.getByText('Videos to make playable').closest('li')).toHaveTextContent(
+    'Late2 since Jul 4, 2026',
+  );
   expect(screen.getByText('Emails').closest('li')).toHaveTextContent(
     'Late12 since Jul 4, 2026, 10:30 PM, 3 tried again',
   );
@@ -59,6 +81,7 @@ test('says that all is well, or what needs a look', async () => {
 
 test('says what failed and why, and sends one again, or all that are shown', async () => {
   answer('GET /api/admin/system', { ...well, failedEvents: 2 });
+  answer('GET /api/admin/films-in-line', noFilms);
   answer('GET /api/admin/failed-events', [event, { ...event, id: 5, name: 'media.process-film' }]);
   const sent = answer('POST /api/admin/failed-events/send-again', { sentAgain: [4] });
   open();

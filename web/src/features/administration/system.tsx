@@ -1,4 +1,4 @@
-import type { SystemState } from '@fungo/contracts';
+import type { FilmsInLine, SystemState } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '@/lib/api';
@@ -9,7 +9,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { FailedEvents } from './failed-events';
 import { Moment } from './moment';
-import { faultsOf, jobWords, placeWords } from './system-words';
+import { faultsOf, filmWords, jobWords, placeWords } from './system-words';
 
 /** So that somebody who watches sees what changes. */
 const askedAgainMilliseconds = 10_000;
@@ -19,6 +19,12 @@ export function System({ timeZone }: { timeZone: string }) {
   const state = useQuery({
     queryKey: ['GET /api/admin/system'],
     queryFn: ({ signal }) => api('GET /api/admin/system', { signal }),
+    staleTime: 0,
+    refetchInterval: askedAgainMilliseconds,
+  });
+  const { data: films } = useQuery({
+    queryKey: ['GET /api/admin/films-in-line'],
+    queryFn: ({ signal }) => api('GET /api/admin/films-in-line', { signal }),
     staleTime: 0,
     refetchInterval: askedAgainMilliseconds,
   });
@@ -32,10 +38,10 @@ export function System({ timeZone }: { timeZone: string }) {
       >
         {(now) => (
           <>
-            <Summary state={now} />
+            <Summary state={now} films={films} />
             <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
               <Processes processes={now.processes} timeZone={timeZone} />
-              <Waiting waiting={now.waiting} timeZone={timeZone} />
+              <Waiting waiting={now.waiting} films={films} timeZone={timeZone} />
             </div>
             <DailyJobs jobs={now.dailyJobs} timeZone={timeZone} />
           </>
@@ -46,8 +52,8 @@ export function System({ timeZone }: { timeZone: string }) {
   );
 }
 
-function Summary({ state }: { state: SystemState }) {
-  const faults = faultsOf(state);
+function Summary({ state, films }: { state: SystemState; films: FilmsInLine | null | undefined }) {
+  const faults = faultsOf(state, films);
   return (
     <Card>
       <CardBody role="status" className="grid gap-2">
@@ -77,14 +83,14 @@ function Summary({ state }: { state: SystemState }) {
 
 function Processes({ processes, timeZone }: Pick<SystemState, 'processes'> & { timeZone: string }) {
   return (
-    <Part title="What runs">
+    <Part title="Processes">
       {processes.map(({ name, running, seenAt }) => (
         <Row key={name} name={placeWords(name)}>
           {running > 0 ? (
-            <Badge tone="grass">{running === 1 ? 'Runs' : `${running} run`}</Badge>
+            <Badge tone="grass">{running === 1 ? 'Up' : `${running} up`}</Badge>
           ) : (
             <>
-              <Badge tone="danger">Does not run</Badge>
+              <Badge tone="danger">Down</Badge>
               {seenAt && (
                 <span className="text-sm text-muted">
                   Last seen <Moment timeZone={timeZone} at={seenAt} />
@@ -98,13 +104,38 @@ function Processes({ processes, timeZone }: Pick<SystemState, 'processes'> & { t
   );
 }
 
-function Waiting({ waiting, timeZone }: Pick<SystemState, 'waiting'> & { timeZone: string }) {
+function Waiting({
+  waiting,
+  films,
+  timeZone,
+}: Pick<SystemState, 'waiting'> & { films: FilmsInLine | null | undefined; timeZone: string }) {
+  const isEmpty = waiting.length === 0 && !films?.waiting && !films?.inWork.length;
   return (
-    <Part title="What waits">
-      {waiting.length === 0 && <li className="py-2 text-muted">Nothing waits to be done.</li>}
+    <Part title="Queued">
+      {isEmpty && <li className="py-2 text-muted">Nothing is queued.</li>}
+      {films?.inWork.map((film) => (
+        <Row key={film.id} name={`Video in work: ${filmWords(film)}`}>
+          <span className="text-sm text-muted">
+            {film.startedAt && (
+              <>
+                Since <Moment timeZone={timeZone} at={film.startedAt} />
+              </>
+            )}
+            {film.attempts > 1 && `, try ${film.attempts}`}
+          </span>
+        </Row>
+      ))}
+      {films?.since && (
+        <Row name="Videos to make playable">
+          <Badge tone={films.isLate ? 'danger' : 'neutral'}>{films.isLate ? 'Late' : 'Queued'}</Badge>
+          <span className="text-sm text-muted">
+            {films.waiting} since <Moment timeZone={timeZone} at={films.since} />
+          </span>
+        </Row>
+      )}
       {waiting.map(({ service, count, triedAgain, since, isLate }) => (
         <Row key={service} name={placeWords(service)}>
-          <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Waits'}</Badge>
+          <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Queued'}</Badge>
           <span className="text-sm text-muted">
             {count} since <Moment timeZone={timeZone} at={since} />
             {triedAgain > 0 && `, ${triedAgain} tried again`}
