@@ -16,7 +16,7 @@ export async function requireFree(variable: 'PORT' | 'MAIL_PORT', port: number):
 /** A free port for each name, the same as last time where it is still free; recorded in `home/ports.json`. */
 export async function pickPorts(home: string, names: string[]): Promise<Record<string, number>> {
   const file = join(home, 'ports.json');
-  const last = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+  const last = portsIn(file);
   const ports: Record<string, number> = {};
   for (const name of names) {
     do ports[name] = await freePort(ports[name] === undefined ? last[name] : undefined);
@@ -24,6 +24,15 @@ export async function pickPorts(home: string, names: string[]): Promise<Record<s
   }
   writeFileSync(file, JSON.stringify(ports, null, 2));
   return ports;
+}
+
+/** None if there is no such file, or it was cut off. */
+function portsIn(file: string): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
 }
 
 /** The program that listens on a port, as far as this user may know. */

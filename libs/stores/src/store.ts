@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port';
 import type { Runnable } from './runnable';
@@ -23,6 +23,8 @@ export async function storeAccess(home: string, name: string): Promise<Access> {
     port: await freePort(known?.port),
     password: known?.password ?? randomBytes(24).toString('base64url'),
   };
-  writeFileSync(file, JSON.stringify(access), { mode: 0o600 });
+  // Whole or not at all: with half of it, nobody could reach the store again.
+  writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return access;
 }

@@ -6,7 +6,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import { beginUpload, constants, continueUpload, dropUpload, findUpload, getVideo } from '@fungo/contracts';
-import { AcademyClock, callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
+import {
+  AcademyClock,
+  callerHeader,
+  CallerTokens,
+  CONFIG,
+  fillPath,
+  LOGGER,
+  type SignedIn,
+} from '@fungo/platform';
 import { eventually, student, testSecret } from '@fungo/testing';
 import { createPerson, createVideo } from '../factories';
 import { CreditsService } from '../src/credits/credits.service';
@@ -393,6 +401,21 @@ describe('what is held for an upload', () => {
     await send(member, id!, 0, mp4.subarray(0, half));
     expect(await begin(member, 9)).toMatchObject(full);
     expect(await send(member, id!, half, mp4.subarray(half))).toMatchObject({ status: 204 });
+  });
+
+  it('is counted again by the next process, which starts although what is known of an upload was cut off', async () => {
+    const [whole, torn] = await four();
+    const about = (id: string) => join(media.workDir, 'resumable', `${id}.json`);
+    await writeFile(about(torn!), '{"id":"');
+    const next = new Quarantine(media.app.get(CONFIG), media.app.get(LOGGER), media.app.get(CreditsService));
+    try {
+      await next.onModuleInit();
+    } finally {
+      next.onApplicationShutdown();
+    }
+    expect(await find(member, torn!)).toMatchObject({ status: 404 });
+    expect(await find(member, whole!)).toMatchObject({ status: 200 });
+    await leave(torn!);
   });
 
   it('is room, too: what fits once is promised once, and some is left free', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { z } from 'zod';
 import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, type Logger, LOGGER } from '@fungo/platform';
 import type { MediaConfig } from '../config';
@@ -97,10 +98,13 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     for (const name of await readdir(this.resumable)) {
       if (!name.endsWith('.json')) continue;
       const path = join(this.resumable, name);
-      const { size } = JSON.parse((await readFile(path, 'utf8').catch(() => '')) || '{}') as {
-        size?: number;
-      };
-      if (size) this.promised.set(path.replace(/\.json$/, ''), size);
+      const size = await sizeIn(path);
+      if (size !== null) this.promised.set(path.replace(/\.json$/, ''), size);
+      else
+        this.logger.warn(
+          { upload: name },
+          'quarantine: this upload cannot be read, and goes when its time is over',
+        );
     }
   }
 
@@ -116,6 +120,17 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
+
+/** The final size in what is known about an upload; null if that was cut off, as by a power failure or a full disk. */
+async function sizeIn(path: string): Promise<number | null> {
+  try {
+    return Known.parse(JSON.parse(await readFile(path, 'utf8'))).size;
+  } catch {
+    return null;
+  }
+}
+
+const Known = z.object({ size: z.number() });
 
 const sizeOf = (path: string) =>
   stat(path).then(
