@@ -45,9 +45,9 @@ class Follower {
     this.ended = this.read(answer).catch(() => undefined);
   }
 
-  static async open(): Promise<Follower> {
+  static async open(query = ''): Promise<Follower> {
     const agent = new AbortController();
-    const answer = await fetch(new URL('/api/board/events', gateway.url), { signal: agent.signal });
+    const answer = await fetch(new URL(`/api/board/events${query}`, gateway.url), { signal: agent.signal });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     return new Follower(answer, agent);
   }
@@ -63,8 +63,8 @@ class Follower {
   }
 }
 
-it('opens a stream once for all who follow it, and closes it when nobody does', async () => {
-  const followers = await Promise.all(Array.from({ length: 20 }, () => Follower.open()));
+it('opens a stream once for all who follow it, whatever they add to its address, and closes it when nobody does', async () => {
+  const followers = await Promise.all(Array.from({ length: 20 }, (_, k) => Follower.open(`?k=${k}`)));
   expect(opened).toHaveLength(1);
   opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\n');
   await eventually(() => {

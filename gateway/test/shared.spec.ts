@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
 import { hashOf, sessionCookieAt } from '@fungo/platform';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
@@ -14,6 +15,10 @@ const declared = {
   }),
   kept: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/kept' }),
   long: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/long' }),
+  asked: endpoint({
+    ...{ ...spec, service: 'scheduling', method: 'GET', path: '/api/asked' },
+    query: z.object({ day: z.iso.date() }),
+  }),
   away: endpoint({ ...spec, service: 'media', method: 'GET', path: '/api/away' }),
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
@@ -181,6 +186,25 @@ describe('what the gateway keeps', () => {
     const { headers } = await gateway.ask('/api/kept');
     expect(Date.parse(String(headers.date))).toBeGreaterThan(Date.parse('2026-03-02'));
   });
+});
+
+it('passes on the declared query alone, and one that is refused as it is written', async () => {
+  const passedOn: string[] = [];
+  upstream.on('/api/asked', (incoming, response) => {
+    passedOn.push(incoming.url!);
+    send('[]', incoming, response);
+  });
+  for (const query of [
+    '?day=2030-01-01',
+    '?k=1&day=2030-01-01',
+    `?day=2030-01-01&${'x'.repeat(9000)}`,
+    '?day=soon&k=1',
+  ])
+    await gateway.ask(`/api/asked${query}`);
+  expect(passedOn).toEqual([
+    ...Array<string>(3).fill('/api/asked?day=2030-01-01'),
+    '/api/asked?day=soon&k=1',
+  ]);
 });
 
 it('sends an answer of megabytes whole, to each of many at once', async () => {

@@ -25,6 +25,7 @@ import { takeToken } from './link-token.rules';
 import { OpenStreams } from './open-streams';
 import type { Route } from './routing-table';
 import { LargeAnswers, SharedAnswer, SharedAnswers } from './shared-answers';
+import { type SharedQuestion, sharedQuestion } from './shared-question.rules';
 import { SharedStreams } from './shared-streams';
 import { Turns } from './turns';
 
@@ -67,7 +68,10 @@ export class Proxy implements OnApplicationShutdown {
     const asWritten = queryOf(request.url);
     const { query, tokenHash } =
       endpoint.access === 'token' ? takeToken(asWritten) : { query: asWritten, tokenHash: undefined };
-    const path = ownPath(endpoint.path, request.params as Record<string, string>) + query;
+    const question =
+      endpoint.shared && request.method === 'GET' ? sharedQuestion(endpoint, request.query) : null;
+    const path =
+      ownPath(endpoint.path, request.params as Record<string, string>) + (question ? question.query : query);
     const who = isSameForAll(endpoint)
       ? this.callers.nobody(request)
       : await this.callers.identify(request, reply);
@@ -99,11 +103,10 @@ export class Proxy implements OnApplicationShutdown {
       bodyTimeout: endpoint.streamed || endpoint.raw ? part : timeout,
     };
     const ask = () => {
-      if (!endpoint.shared || request.method !== 'GET')
-        return this.answerFrom(endpoint, asked, request, reply);
+      if (!question) return this.answerFrom(endpoint, asked, request, reply);
       return endpoint.raw === eventStream
-        ? this.followTogether(asked, request, reply)
-        : this.answerTogether(endpoint, asked, request, reply);
+        ? this.followTogether(question, asked, request, reply)
+        : this.answerTogether(endpoint, question, asked, request, reply);
     };
     try {
       await ask().catch((error: unknown) => {
@@ -170,15 +173,16 @@ export class Proxy implements OnApplicationShutdown {
    */
   private async answerTogether(
     endpoint: EndpointSpec,
+    question: SharedQuestion,
     asked: Dispatcher.DispatchOptions,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const answer = await this.shared.get(`${String(asked.origin)}${asked.path}`, async (known) => {
-      const question = known
+    const answer = await this.shared.get(nameOf(asked, question), async (known) => {
+      const conditional = known
         ? { ...asked, headers: { ...asked.headers, 'if-none-match': known.headers.etag } }
         : asked;
-      const { statusCode, headers, body } = await this.calls.request(question);
+      const { statusCode, headers, body } = await this.calls.request(conditional);
       const content = Buffer.from(await body.arrayBuffer());
       return known && statusCode === 304 ? known : new SharedAnswer(request.id, statusCode, headers, content);
     });
@@ -200,6 +204,7 @@ export class Proxy implements OnApplicationShutdown {
 
   /** Like {@link answerFrom}, with one stream for all who follow the same. */
   private followTogether(
+    question: SharedQuestion,
     asked: Dispatcher.DispatchOptions,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -210,7 +215,7 @@ export class Proxy implements OnApplicationShutdown {
       await body.dump();
       throw new Error(`An event stream was answered with ${statusCode}`);
     };
-    return this.sharedStreams.follow(`${String(asked.origin)}${asked.path}`, reply.raw, open, (headers) => {
+    return this.sharedStreams.follow(nameOf(asked, question), reply.raw, open, (headers) => {
       void keepOpen(request, reply).hijack();
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...fromService(headers) } as OutgoingHttpHeaders);
     });
@@ -234,6 +239,10 @@ function ownPath(template: string, params: Record<string, string>): string {
 }
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** A shared question's name among those of all services. */
+const nameOf = ({ origin, path }: Dispatcher.DispatchOptions, { key }: SharedQuestion) =>
+  `${String(origin)}${path.split('?', 1)[0]}?${key}`;
 
 const isHangUp = (error: unknown) => hasCode(error, 'UND_ERR_SOCKET') || hasCode(error, 'ECONNRESET');
 

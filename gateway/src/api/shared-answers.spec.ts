@@ -86,6 +86,31 @@ describe('what is kept', () => {
     expect(await knownAt('/a', tagged(1))).toBeUndefined();
   });
 
+  it('is bounded in number, and its questions weigh, too', async () => {
+    for (let i = 0; i < 2000; i += 1) await knownAt(`/small?${i}`, tagged(2));
+    expect(await knownAt('/small?0', tagged(2))).toBeDefined();
+    await knownAt('/small?2000', tagged(2));
+    expect(await knownAt('/small?1', tagged(2))).toBeUndefined();
+    const long = 'x'.repeat(20 * megabyte);
+    for (const question of ['/a', '/b', '/c']) await knownAt(question + long, tagged(2));
+    expect(await knownAt(`/a${long}`, tagged(2))).toBeUndefined();
+  });
+
+  it('goes after ten minutes in which nobody asked for it', async () => {
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    try {
+      await knownAt('/a', tagged(1));
+      clock.mockReturnValue(9 * 60_000);
+      await knownAt('/b', tagged(1));
+      clock.mockReturnValue(11 * 60_000);
+      await knownAt('/c', tagged(1));
+      expect(await knownAt('/b', tagged(1))).toBeDefined();
+      expect(await knownAt('/a', tagged(1))).toBeUndefined();
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   it('takes no more room than it may with all encodings: what was asked for longest ago goes first', async () => {
     const large = tagged(10 * megabyte);
     for (const question of ['/a', '/b', '/c', '/a', '/d']) await knownAt(question, large);

@@ -12,6 +12,15 @@ const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** For all answers that one gateway keeps together with their encodings, in bytes. */
 const mostKept = 96 * 1024 ** 2;
 
+/** Of these answers; far more than the product has questions that many people ask. */
+const mostQuestions = 2000;
+
+/** What a kept answer takes beyond its content: headers, the entry and the streams of its encodings. In bytes. */
+const entryBytes = 4096;
+
+/** Milliseconds after which an answer that nobody asked for is dropped. */
+const keptFor = 10 * 60_000;
+
 /** How many bytes of large answers go out in one turn of the event loop. */
 const pieceBytes = 64 * 1024;
 
@@ -29,7 +38,7 @@ export class SharedAnswer {
 
   /** The most bytes that it may take with all encodings: none is larger than the content. */
   get size(): number {
-    return this.content.length * (1 + encodings.length);
+    return entryBytes + this.content.length * (1 + encodings.length);
   }
 
   /** Each encoding is made once, however often it is sent. */
@@ -59,7 +68,7 @@ type Ask = (known: SharedAnswer | undefined) => Promise<SharedAnswer>;
 export class SharedAnswers {
   private readonly asking = new Map<string, Promise<SharedAnswer>>();
   /** The one that was asked for last comes last. */
-  private readonly kept = new Map<string, SharedAnswer>();
+  private readonly kept = new Map<string, { answer: SharedAnswer; size: number; askedAt: number }>();
   private size = 0;
 
   get(question: string, ask: Ask): Promise<SharedAnswer> {
@@ -67,7 +76,7 @@ export class SharedAnswers {
     if (!answer) {
       answer = setImmediate().then(async () => {
         this.asking.delete(question);
-        const given = await ask(this.kept.get(question));
+        const given = await ask(this.kept.get(question)?.answer);
         this.keep(question, given);
         return given;
       });
@@ -79,10 +88,12 @@ export class SharedAnswers {
   private keep(question: string, answer: SharedAnswer): void {
     this.forget(question);
     if (answer.status !== 200 || !answer.headers.etag) return;
-    this.kept.set(question, answer);
-    this.size += answer.size;
-    for (const oldest of this.kept.keys()) {
-      if (this.size <= mostKept) return;
+    const size = answer.size + 2 * question.length;
+    this.kept.set(question, { answer, size, askedAt: Date.now() });
+    this.size += size;
+    for (const [oldest, { askedAt }] of this.kept) {
+      const isOld = askedAt < Date.now() - keptFor;
+      if (!isOld && this.size <= mostKept && this.kept.size <= mostQuestions) return;
       this.forget(oldest);
     }
   }

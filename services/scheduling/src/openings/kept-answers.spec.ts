@@ -5,7 +5,7 @@ describe('kept answers', () => {
   let worked: string[];
   beforeEach(() => {
     jest.useFakeTimers();
-    kept = new KeptAnswers({ seconds: 3, size: 10 }, ({ length }) => length);
+    kept = new KeptAnswers({ seconds: 3, size: 10, count: 4 }, ({ length }) => length);
     worked = [];
   });
   afterEach(() => jest.useRealTimers());
@@ -46,6 +46,18 @@ describe('kept answers', () => {
   it('are not kept when the work failed', async () => {
     await expect(kept.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a', 'up')).toBe('up');
+  });
+
+  it('are bounded in number, also those that are being worked out', async () => {
+    for (const question of ['a', 'b', 'c', 'd', 'e']) void kept.get(question, () => new Promise(() => {}));
+    expect(await Promise.race([ask('a', 'new'), Promise.resolve('still the first')])).toBe('new');
+  });
+
+  it('leave nothing once their seconds are over, whatever is asked next', async () => {
+    for (const question of ['a', 'b', 'c']) await ask(question);
+    jest.advanceTimersByTime(3000);
+    await ask('d');
+    expect(kept.count).toBe(1);
   });
 
   it('take no more room than they may: the oldest go first, one too large at once', async () => {

@@ -13,8 +13,11 @@ const channel = 'scheduling_openings';
 /** How many bytes are kept, over all questions: more than forty coaches offer who each offer the most they may. */
 const mostKept = 32_000_000;
 
-/** What an answer takes beside its text. */
-const entryBytes = 1000;
+/** Far more than the questions that visitors ask in those seconds. */
+const mostQuestions = 2000;
+
+/** What an answer takes in addition to its text. */
+const entryBytes = 4000;
 
 /** Leaves most database connections to bookings. */
 const bounds = { atOnce: 4, waiting: 100, each: 20, retryAfter: 1 };
@@ -34,7 +37,7 @@ export class KeptOpenings
   implements EntitySubscriberInterface<ObjectLiteral>, OnApplicationBootstrap, BeforeApplicationShutdown
 {
   private readonly answers = new KeptAnswers<JsonText<Opening[]>>(
-    { seconds: constants.limits.openingsKeptSeconds, size: mostKept },
+    { seconds: constants.limits.openingsKeptSeconds, size: mostKept, count: mostQuestions },
     ({ text }) => text.length + entryBytes,
   );
   private readonly questions = new FairQueue(bounds);

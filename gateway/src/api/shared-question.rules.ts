@@ -1,0 +1,26 @@
+import type { EndpointSpec } from '@fungo/contracts';
+
+/** What a shared call asks for. */
+export interface SharedQuestion {
+  /** The query with the declared parameters alone ('?…' or empty). */
+  query: string;
+  /** The same for all spellings of one question. */
+  key: string;
+}
+
+/**
+ * Reads a shared call's query as its declaration has it. Undeclared parameters and other spellings of a value would make
+ * a stranger's copies of one answer, without end.
+ * @param given the query's parameters
+ * @returns null for a query that the declaration refuses: the service says why, and nothing is shared
+ */
+export function sharedQuestion({ query: declared }: EndpointSpec, given: unknown): SharedQuestion | null {
+  if (!declared) return { query: '', key: '' };
+  const parsed = declared.safeParse(given);
+  if (!parsed.success) return null;
+  const written = given as Record<string, string>;
+  const parameters = new URLSearchParams();
+  for (const name of Object.keys(parsed.data as object))
+    if (written[name] !== undefined) parameters.set(name, written[name]);
+  return { query: parameters.size > 0 ? `?${parameters.toString()}` : '', key: JSON.stringify(parsed.data) };
+}
