@@ -99,7 +99,7 @@ async function proveAddress(): Promise<void> {
     expect(JSON.stringify(await mailsTo(product, address))).toMatch(/confirm-email/),
   );
   const [, token] = /confirm-email\?token=([\w.-]+)/.exec(JSON.stringify(await mailsTo(product, address)))!;
-  await send('POST', '/api/email/proof', { token });
+  await send('POST', '/api/email/proof', { token, password });
 }
 
 async function fillRooms(userId: string): Promise<void> {

@@ -69,6 +69,10 @@ export const errors = {
     status: 400,
     message: 'This link is no longer valid. Please sign in and ask for a new one.',
   },
+  'identity.password-needed': {
+    status: 403,
+    message: 'Please enter the password of this account, or choose a new one, to confirm your email here.',
+  },
   'identity.address-proved': { status: 409, message: 'This email is already confirmed.' },
   'identity.reset-link-invalid': {
     status: 400,

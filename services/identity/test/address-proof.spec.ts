@@ -4,11 +4,26 @@ import {
   getCurrentUser,
   getPerson,
   proveAddress,
+  login,
+  type RequestOf,
   requestProof,
 } from '@fungo/contracts';
+import { Sessions } from '@fungo/platform';
 import type { TestService } from '@fungo/testing';
+import { AccountDeletion } from '../src/accounts/account-deletion.entity';
+import { SecondFactor } from '../src/accounts/second-factor.entity';
 import { StoredUser } from '../src/accounts/user.entity';
-import { as, createUser, startIdentity, toldOfChange } from './academy';
+import { PasswordReset } from '../src/password-reset/password-reset.entity';
+import { KnownDevice } from '../src/sign-in/known-device.entity';
+import {
+  as,
+  createPasswordReset,
+  createUser,
+  demoPassword,
+  startIdentity,
+  toldOfChange,
+  tokenIn,
+} from './academy';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -16,7 +31,10 @@ afterAll(() => identity.close());
 
 const asMessaging = () => identity.as({ kind: 'service', name: 'messaging' });
 const linkOf = ({ id }: StoredUser) => asMessaging().call(getAddressProof, { params: { userId: id } });
-const prove = (token: string) => identity.visitor.call(proveAddress, { body: { token } });
+const tokenOf = async (user: StoredUser) => (await linkOf(user)).body.token;
+type Proof = RequestOf<typeof proveAddress>['body'];
+const prove = (body: Proof, user?: StoredUser) =>
+  (user ? as(identity, user) : identity.visitor).call(proveAddress, { body });
 const unproved = () => createUser(identity.dataSource, { addressProvedAt: null });
 const eventsOf = async (user: StoredUser) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId?: string }).userId === user.id);
@@ -26,8 +44,8 @@ const isProved = async (user: StoredUser) =>
 test('the link proves the address, tells the others once, and does nothing more', async () => {
   const user = await unproved();
   expect(await isProved(user)).toBe(false);
-  const { token } = (await linkOf(user)).body;
-  for (const _ of [1, 2]) expect((await prove(token)).status).toBe(204);
+  const token = await tokenOf(user);
+  for (const _ of [1, 2]) expect((await prove({ token }, user)).status).toBe(204);
   expect(await isProved(user)).toBe(true);
   expect((await asMessaging().call(getPerson, { params: { userId: user.id } })).body.addressProved).toBe(
     true,
@@ -48,9 +66,9 @@ test('no other link does: changed, of another account or address, too old, or no
     token.replace(user.id, other.id),
     `${id}.${Date.now() - 1}.${secret}`,
   ])
-    expect((await prove(wrong)).error.code).toBe('identity.proof-link-invalid');
+    expect((await prove({ token: wrong }, user)).error.code).toBe('identity.proof-link-invalid');
   await identity.dataSource.manager.update(StoredUser, user.id, { email: 'moved@fungo.test' });
-  expect((await prove(token)).status).toBe(400);
+  expect((await prove({ token }, user)).status).toBe(400);
   expect(await isProved(user)).toBe(false);
 });
 
@@ -68,4 +86,88 @@ test('the link is sent anew a few times a day, and to nobody who has proved the 
   const proved = await createUser(identity.dataSource);
   expect((await ask(proved)).status).toBe(202);
   expect(await eventsOf(proved)).toEqual([]);
+});
+
+describe('without a session of the account', () => {
+  const newPassword = 'a whole new season';
+  const signIn = (user: StoredUser, password: string) =>
+    identity.visitor.call(login, { body: { email: user.email, password } });
+
+  test.each([
+    ['a visitor', async () => undefined],
+    ['the session of another account', () => createUser(identity.dataSource)],
+  ])('%s asks for the password, and nothing is proved', async (_, somebody) => {
+    const user = await unproved();
+    const { status, error } = await prove({ token: await tokenOf(user) }, await somebody());
+    expect([status, error.code]).toEqual([403, 'identity.password-needed']);
+    expect(await isProved(user)).toBe(false);
+    expect(await eventsOf(user)).toEqual([]);
+  });
+
+  test('the account’s password proves it, and its sessions stay', async () => {
+    const user = await unproved();
+    const phone = tokenIn((await signIn(user, demoPassword)).headers);
+    const token = await tokenOf(user);
+    const { status, error } = await prove({ token, password: 'not my password' });
+    expect([status, error.code]).toEqual([403, 'identity.wrong-password']);
+    expect(await isProved(user)).toBe(false);
+    expect((await prove({ token, password: demoPassword })).status).toBe(204);
+    expect(await isProved(user)).toBe(true);
+    expect(await identity.app.get(Sessions).find(phone)).not.toBeNull();
+  });
+
+  test('guesses count as failed sign-ins', async () => {
+    const user = await unproved();
+    const token = await tokenOf(user);
+    const { perAccountAndNetwork } = constants.limits.signInFailures;
+    for (let i = 0; i < perAccountAndNetwork; i += 1) await prove({ token, password: `guess ${i}` });
+    const { status, error } = await prove({ token, password: demoPassword });
+    expect([status, error.code]).toEqual([429, 'auth.too-many-failures']);
+  });
+
+  test('a new password proves it, and ends all that the person who made the account left in it', async () => {
+    const user = await unproved();
+    const { headers } = await signIn(user, demoPassword);
+    const manager = identity.dataSource.manager;
+    await manager.insert(AccountDeletion, { userId: user.id, dueAt: new Date() });
+    await manager.insert(SecondFactor, { userId: user.id, secret: 'x', turnedOnAt: new Date() });
+    const reset = await createPasswordReset(identity.dataSource, { userId: user.id });
+    const token = await tokenOf(user);
+
+    expect((await prove({ token, newPassword })).status).toBe(204);
+
+    expect(await isProved(user)).toBe(true);
+    expect(await identity.app.get(Sessions).find(tokenIn(headers))).toBeNull();
+    for (const left of [KnownDevice, AccountDeletion, SecondFactor])
+      expect(await manager.findBy(left, { userId: user.id })).toEqual([]);
+    expect((await manager.findOneByOrFail(PasswordReset, { id: reset.id })).usedAt).not.toBeNull();
+    expect((await signIn(user, demoPassword)).status).toBe(401);
+    expect((await signIn(user, newPassword)).status).toBe(200);
+    expect(await eventsOf(user)).toEqual(expect.arrayContaining(toldOfChange(user.id)));
+  });
+
+  test('a common or short password is refused at its field', async () => {
+    const token = await tokenOf(await unproved());
+    for (const common of ['password123', 'short']) {
+      const { status, error } = await prove({ token, newPassword: common });
+      expect([status, Object.keys(error.fields!)]).toEqual([400, ['newPassword']]);
+    }
+  });
+
+  test('the link of a proved address chooses no password', async () => {
+    const user = await unproved();
+    const token = await tokenOf(user);
+    expect((await prove({ token }, user)).status).toBe(204);
+    const { status, error } = await prove({ token, newPassword });
+    expect([status, error.code]).toEqual([409, 'identity.address-proved']);
+    expect((await prove({ token })).status).toBe(204);
+    expect((await signIn(user, demoPassword)).status).toBe(200);
+  });
+
+  test('of two who choose a password at once, one does', async () => {
+    const user = await unproved();
+    const token = await tokenOf(user);
+    const answers = await Promise.all([prove({ token, newPassword }), prove({ token, newPassword })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
 });

@@ -1,18 +1,39 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { instant, ofUser, text } from '../fields';
+import { instant, ofUser, password, text } from '../fields';
+import { NewPassword } from './passwords';
 
 const identity = endpointOf('identity');
+
+/**
+ * The secret of the mail's link. Without a session of that account, what else shows that the account is the reader's:
+ * its password, or a new one, since somebody else may have made it.
+ */
+export const ProofOfAddress = z.object({
+  token: text(limits.shortText),
+  password: password.optional(),
+  newPassword: NewPassword.optional(),
+});
 
 export const proveAddress = identity({
   method: 'POST',
   path: '/api/email/proof',
-  summary: 'Prove an account’s address with the emailed link; a second use does nothing',
+  summary:
+    'Prove an account’s address with the emailed link: in a session of the account, with its password, or with a new one, ' +
+    'which ends its sessions, devices and second factor; a second use does nothing',
   access: 'public',
-  body: z.object({ token: text(limits.shortText) }),
+  beforeSetUp: true,
+  body: ProofOfAddress,
   status: 204,
-  errors: ['identity.proof-link-invalid'],
+  password: true,
+  errors: [
+    'identity.proof-link-invalid',
+    'identity.password-needed',
+    'identity.wrong-password',
+    'identity.address-proved',
+    'auth.too-many-failures',
+  ],
   rateLimit: perHour(1000),
 });
 

@@ -8,8 +8,8 @@ export class AddressProofController {
   constructor(private readonly proofs: AddressProofService) {}
 
   @Handle(proveAddress)
-  prove(@Call() { body }: CallOf<typeof proveAddress>): Promise<void> {
-    return this.proofs.prove(body.token);
+  prove(@Call() { caller, body, signal }: CallOf<typeof proveAddress>): Promise<void> {
+    return this.proofs.prove(caller, body, signal);
   }
 
   @Handle(requestProof)

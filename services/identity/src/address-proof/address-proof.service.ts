@@ -1,10 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
-import { constants, type getAddressProof, type ResultOf } from '@fungo/contracts';
-import { AppError, Outbox, REDIS, transaction } from '@fungo/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { constants, type getAddressProof, type ProofOfAddress, type ResultOf } from '@fungo/contracts';
+import { AppError, Outbox, REDIS, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import type { z } from 'zod';
+import { handOver } from '../accounts/hand-over';
 import { StoredUser } from '../accounts/user.entity';
+import { refuseCommon } from '../passwords/common-passwords';
+import { type Asker, Passwords } from '../passwords/passwords';
+import { FailureLimits } from '../sign-in/failure-limits';
+import { OpenSessions } from '../sign-in/open-sessions';
+import { SignInService } from '../sign-in/sign-in.service';
 import { ProofLinks } from './proof-links';
 
 const { mailsPerAccountAndDay } = constants.limits.addressProof;
@@ -18,6 +25,10 @@ export class AddressProofService {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly links: ProofLinks,
+    private readonly signIn: SignInService,
+    private readonly passwords: Passwords,
+    private readonly openSessions: OpenSessions,
+    private readonly failures: FailureLimits,
     @Inject(REDIS) redis: Redis,
   ) {
     this.mails = new RateLimiterRedis({
@@ -37,16 +48,27 @@ export class AddressProofService {
   }
 
   /**
-   * A second use changes nothing.
-   * @throws AppError `identity.proof-link-invalid`
+   * The link alone shows who reads the mail, not who made the account: without a session of the account it takes the
+   * password, or a new one. A second use changes nothing.
+   * @throws AppError `identity.proof-link-invalid`; `identity.password-needed`; as {@link SignInService.prove};
+   * `identity.address-proved` for a new password, which the link chooses only together with the proof
    */
-  async prove(token: string): Promise<void> {
-    const id = this.links.userIdOf(token);
-    if (id === null) throw new AppError('identity.proof-link-invalid');
+  async prove(
+    caller: SignedIn | Visitor,
+    { token, password, newPassword }: z.output<typeof ProofOfAddress>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const user = await this.findByLink(this.dataSource.manager, token);
+    if (newPassword !== undefined)
+      return this.proveAnew(token, newPassword, { account: user.id, address: caller.address, signal });
+    if (user.addressProvedAt) return;
+    if (caller.kind !== 'user' || caller.id !== user.id) {
+      if (password === undefined) throw new AppError('identity.password-needed');
+      await this.signIn.proveFor(user, caller, password, signal);
+    }
     await transaction(this.dataSource, async (manager) => {
-      const user = await manager.findOne(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });
-      if (!user || !this.links.proves(user, token)) throw new AppError('identity.proof-link-invalid');
-      if (user.addressProvedAt) return;
+      const { id, addressProvedAt } = await this.findByLink(manager, token, true);
+      if (addressProvedAt) return;
       await manager.update(StoredUser, id, { addressProvedAt: new Date() });
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
     });
@@ -64,6 +86,27 @@ export class AddressProofService {
     await transaction(this.dataSource, (manager) =>
       this.outbox.add(manager, 'identity.proof-requested', { userId }),
     );
+  }
+
+  private async proveAnew(token: string, password: string, asker: Asker): Promise<void> {
+    refuseCommon(password, 'newPassword');
+    const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
+    const { email } = await this.openSessions.endWith(async (manager) => {
+      const user = await this.findByLink(manager, token, true);
+      if (user.addressProvedAt) throw new AppError('identity.address-proved');
+      await handOver(manager, this.outbox, user, { passwordHash, hasPassword: true });
+      return user;
+    });
+    await this.failures.forgive(email);
+  }
+
+  /** @throws AppError `identity.proof-link-invalid` */
+  private async findByLink(manager: EntityManager, token: string, isLocked = false): Promise<StoredUser> {
+    const id = this.links.userIdOf(token);
+    const lock = isLocked ? ({ mode: 'for_no_key_update' } as const) : undefined;
+    const user = id === null ? null : await manager.findOne(StoredUser, { where: { id }, lock });
+    if (!user || !this.links.proves(user, token)) throw new AppError('identity.proof-link-invalid');
+    return user;
   }
 
   private async count(userId: string): Promise<void> {

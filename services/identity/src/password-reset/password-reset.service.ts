@@ -3,11 +3,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { constants, type getPasswordReset, type ResultOf } from '@fungo/contracts';
 import { AppError, type Logger, LOGGER, Outbox, transaction } from '@fungo/platform';
+import { handOver } from '../accounts/hand-over';
 import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { FailureLimits } from '../sign-in/failure-limits';
-import { SecondFactor } from '../accounts/second-factor.entity';
 import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { PasswordReset } from './password-reset.entity';
@@ -90,25 +90,18 @@ export class PasswordResetService {
       if (!locked) throw new AppError('identity.reset-link-invalid');
       const { affected } = await manager.update(PasswordReset, { id: reset.id, ...open() }, used());
       if (!affected) throw new AppError('identity.reset-link-invalid');
-      await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
-      // Whoever reads the mail owns the address, too.
-      await manager.update(StoredUser, locked.id, {
-        passwordHash,
-        hasPassword: true,
-        addressProvedAt: locked.addressProvedAt ?? new Date(),
-      });
+      const password = { passwordHash, hasPassword: true };
       if (!locked.addressProvedAt) {
-        // Whoever made the account may be somebody else, and so may be whose phone has the codes.
-        await manager.delete(SecondFactor, { userId: locked.id });
-        await this.outbox.add(manager, 'identity.user-changed', { userId: locked.id });
+        await handOver(manager, this.outbox, locked, password); // the link proves the address as well
+        return locked;
       }
+      await manager.update(PasswordReset, { userId: locked.id, ...open() }, used());
+      await manager.update(StoredUser, locked.id, password);
       await this.devices.forgetAllOf(manager, locked.id);
       return locked;
     });
     this.logger.info({ userId: user.id }, 'password reset');
-    await this.failures.forgive(user.email).catch((error: unknown) => {
-      this.logger.warn({ err: error, userId: user.id }, 'could not clear the failed sign-ins');
-    });
+    await this.failures.forgive(user.email);
   }
 }
 

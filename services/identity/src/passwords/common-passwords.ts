@@ -7,9 +7,9 @@ const commonest = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= constants.limits.password.min),
 );
 
-/** @throws AppError `request.invalid` at `password`, for passwords that guessers try first */
-export function refuseCommon(password: string): void {
+/** @throws AppError `request.invalid` at the field, for passwords that guessers try first */
+export function refuseCommon(password: string, field = 'password'): void {
   if (!commonest.has(password.toLowerCase())) return;
   const message = 'This password is too common and easy to guess. Please choose another one.';
-  throw invalidRequest([{ path: ['password'], message }]);
+  throw invalidRequest([{ path: [field], message }]);
 }

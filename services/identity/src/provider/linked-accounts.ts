@@ -6,11 +6,8 @@ import { constants, fields } from '@fungo/contracts';
 import { AppError, Outbox } from '@fungo/platform';
 import { AccountsService } from '../accounts/accounts.service';
 import { StoredUser } from '../accounts/user.entity';
-import { AccountDeletion } from '../accounts/account-deletion.entity';
-import { PasswordReset } from '../password-reset/password-reset.entity';
+import { handOver } from '../accounts/hand-over';
 import { type Asker, Passwords } from '../passwords/passwords';
-import { SecondFactor } from '../accounts/second-factor.entity';
-import { KnownDevices } from '../sign-in/known-devices';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { Provider } from './provider';
 import { ProviderIdentity } from './provider-identity.entity';
@@ -24,7 +21,6 @@ export class LinkedAccounts {
     private readonly provider: Provider,
     private readonly accounts: AccountsService,
     private readonly passwords: Passwords,
-    private readonly devices: KnownDevices,
     private readonly openSessions: OpenSessions,
   ) {}
 
@@ -75,10 +71,7 @@ export class LinkedAccounts {
       });
   }
 
-  /**
-   * Whoever made an account with an address that was never proved may not be its owner: their password, sessions,
-   * devices, second factor and wish to delete it end before the owner comes in.
-   */
+  /** An account whose address was never proved is handed over before its owner comes in. */
   private async link(
     userId: string,
     identity: { issuer: string; subject: string },
@@ -93,14 +86,7 @@ export class LinkedAccounts {
       if (!user) throw new AppError('unavailable'); // erased at this moment
       await this.insert(manager, userId, identity);
       if (user.addressProvedAt) return null;
-      await manager.update(StoredUser, userId, {
-        ...{ passwordHash, hasPassword: false, addressProvedAt: new Date() },
-      });
-      await manager.update(PasswordReset, { userId }, { usedAt: new Date() });
-      await manager.delete(AccountDeletion, { userId });
-      await manager.delete(SecondFactor, { userId });
-      await this.devices.forgetAllOf(manager, userId);
-      await this.outbox.add(manager, 'identity.user-changed', { userId });
+      await handOver(manager, this.outbox, user, { passwordHash, hasPassword: false });
       return user;
     });
   }

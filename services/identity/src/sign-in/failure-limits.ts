@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { constants, type ErrorCode } from '@fungo/contracts';
-import { AppError, hashOf, NetworkLimits, networkOf, REDIS } from '@fungo/platform';
+import { AppError, hashOf, type Logger, LOGGER, NetworkLimits, networkOf, REDIS } from '@fungo/platform';
 
 const { windowMinutes, ...limits } = constants.limits.signInFailures;
 const { wrong } = constants.limits.secondFactor;
@@ -42,6 +42,7 @@ export class FailureLimits {
   constructor(
     @Inject(REDIS) private readonly redis: Redis,
     private readonly network: NetworkLimits,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     const limiter = (name: string, points: number, duration = window) =>
       new RateLimiterRedis({ storeClient: redis, keyPrefix: `sign-in-${name}`, points, duration });
@@ -90,9 +91,11 @@ export class FailureLimits {
     }
   }
 
-  /** Lets the account's owner try again at once, wherever they failed. */
+  /** Lets the account's owner try again at once, wherever they failed. Without Redis it only writes a line to the log. */
   async forgive(account: string): Promise<void> {
-    await this.redis.set(forgivenKey(account), randomUUID(), 'EX', window);
+    await this.redis.set(forgivenKey(account), randomUUID(), 'EX', window).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'could not clear the failed sign-ins');
+    });
   }
 
   /**

@@ -115,10 +115,23 @@ export class SignInService implements OnModuleInit {
    * @throws AppError `identity.wrong-password`; as {@link logIn}
    */
   async prove(caller: SignedIn, password: string, signal: AbortSignal): Promise<void> {
-    const { email } = (await this.users.findById(caller.id)) ?? {};
-    if (email === undefined) throw new AppError('auth.sign-in-required');
+    const account = await this.users.findById(caller.id);
+    if (!account) throw new AppError('auth.sign-in-required');
+    await this.proveFor(account, caller, password, signal);
+  }
+
+  /**
+   * Asks for the password of an account.
+   * @throws AppError as {@link prove}
+   */
+  async proveFor(
+    { id, email }: Pick<Account, 'id' | 'email'>,
+    caller: SignedIn | Visitor,
+    password: string,
+    signal: AbortSignal,
+  ): Promise<void> {
     const account = await this.check(caller, { email, password }, null, signal);
-    if (account?.id !== caller.id) throw new AppError('identity.wrong-password');
+    if (account?.id !== id) throw new AppError('identity.wrong-password');
   }
 
   /** Ends the caller's session; without one it does nothing. */

@@ -22,8 +22,9 @@ export const welcomeMail = ({ name, academy, link, proof, until }: ProofView): M
         frame.
       </Paragraph>
       <Paragraph>
-        Didn’t create an account? Someone may have typed your email by mistake. Ignore this email, and they
-        will see nothing of yours.
+        On another phone or computer, we ask for your password, too. Didn’t create an account? Someone may
+        have typed your email by mistake. Ignore this email, and they will see nothing of yours. Or make the
+        account your own: follow the link and choose a new password. That signs everyone else out.
       </Paragraph>
     </>
   ),

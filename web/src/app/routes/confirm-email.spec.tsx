@@ -1,27 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse } from '../../../test/server';
 import ConfirmEmail from './confirm-email';
 
+const unproved = () => answer('GET /api/auth/user', person({ addressProved: false }));
 const open = (search = '?token=of-the-mail') =>
   renderApp(<ConfirmEmail />, { at: `/confirm-email${search}` });
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
 
 test('confirms at a tap, not at the opening of the link, and takes the secret out of the address', async () => {
+  unproved();
   const sent = answer('POST /api/email/proof', undefined);
   const { queryClient } = open();
-  queryClient.setQueryData(['GET /api/auth/user'], person({ addressProved: false }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/confirm-email$/));
   expect(sent).toHaveLength(0);
   await confirm();
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'of-the-mail' }]);
   expect(screen.getByRole('link', { name: 'See my lessons' })).toHaveAttribute('href', '/player-dashboard');
-  expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(false); // read again
 });
 
 test('a link that is used or too old says so, with the way to a new one', async () => {
+  unproved();
   refuse('POST /api/email/proof', 400, 'identity.proof-link-invalid', 'This link is no longer valid.');
   open();
   await confirm();
@@ -33,6 +36,7 @@ test('a link that is used or too old says so, with the way to a new one', async 
 });
 
 test('keeps the secret for another try when the connection breaks', async () => {
+  unproved();
   breakDown('POST /api/email/proof');
   open();
   await confirm();
@@ -44,7 +48,77 @@ test('keeps the secret for another try when the connection breaks', async () => 
 });
 
 test('an address without a secret asks for the mail’s link', () => {
+  unproved();
   open('');
   expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
   expect(screen.queryByRole('button', { name: 'Confirm my email' })).not.toBeInTheDocument();
+});
+
+describe('without a session of the account', () => {
+  beforeEach(() => void (document.cookie = `${signedInCookie}=`));
+  const newPassword = 'a whole new season';
+  const chooseAnother = () =>
+    userEvent.click(screen.getByRole('button', { name: 'I don’t know it, or I didn’t create this account' }));
+
+  test('asks for the password, and says at the field that it is wrong', async () => {
+    refuse('POST /api/email/proof', 403, 'identity.wrong-password', 'This is not your password.');
+    open();
+    await confirm();
+    expect(await screen.findByText('Password is required.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Password'), 'not mine');
+    await confirm();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This is not your password.'),
+    );
+    const sent = answer('POST /api/email/proof', undefined);
+    await confirm();
+    expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
+    expect(sent[0]!.body).toEqual({ token: 'of-the-mail', password: 'not mine' });
+  });
+
+  test('or for a new one, and leads to the sign-in', async () => {
+    const sent = answer('POST /api/email/proof', undefined);
+    open();
+    await chooseAnother();
+    await userEvent.type(screen.getByLabelText('New password'), newPassword);
+    await userEvent.type(screen.getByLabelText('Repeat the new password'), newPassword);
+    await userEvent.click(screen.getByRole('button', { name: 'Save and confirm my email' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('your new password is saved');
+    expect(sent[0]!.body).toEqual({ token: 'of-the-mail', newPassword });
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  test('shows at its field why a new password is refused', async () => {
+    refuse('POST /api/email/proof', 400, 'request.invalid', 'Too common.', { newPassword: 'Too common.' });
+    open();
+    await chooseAnother();
+    for (const field of ['New password', 'Repeat the new password'])
+      await userEvent.type(screen.getByLabelText(field), 'password123');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and confirm my email' }));
+    expect(await screen.findByText('Too common.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'I know the password' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  test('an email that is confirmed already leads to the sign-in', async () => {
+    refuse('POST /api/email/proof', 409, 'identity.address-proved', 'This email is already confirmed.');
+    open();
+    await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
+    await confirm();
+    expect(await screen.findByRole('status')).toHaveTextContent('already confirmed');
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test('another person’s session is asked for the password, too', async () => {
+  unproved();
+  refuse('POST /api/email/proof', 403, 'identity.password-needed', 'Please enter the password.');
+  open();
+  await confirm();
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  const sent = answer('POST /api/email/proof', undefined);
+  await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
+  await confirm();
+  expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
+  expect(sent[0]!.body).toEqual({ token: 'of-the-mail', password: 'play-ball' });
 });

@@ -64,3 +64,11 @@ test('keeps the form when the server is not there', async () => {
   expect(await screen.findByText('Not right now.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('play-harder');
 });
+
+test('shows at its field why the server refuses a password', async () => {
+  refuse('POST /api/password/reset', 400, 'request.invalid', 'Too common.', { password: 'Too common.' });
+  open();
+  await save('password123');
+  expect(await screen.findByText('Too common.')).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveFocus();
+});

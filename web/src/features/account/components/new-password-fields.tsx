@@ -1,0 +1,37 @@
+import { limits } from '@fungo/contracts/constants';
+import { NewPassword } from '@fungo/contracts/identity/passwords';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { z } from 'zod';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+
+/** A new password, typed twice. */
+export const NewPasswords = z
+  .object({ newPassword: NewPassword, confirmPassword: z.string() })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    when: () => true, // together with other errors, not only once they are fixed
+  });
+type Typed = z.infer<typeof NewPasswords>;
+
+export const NewPasswordFields = ({
+  register,
+  errors,
+}: {
+  register: UseFormRegister<Typed>;
+  errors: FieldErrors<Typed>;
+}) => (
+  <>
+    <Field
+      label="New password"
+      hint={`At least ${limits.password.min} characters.`}
+      error={errors.newPassword?.message}
+    >
+      <Input type="password" autoComplete="new-password" {...register('newPassword')} />
+    </Field>
+    <Field label="Repeat the new password" error={errors.confirmPassword?.message}>
+      <Input type="password" autoComplete="new-password" {...register('confirmPassword')} />
+    </Field>
+  </>
+);
