@@ -29,6 +29,7 @@ import { KeepRefundTerms1765600200000 } from './migrations/1765600200000-keep-re
 import { RecordStatements1766000000000 } from './migrations/1766000000000-record-statements';
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
 import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-register-with-consent';
+import { ChooseDivisions1768030000000 } from './migrations/1768030000000-choose-divisions';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
@@ -80,6 +81,7 @@ export const campsService: ServiceDefinition = {
     RecordConsents1767000210000,
     AnnounceNotes1767000230000,
     RegisterWithConsent1767000250000,
+    ChooseDivisions1768030000000,
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
   ],

@@ -140,6 +140,20 @@ export class Academy extends ServiceWithPeople {
     );
   }
 
+  /** From now on, registrations choose divisions before they lock their camp. */
+  async choosingBeforeLock(): Promise<void> {
+    const [row] = await this.dataSource.query<{ source: string }[]>(
+      `SELECT pg_get_functiondef('register_for_camp'::regproc) AS source`,
+    );
+    const [, head, lock, choice, rest] =
+      /^([^]*?)(-- The camp first[^]*?END LOOP;)([^]*?END LOOP;)([^]*)$/.exec(row!.source) ?? [];
+    expect(choice).toContain('division_choices');
+    // A choice that is made without a lock is not counted at once, either.
+    const counted = 'UPDATE divisions SET taken = taken + 1 WHERE id = chosen;';
+    expect(choice).toContain(counted);
+    await this.asOwner(`${head}${choice!.replace(counted, 'PERFORM pg_sleep(0.01);')}${lock}${rest}`);
+  }
+
   /** Waits until somebody waits for a lock. */
   waitingForLock(): Promise<void> {
     return eventually(async () => {

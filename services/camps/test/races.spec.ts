@@ -19,14 +19,17 @@ describe('races for places', () => {
 
   /** Many families at once, of one child or two, at a camp with fewer places. */
   async function race() {
-    const { id } = await createCamp(academy.dataSource, {
+    const { id, divisions } = await createCamp(academy.dataSource, {
       capacity: places,
       divisions: [{ ageGroup: '10U' }, { ageGroup: '12U', capacity: places - 3 }],
     });
     const answers = await Promise.all(
       many(clients, (index) =>
         academy.register(id, {
-          children: many(1 + (index % 2), (n) => child({ playerAge: index % 3 === 0 || n === 1 ? 12 : 10 })),
+          children: many(1 + (index % 2), (n) => {
+            const isOlder = index % 3 === 0 || n === 1;
+            return child({ playerAge: isOlder ? 12 : 10, divisionId: divisions[isOlder ? 1 : 0]!.id });
+          }),
         }),
       ),
     );

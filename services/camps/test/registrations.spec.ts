@@ -128,12 +128,6 @@ describe('registrations', () => {
         'divisionId',
         'Please choose a division of this camp.',
       ],
-      [
-        'with no division for it',
-        child({ playerAge: 12, sport: 'softball' }),
-        'playerAge',
-        'No division of this camp is for this age and sport.',
-      ],
     ] as const)('for a child %s name the field', async (_, second, field, words) => {
       const made = await academy.camp({ divisions: [...divisions], ageMin: 7, ageMax: 12 });
       const ids = made.divisions.map(({ id }) => id);
@@ -141,16 +135,6 @@ describe('registrations', () => {
       const { status, error } = await academy.register(made.id, { children });
       expect([status, error.fields]).toEqual([400, { [`participants.1.${field}`]: words }]);
       expect(error.message).toBe(words);
-    });
-
-    it('for a child who may choose ask which division', async () => {
-      const made = await academy.camp({ divisions: [{ ageGroup: '9-11' }, { ageGroup: '10U' }] });
-      const { error } = await academy.register(made.id);
-      expect(error.fields).toEqual({ 'participants.0.divisionId': 'Please choose a division.' });
-      const chosen = await academy.register(made.id, {
-        children: [child({ divisionId: made.divisions[1]!.id })],
-      });
-      expect(chosen.status).toBe(201);
     });
 
     it.each([
@@ -188,9 +172,10 @@ describe('registrations', () => {
       expect(await academy.taken(id)).toEqual({ camp: 2, divisions: [2], children: 2 });
     });
 
-    it('for a full division are refused, and take nothing of the camp', async () => {
-      const { id } = await academy.camp({ divisions: [...divisions] });
-      const { status, error } = await academy.register(id, { children: [child(), child(), child()] });
+    it('for a full division that was named are refused, and take nothing of the camp', async () => {
+      const { id, divisions: made } = await academy.camp({ divisions: [...divisions] });
+      const named = child({ divisionId: made[0]!.id });
+      const { status, error } = await academy.register(id, { children: [named, named, named] });
       expect([status, error.code]).toEqual([409, 'camps.division-full']);
       expect(await academy.taken(id)).toEqual({ camp: 0, divisions: [0, 0, 0], children: 0 });
     });
@@ -237,6 +222,40 @@ describe('registrations', () => {
         },
       });
       expect([status, body.registration.paymentMethod]).toEqual([201, 'later']);
+    });
+
+    it('to pay later need a name and an address alone, and name days in either place', async () => {
+      const { id } = await academy.camp();
+      const parentInfo = { parentName: 'Rosa', parentEmail: 'rosa@example.com' };
+      const { emergencyContact: _, emergencyPhone: __, ...bare } = child();
+      const days = { registrationOption: 'individual_days', selectedDays: [2] } as const;
+      const later = (body: object) =>
+        academy.service.visitor.call(registerForCampWithoutPayment, {
+          body: { campId: id, parentInfo, participants: [bare], totalAmount: 55, ...body },
+        });
+      for (const body of [days, { parentInfo: { ...parentInfo, ...days } }]) {
+        const { status, body: made } = await later(body);
+        expect([status, made.registration.selectedDays, made.registration.parentPhone]).toEqual([
+          201,
+          [2],
+          '',
+        ]);
+        const full = await academy.as(coach).call(getCampRegistration, { params: { id: made.id } });
+        expect(full.body.participants[0]).toMatchObject({ emergencyContact: 'Rosa', emergencyPhone: '' });
+      }
+      const words = 'At least one day must be selected';
+      const none = await later({ ...days, selectedDays: [] });
+      expect([none.status, none.error.fields]).toEqual([400, { selectedDays: words }]);
+      const unsaid = await later({ registrationOption: 'individual_days' });
+      expect(unsaid.error.fields).toEqual({ 'parentInfo.selectedDays': words });
+      const over = await later({ ...days, selectedDays: [4] });
+      expect(over.error.fields).toEqual({ selectedDays: 'This camp has 3 days.' });
+    });
+
+    it('with an explicitly empty list of days are refused, whatever the option', async () => {
+      const { id } = await academy.camp();
+      const { status, error } = await academy.register(id, { selectedDays: [] });
+      expect([status, error.message]).toEqual([400, 'At least one day must be selected']);
     });
   });
 

@@ -12,6 +12,7 @@ import {
 } from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
 import { createCamp, createRegistration, createWaitingFamily } from '../factories';
+import { RegistrationsRepository } from '../src/registrations/registrations.repository';
 import { WaitingFamily } from '../src/waitlist/waiting-family.entity';
 import { lapseOffer } from '../src/waitlist/waitlist.jobs';
 import { Academy, changeOf, child, dateIn } from './academy';
@@ -135,6 +136,25 @@ describe('the waitlist', () => {
       expect((await academy.register(camp.id)).error.code).toBe('camps.full');
     });
 
+    it('of the camp where no division was named, though none has room, and where one was only with it', async () => {
+      const { camp, registrations } = await fullCamp([1, 1]);
+      await academy.dataSource.query('UPDATE divisions SET taken = 1, capacity = 1 WHERE camp_id = $1', [
+        camp.id,
+      ]);
+      const named = await waiting(camp, 0, { children: [{ divisionId: camp.divisions[0]!.id }] });
+      const any = await waiting(camp);
+      await academy.dataSource.query(
+        'UPDATE participants SET division_id = NULL WHERE registration_id = $1',
+        [registrations[0]!.id],
+      );
+      await remove(registrations[0]!.id);
+      expect((await stored(named.id)).state).toBe('waiting');
+      expect((await stored(any.id)).state).toBe('offered');
+      const offer = { id: any.id, token: any.accessToken };
+      const { body } = await academy.register(camp.id, { offer });
+      expect(body.registration.participants[0]!.divisionId).toBeNull();
+    });
+
     it('until the camp begins, and never past it', async () => {
       const { camp, registrations } = await fullCamp([1]);
       const startsAt = new Date(Date.now() + 3_600_000);
@@ -215,6 +235,18 @@ describe('the waitlist', () => {
       expect((await academy.register(camp.id, { offer })).error.code).toBe('camps.offer-over');
     });
 
+    it('is not given away by a registration that has to be judged again', async () => {
+      const { camp, family, offer } = await offeredCamp(1);
+      // As if the camp had changed between the two: the first attempt finds other terms than it was judged by.
+      const repository = academy.service.app.get(RegistrationsRepository);
+      const add = jest.spyOn(repository, 'add').mockResolvedValueOnce({ termsChanged: true });
+      const { status } = await academy.register(camp.id, { offer });
+      expect([status, add.mock.calls.length]).toEqual([201, 2]);
+      add.mockRestore();
+      expect((await stored(family.id)).state).toBe('claimed');
+      expect(await academy.taken(camp.id)).toMatchObject({ camp: 2, children: 2 });
+    });
+
     it('that is taken up by fewer children goes on to the next family', async () => {
       const { camp, offer } = await offeredCamp(2);
       const next = await waiting(camp);
@@ -255,12 +287,14 @@ describe('the waitlist', () => {
       const { body } = await academy.as(coach).call(listWaitlist, { params: { id: String(camp.id) } });
       expect(body).toEqual(moved.body);
       expect(body[0]!.parentPhone).toBe('555 0134');
+      const [first] = body[0]!.children;
+      expect([body[0]!.playerName, body[0]!.playerAge]).toEqual([first!.playerName, first!.playerAge]);
     });
 
     it('who offer a place by hand, where there is one', async () => {
       const { camp } = await fullCamp();
       await waiting(camp, 2);
-      const { id } = await waiting(camp);
+      const { id } = await waiting(camp, 0, { children: [{ divisionId: camp.divisions[0]!.id }] });
       const offer = () => academy.as(coach).call(offerPlace, { params: { id } });
       expect((await offer()).error.code).toBe('camps.full');
       await academy.dataSource.query('UPDATE camps SET capacity = 2 WHERE id = $1', [camp.id]);

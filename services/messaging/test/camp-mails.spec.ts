@@ -58,6 +58,7 @@ function family(changes: Partial<FamilyNow['family']> = {}): string {
       parentName: 'Grace Park',
       parentEmail: `park.${id}@example.com`,
       parentPhone: '(607) 555-0199',
+      ...{ playerName: 'Maya Park', playerAge: 9 },
       children: [{ playerName: 'Maya Park', playerAge: 9, divisionId: null }],
       joinedAt: '2027-06-01T12:00:00.000Z',
       ...changes,

@@ -40,6 +40,9 @@ export function divisionWords({ sport, ageGroup, time, field }: Division) {
   return `${divisionSportWords[sport]} ${ageGroup}, ${formatTime(start!)} – ${formatTime(end!)}, ${field}`;
 }
 
+/** Where the camp has divisions, and a child is in none. */
+export const withoutDivision = 'Without a division';
+
 /** Children with a place, held ones included, fill a camp. */
 export const isFull = ({ registrationCount, capacity }: Pick<Camp, 'registrationCount' | 'capacity'>) =>
   registrationCount >= capacity;

@@ -1,4 +1,4 @@
-import { camp } from '../constants';
+import { camp, leaderboard } from '../constants';
 import type { Division } from './camps';
 import type { CampRegistration } from './registrations';
 
@@ -60,4 +60,79 @@ function isWithin({ playerAge, sport }: Child, division: Offered, younger: numbe
 export function divisionsFor<D extends Offered>(child: Child, divisions: readonly D[]): D[] {
   const own = divisions.filter((division) => fitsDivision(child, division));
   return own.length > 0 ? own : divisions.filter((division) => mayJoinDivision(child, division));
+}
+
+/** A child for whom a division is chosen, by the words of one where the family gave them. */
+interface Placeable extends Child {
+  ageGroup?: string | undefined;
+}
+
+type Timed = Offered & Pick<Division, 'id' | 'time'>;
+
+/**
+ * Where a child plays when no division is named, the best first: what `ageGroup` names, then the divisions of the child's
+ * age band, then the others that fit; of equal ones its own sport before coed, the earliest, the lowest id. The first with
+ * a free place is the child's; a child for whom there is none plays without a division.
+ */
+export function rankedDivisions<D extends Timed>(child: Placeable, divisions: readonly D[]): D[] {
+  const named = divisions.filter(
+    (division) => isNamed(child.ageGroup, division) && mayJoinDivision(child, division),
+  );
+  const ranked = [...new Set([...named, ...divisionsFor(child, divisions)])].map((division) => ({
+    division,
+    rank: [
+      named.includes(division) ? 0 : isOfBand(child.playerAge, division) ? 1 : 2,
+      division.sport === 'coed' ? 1 : 0,
+      startOf(division),
+      division.id,
+    ],
+  }));
+  return ranked.sort((a, b) => compare(a.rank, b.rank)).map(({ division }) => division);
+}
+
+/**
+ * Where each child of a family plays: first the divisions that were named have their places, then each other child has one
+ * in the first of its {@link rankedDivisions} with room; null: without a division.
+ */
+export function placeFamily<D extends Timed & Pick<Division, 'capacity' | 'taken'>>(
+  children: readonly (Placeable & { divisionId?: number | undefined })[],
+  divisions: readonly D[],
+): (D | null)[] {
+  const free = new Map(divisions.map(({ id, capacity, taken }) => [id, capacity - taken]));
+  const take = (division: D) => free.set(division.id, free.get(division.id)! - 1);
+  const named = children.map(({ divisionId }) => divisions.find(({ id }) => id === divisionId) ?? null);
+  for (const division of named) if (division) take(division);
+  return children.map((child, index) => {
+    if (named[index]) return named[index];
+    const found = rankedDivisions(child, divisions).find(({ id }) => free.get(id)! > 0) ?? null;
+    if (found) take(found);
+    return found;
+  });
+}
+
+function isNamed(ageGroup: string | undefined, division: Offered): boolean {
+  if (ageGroup === undefined) return false;
+  if (bare(ageGroup) === bare(division.ageGroup)) return true;
+  const [asked, offered] = [agesOf(ageGroup), agesOf(division.ageGroup)];
+  return asked !== everybody && asked.min === offered.min && asked.max === offered.max;
+}
+
+const bare = (words: string): string => words.toLowerCase().replace(/\s/g, '');
+
+/** Whether a division is for the age band of a child; a bracket may begin a year below it, as '6U' does. */
+function isOfBand(age: number, { ageGroup }: Offered): boolean {
+  const band = Object.values(leaderboard.ageDivisions).find(({ min, max }) => age >= min && age <= max);
+  const { min, max } = agesOf(ageGroup);
+  return band !== undefined && max >= band.min && max <= band.max && min >= band.min - 1;
+}
+
+/** '09:00 - 10:00' begins at 540. */
+function startOf({ time }: Timed): number {
+  const [, hours, minutes] = /(\d{1,2}):(\d{2})/.exec(time) ?? [];
+  return Number(hours ?? 24) * 60 + Number(minutes ?? 0);
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
 }

@@ -24,9 +24,10 @@ export const NewParticipant = z.object({
   playerName: oneLine(limits.name),
   /** Years, on the camp's first day. */
   playerAge: integer(camp.editAges.min, camp.editAges.max),
-  ageGroup: oneLine(20).default(camp.participantAgeGroup),
+  /** May name a division by its words. */
+  ageGroup: optional(oneLine(20)),
   sport: z.enum(camp.sports).default(camp.participantSport),
-  /** Where the camp has more than one division that fits, which. */
+  /** Which division it must be; without it the camp chooses, and has room as long as the camp has. */
   divisionId: optional(id),
   playerPosition: optional(z.enum(camp.positions)),
   experienceLevel: optional(z.enum(camp.experienceLevels)),
@@ -35,24 +36,31 @@ export const NewParticipant = z.object({
   emergencyPhone: campPhone,
 });
 
-const participants = z
-  .array(NewParticipant)
-  .min(1, 'At least one child, please.')
-  .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
+const participantsOf = <Child extends z.ZodType>(child: Child) =>
+  z
+    .array(child)
+    .min(1, 'At least one child, please.')
+    .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
 
 /** What was shown as the total; the server's own must be the same. */
 const totalAmount = optional(number(0, 10_000_000));
 
-const days = z
-  .array(integer(1, camp.maxDays))
-  .max(camp.maxDays)
-  .transform((list) => [...new Set(list)].sort((a, b) => a - b));
+/** Numbers of the camp's days, from 1; with all days they may be left out. */
+const selectedDays = optional(
+  z
+    .array(integer(1, camp.maxDays))
+    .min(1, 'At least one day must be selected')
+    .max(camp.maxDays)
+    .transform((list) => [...new Set(list)].sort((a, b) => a - b)),
+);
 
 export const daysChoice = {
   registrationOption: z.enum(camp.registrationOptions).default('all_days'),
-  /** Numbers of the camp's days, from 1; with all days they may be left out. */
-  selectedDays: optional(days),
+  selectedDays,
 };
+
+/** {@link daysChoice} where it may stand in one of two places. */
+const daysSomewhere = { registrationOption: optional(z.enum(camp.registrationOptions)), selectedDays };
 
 /** The guardian's name, typed under the camp's waiver. */
 const Signature = z.object({
@@ -109,6 +117,7 @@ export const CampRegistration = z.object({
   reference: z.string(),
   parentName: z.string(),
   parentEmail: z.string(),
+  /** Empty: none was given. */
   parentPhone: z.string(),
   /** 'later': without payment. */
   paymentMethod: z.enum([...camp.paymentMethods, 'later']),
@@ -174,7 +183,7 @@ export const registerForCamp = camps({
   path: '/api/camp-registrations/create',
   summary: 'Register children for a camp: all of them have a place, or none',
   access: 'public',
-  body: z.object({ registration: NewCampRegistration, participants }),
+  body: z.object({ registration: NewCampRegistration, participants: participantsOf(NewParticipant) }),
   maxBytes: limits.longJsonBytes,
   response: Registered,
   status: 201,
@@ -190,12 +199,22 @@ export const registerForCampWithoutPayment = camps({
   access: 'public',
   body: z.object({
     campId: id,
+    /** A name and an address are enough. */
     parentInfo: z.object({
       ...Guardian,
-      ...daysChoice,
+      parentPhone: optional(campPhone),
+      ...daysSomewhere,
       ...extras,
     }),
-    participants,
+    participants: participantsOf(
+      NewParticipant.extend({
+        /** The guardian, where nobody else is named. */
+        emergencyContact: optional(oneLine(limits.name)),
+        emergencyPhone: optional(campPhone),
+      }),
+    ),
+    /** Instead of those in `parentInfo`. */
+    ...daysSomewhere,
     totalAmount,
     paymentMethod: z.literal('later').default('later'),
   }),

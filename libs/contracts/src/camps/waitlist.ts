@@ -27,6 +27,9 @@ export const WaitlistFamily = z.object({
   parentName: z.string(),
   parentEmail: z.string(),
   parentPhone: z.string(),
+  /** The first child's. */
+  playerName: z.string(),
+  playerAge: z.number(),
   children: z.array(
     z.object({ playerName: z.string(), playerAge: z.number(), divisionId: z.number().nullable() }),
   ),

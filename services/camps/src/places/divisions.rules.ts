@@ -3,8 +3,8 @@ import {
   campAges,
   type CampRegistration,
   type Division,
-  divisionsFor,
   mayJoinDivision,
+  rankedDivisions,
 } from '@fungo/contracts';
 
 /** What is wrong with a field of the body. */
@@ -14,36 +14,40 @@ export interface Issue {
 }
 
 interface Offered extends Pick<Camp, 'ageMin' | 'ageMax'> {
-  divisions: Pick<Division, 'id' | 'sport' | 'ageGroup'>[];
+  divisions: Pick<Division, 'id' | 'sport' | 'ageGroup' | 'time'>[];
 }
 
 interface Child {
   playerAge: number;
+  ageGroup?: string | undefined;
   divisionId?: number | undefined;
   /** Absent where none is asked for. */
   sport?: CampRegistration['participants'][number]['sport'];
 }
 
-/** Checks a child's age, and finds its division: the one that was chosen, or the only one that there is for it. */
-export function divisionOf(camp: Offered, child: Child, at: Issue['path'], issues: Issue[]): number | null {
+/** Where a child is to play: in the division that was named, or in the first with room of those that fit, or in none. */
+export interface Wish {
+  divisionId: number | null;
+  /** Ids, the best first; empty where a division was named. */
+  divisionChoices: number[];
+}
+
+/** Checks a child's age and the division that it names, and finds those from which one is chosen. */
+export function wishOf(camp: Offered, child: Child, at: Issue['path'], issues: Issue[]): Wish {
   const ages = campAges(camp);
+  const none = { divisionId: null, divisionChoices: [] };
   const refuse = (field: string, message: string) => {
     issues.push({ path: [...at, field], message });
-    return null;
+    return none;
   };
   if (child.playerAge < ages.min || child.playerAge > ages.max)
     return refuse('playerAge', `This camp is for ages ${ages.min} to ${ages.max}.`);
-  if (camp.divisions.length === 0) return null;
-  if (child.divisionId !== undefined) {
-    const chosen = camp.divisions.find(({ id }) => id === child.divisionId);
-    if (!chosen) return refuse('divisionId', 'Please choose a division of this camp.');
-    if (!mayJoinDivision({ playerAge: child.playerAge }, chosen))
-      return refuse('playerAge', `The division ${chosen.ageGroup} is for other ages.`);
-    if (!mayJoinDivision(child, chosen)) return refuse('divisionId', `This division plays ${chosen.sport}.`);
-    return chosen.id;
-  }
-  const found = divisionsFor(child, camp.divisions);
-  if (found.length === 0) return refuse('playerAge', 'No division of this camp is for this age and sport.');
-  if (found.length > 1) return refuse('divisionId', 'Please choose a division.');
-  return found[0]!.id;
+  if (child.divisionId === undefined)
+    return { ...none, divisionChoices: rankedDivisions(child, camp.divisions).map(({ id }) => id) };
+  const chosen = camp.divisions.find(({ id }) => id === child.divisionId);
+  if (!chosen) return refuse('divisionId', 'Please choose a division of this camp.');
+  if (!mayJoinDivision({ playerAge: child.playerAge }, chosen))
+    return refuse('playerAge', `The division ${chosen.ageGroup} is for other ages.`);
+  if (!mayJoinDivision(child, chosen)) return refuse('divisionId', `This division plays ${chosen.sport}.`);
+  return { ...none, divisionId: chosen.id };
 }

@@ -4,7 +4,6 @@ import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
-  type CampRegistration,
   constants,
   registerForCamp,
   registerForCampWithoutPayment,
@@ -26,7 +25,7 @@ import { getRegistration } from './payments';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
 import { RegistrationsRepository, type Request } from './registrations.repository';
-import { consentFor, judge, type Judged, type Terms } from './registrations.rules';
+import { type Asked, consentFor, judge } from './registrations.rules';
 import { Unpaid } from './unpaid';
 import { payByOf } from './unpaid.rules';
 
@@ -40,11 +39,12 @@ interface Order {
     paymentMethod: Registration['paymentMethod'] | null;
   };
   offer: { id: string; token: string } | undefined;
-  judge: (terms: Terms, today: string) => Judged;
-  registrationOption: CampRegistration['registrationOption'];
-  promotionCode: string | undefined;
+  asked: Asked;
   consentText: number | undefined;
 }
+
+/** The camp was changed while a registration was judged, which is to be judged again. */
+class TermsChanged extends Error {}
 
 /** Families that register, at the terms of their camp, and take their places. */
 @Injectable()
@@ -65,14 +65,15 @@ export class RegisteringService {
     key: string | null,
   ): Promise<Registered> {
     const { registration, participants } = body;
-    const asked = { ...registration, participants };
+    const part = 'registration';
     const order: Order = {
       campId: registration.campId,
       guardian: guardianOf(registration, registration.paymentMethod ?? null),
       offer: registration.offer,
-      judge: (terms, today) => judge(terms, asked, 'registration', today),
-      registrationOption: registration.registrationOption,
-      promotionCode: registration.promotionCode,
+      asked: {
+        ...{ ...registration, participants },
+        at: { days: [part, 'selectedDays'], waiver: [part, 'waiver'] },
+      },
       consentText: registration.consentText,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCamp.path, body]));
@@ -84,14 +85,26 @@ export class RegisteringService {
     key: string | null,
   ): Promise<Registered> {
     const { campId, parentInfo, participants, totalAmount, paymentMethod } = body;
-    const asked = { ...parentInfo, totalAmount, participants };
+    const { parentName, parentPhone = '' } = parentInfo;
+    const part = 'parentInfo';
     const order: Order = {
       campId,
-      guardian: guardianOf(parentInfo, paymentMethod),
+      guardian: guardianOf({ ...parentInfo, parentPhone }, paymentMethod),
       offer: parentInfo.offer,
-      judge: (terms, today) => judge(terms, asked, 'parentInfo', today),
-      registrationOption: parentInfo.registrationOption,
-      promotionCode: parentInfo.promotionCode,
+      asked: {
+        ...{ ...parentInfo, totalAmount },
+        registrationOption: parentInfo.registrationOption ?? body.registrationOption ?? 'all_days',
+        selectedDays: parentInfo.selectedDays ?? body.selectedDays,
+        participants: participants.map((child) => ({
+          ...child,
+          emergencyContact: child.emergencyContact ?? parentName,
+          emergencyPhone: child.emergencyPhone ?? parentPhone,
+        })),
+        at: {
+          days: parentInfo.selectedDays || !body.selectedDays ? [part, 'selectedDays'] : ['selectedDays'],
+          waiver: [part, 'waiver'],
+        },
+      },
       consentText: parentInfo.consentText,
     };
     return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
@@ -107,9 +120,9 @@ export class RegisteringService {
               this.claim(held, order.offer!, caller, order, request),
             )
           : await this.write(manager, caller, order, request);
-        if (id !== null) return await this.answer(manager, id);
+        return await this.answer(manager, id);
       } catch (error) {
-        if (!isReferenceTaken(error)) throw error;
+        if (!(error instanceof TermsChanged || isReferenceTaken(error))) throw error;
       }
     }
   }
@@ -121,7 +134,7 @@ export class RegisteringService {
     caller: SignedIn | Visitor,
     order: Order,
     request: Request,
-  ): Promise<string | null> {
+  ): Promise<string> {
     const camp = await this.places.lock(manager, order.campId);
     const { first } = await this.registrations.termsOf(manager, order.campId, request);
     if (first) return madeBefore(first, request.hash);
@@ -131,17 +144,17 @@ export class RegisteringService {
     return id;
   }
 
-  /** @returns null where the camp was changed while the registration was judged: it is to be judged anew */
+  /** @throws TermsChanged which undoes whatever else the transaction did, a claimed offer among it */
   private async write(
     manager: EntityManager,
     caller: SignedIn | Visitor,
-    { campId, guardian, registrationOption, promotionCode, consentText, judge }: Order,
+    { campId, guardian, asked, consentText }: Order,
     request: Request,
-  ): Promise<string | null> {
-    const known = await this.registrations.termsOf(manager, campId, request, promotionCode);
+  ): Promise<string> {
+    const known = await this.registrations.termsOf(manager, campId, request, asked.promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
-    const judged = judge(terms, this.clock.today());
+    const judged = judge(terms, asked, this.clock.today());
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
     const id = randomUUID();
     const now = new Date();
@@ -156,7 +169,7 @@ export class RegisteringService {
         ...newToken(),
         ...guardian,
         paymentMethod: guardian.paymentMethod ?? 'later',
-        registrationOption,
+        registrationOption: asked.registrationOption,
         selectedDays,
         totalCents: price.total,
         siblingCents: price.siblings,
@@ -175,9 +188,10 @@ export class RegisteringService {
       children: children.map((child) => ({
         registrationId: id,
         divisionId: child.divisionId,
+        divisionChoices: child.divisionChoices,
         playerName: child.playerName,
         playerAge: child.playerAge,
-        ageGroup: child.ageGroup,
+        ageGroup: child.ageGroup ?? constants.camp.participantAgeGroup,
         sport: child.sport,
         playerPosition: child.playerPosition ?? null,
         experienceLevel: child.experienceLevel ?? null,
@@ -198,7 +212,7 @@ export class RegisteringService {
       ],
       request,
     });
-    if ('termsChanged' in done) return null;
+    if ('termsChanged' in done) throw new TermsChanged();
     return 'first' in done ? madeBefore(done.first, request.hash) : done.made;
   }
 

@@ -38,7 +38,10 @@ export type NewRegistration = Omit<
   | 'paymentStatus'
   | 'registrationStatus'
 >;
-export type NewChild = Omit<StoredParticipant, 'id' | 'playerUserId'>;
+export interface NewChild extends Omit<StoredParticipant, 'id' | 'playerUserId'> {
+  /** Where no division was named: ids of those that fit, the best first; the child has the first with room, or none. */
+  divisionChoices: number[];
+}
 
 /** Who asks, with which Idempotency-Key. */
 export interface Request {
@@ -107,7 +110,7 @@ export class RegistrationsRepository {
   /**
    * Writes a registration that these terms allow, with its places and what it publishes: all in the one statement.
    * @returns `termsChanged` where the camp is no longer what it was judged by, and nothing was done
-   * @throws AppError `camps.full`, `camps.division-full`
+   * @throws AppError `camps.full`, and `camps.division-full` where a division was named
    */
   async add(
     manager: EntityManager,
@@ -130,7 +133,10 @@ export class RegistrationsRepository {
       payment_status: statusOf({}, registration.totalCents),
       registration_status: 'confirmed',
     };
-    const rows = children.map((child) => this.rowOf(StoredParticipant, child));
+    const rows = children.map(({ divisionChoices, ...child }) => ({
+      ...this.rowOf(StoredParticipant, child),
+      division_choices: divisionChoices,
+    }));
     const [answer] = await manager
       .query<{ done: Made }[]>(
         `${prepared} SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7) AS done`,

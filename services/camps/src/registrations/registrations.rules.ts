@@ -16,7 +16,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, invalidRequest } from '@fungo/platform';
 import { allowed, type KnownPromotion } from '../promotions/promotions.rules';
-import { divisionOf, type Issue } from '../places/divisions.rules';
+import { type Issue, type Wish, wishOf } from '../places/divisions.rules';
 
 /** What a registration is judged by. */
 export interface Terms extends Pick<
@@ -39,7 +39,7 @@ export interface Terms extends Pick<
   | 'payWithinDays'
 > {
   id: number;
-  divisions: Pick<Division, 'id' | 'sport' | 'ageGroup'>[];
+  divisions: Pick<Division, 'id' | 'sport' | 'ageGroup' | 'time'>[];
   waiver: { id: number; required: boolean } | null;
   /** Which the family's code names, if there is one. */
   promotion: KnownPromotion | null;
@@ -48,6 +48,8 @@ export interface Terms extends Pick<
 type Child = z.output<typeof NewParticipant>;
 
 export interface Asked {
+  /** Where in the body the days stand, and the waiver: `fields` name them so. */
+  at: { days: string[]; waiver: string[] };
   registrationOption: CampRegistration['registrationOption'];
   selectedDays?: number[] | undefined;
   totalAmount?: number | undefined;
@@ -64,28 +66,27 @@ export interface Judged {
   promotionId: string | null;
   deposit: Deposit | null;
   refundTerms: RefundTerms;
-  children: (Omit<Child, 'divisionId'> & { divisionId: number | null })[];
+  children: (Omit<Child, 'divisionId'> & Wish)[];
   /** Which waiver was signed, if the camp has one and it was. */
   signed: { waiverId: number; signedName: string } | null;
 }
 
 /**
  * Whether a camp takes these children on these terms; whether there are places is another question.
- * @param part of the body where days and waiver stand, which `fields` name
  * @param today the academy's date
  * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`, and what
  * {@link allowed} says of a promotion
  */
-export function judge(terms: Terms, asked: Asked, part: string, today: string): Judged {
+export function judge(terms: Terms, asked: Asked, today: string): Judged {
   if (!isOpen(terms, today)) throw new AppError('camps.closed');
   const issues: Issue[] = [];
-  const selectedDays = daysOf(terms, asked, part, issues);
+  const selectedDays = daysOf(terms, asked, issues);
   const children = asked.participants.map((child, index) => {
     const at = ['participants', index];
-    return { ...child, divisionId: divisionOf(terms, child, at, issues) };
+    return { ...child, ...wishOf(terms, child, at, issues) };
   });
   if (terms.waiver?.required && !asked.waiver)
-    issues.push({ path: [part, 'waiver'], message: 'Please read and sign the waiver.' });
+    issues.push({ path: asked.at.waiver, message: 'Please read and sign the waiver.' });
   if (issues.length > 0) throw invalidRequest(issues);
 
   if (terms.waiver && asked.waiver && asked.waiver.waiverId !== terms.waiver.id)
@@ -121,14 +122,9 @@ export const consentFor = (
 const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>
   status === 'active' && today <= endDate;
 
-function daysOf(
-  terms: Terms,
-  { registrationOption, selectedDays = [] }: Asked,
-  part: string,
-  issues: Issue[],
-) {
+function daysOf(terms: Terms, { registrationOption, selectedDays = [], at }: Asked, issues: Issue[]) {
   if (registrationOption === 'all_days') return [];
-  const path = [part, 'selectedDays'];
+  const path = at.days;
   const days = campDays(terms);
   if (selectedDays.length === 0) issues.push({ path, message: 'At least one day must be selected' });
   if (selectedDays.some((day) => day > days))

@@ -22,7 +22,7 @@ export class WaitingChild {
   @Column({ name: 'player_age', type: 'smallint' })
   playerAge: number;
 
-  /** Null: any that the child may join; an offer then holds a place in the camp alone. */
+  /** Null: none was named; an offer then holds a place in the camp alone. */
   @ForeignKey(() => StoredDivision, { name: 'waitlist_children_division' })
   @Column({ name: 'division_id', type: 'integer', nullable: true })
   divisionId: number | null;

@@ -6,6 +6,10 @@ import { campFactsSql } from '../places/camps.sql';
 import type { Room } from './waitlist.rules';
 import { WaitingFamily } from './waiting-family.entity';
 
+/** SQL of a field of a family's first child. */
+const firstChildSql = (field: string, column: string): string =>
+  `'${field}', (SELECT ${column} FROM waitlist_children WHERE family_id = f.id ORDER BY id LIMIT 1)`;
+
 /** SQL of a family `f`, which has this place in line while it waits. */
 const familySql = (position: string): string => `
   'id', f.id,
@@ -17,6 +21,8 @@ const familySql = (position: string): string => `
   'parentName', f.parent_name,
   'parentEmail', f.parent_email,
   'parentPhone', f.parent_phone,
+  ${firstChildSql('playerName', 'player_name')},
+  ${firstChildSql('playerAge', 'player_age')},
   'children', (SELECT json_agg(json_build_object('playerName', player_name, 'playerAge', player_age,
                                                  'divisionId', division_id) ORDER BY id)
                  FROM waitlist_children WHERE family_id = f.id),
@@ -65,8 +71,7 @@ export class WaitlistRepository {
   async roomOf(manager: EntityManager, campId: number): Promise<Room> {
     const [row] = await manager.query<Room[]>(
       `SELECT capacity - taken AS places,
-              (SELECT coalesce(json_agg(json_build_object('id', id, 'sport', sport, 'ageGroup', age_group,
-                                                          'places', capacity - taken) ORDER BY id), '[]')
+              (SELECT coalesce(json_agg(json_build_object('id', id, 'places', capacity - taken) ORDER BY id), '[]')
                  FROM divisions WHERE camp_id = c.id) AS divisions
          FROM camps AS c WHERE id = $1`,
       [campId],

@@ -1,32 +1,27 @@
-import { constants, divisionsFor, type Division } from '@fungo/contracts';
+import { constants, type Division } from '@fungo/contracts';
 
 /** What is free of a camp. */
 export interface Room {
   places: number;
-  divisions: (Pick<Division, 'id' | 'sport' | 'ageGroup'> & { places: number })[];
+  divisions: (Pick<Division, 'id'> & { places: number })[];
 }
 
 export interface Waiting {
-  playerAge: number;
   divisionId: number | null;
 }
 
 /**
- * What would be left if all children of a family had their places; null where they do not fit whole. Who named no division
- * needs one of those that are for its age.
+ * What would be left if all children of a family had their places; null where they do not fit whole. A child that named no
+ * division needs none: it has the first with room when the family registers.
  */
 export function seat(room: Room, children: Waiting[]): Room | null {
   const divisions = room.divisions.map((division) => ({ ...division }));
   if (children.length > room.places) return null;
-  for (const { playerAge, divisionId } of children) {
-    if (divisions.length === 0) break;
-    const wanted =
-      divisionId === null
-        ? divisionsFor({ playerAge }, divisions)
-        : divisions.filter(({ id }) => id === divisionId);
-    const free = wanted.find(({ places }) => places > 0);
-    if (!free) return null;
-    free.places -= 1;
+  for (const { divisionId } of children) {
+    if (divisionId === null) continue;
+    const wanted = divisions.find(({ id }) => id === divisionId);
+    if (!wanted || wanted.places < 1) return null;
+    wanted.places -= 1;
   }
   return { places: room.places - children.length, divisions };
 }

@@ -22,7 +22,7 @@ import {
 import type { StoredCamp } from '../places/camp.entity';
 import { StoredDivision } from '../places/division.entity';
 import { isStaff, isTheirs, newToken } from '../link-tokens';
-import { divisionOf, type Issue } from '../places/divisions.rules';
+import { type Issue, wishOf } from '../places/divisions.rules';
 import { WaitingChild } from './waiting-child.entity';
 import { WaitingFamily } from './waiting-family.entity';
 import { Waitlist } from './waitlist';
@@ -110,10 +110,12 @@ export class WaitlistService {
     const camp = await this.places.lock(manager, campId);
     if (!takesMore(camp)) throw new AppError('camps.closed');
     const divisions = await manager.findBy(StoredDivision, { campId });
+    const issues: Issue[] = [];
     const placed = children.map((child, index) => ({
       ...child,
-      divisionId: chosenDivision({ ...camp, divisions }, child, index),
+      divisionId: wishOf({ ...camp, divisions }, child, ['children', index], issues).divisionId,
     }));
+    if (issues.length > 0) throw invalidRequest(issues);
     if (seat(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
     const last = await this.families.lastRank(manager, campId);
     if (last.waiting >= constants.camp.maxWaiting) throw new AppError('camps.waitlist-full');
@@ -172,16 +174,3 @@ export class WaitlistService {
 
 /** A place is offered before the camp begins, or never. */
 const takesMore = ({ status, startsAt }: StoredCamp): boolean => status === 'active' && startsAt > new Date();
-
-/** Nobody is asked for a sport yet: a child with a choice of divisions waits for any of them. */
-function chosenDivision(
-  camp: Parameters<typeof divisionOf>[0],
-  child: { playerAge: number; divisionId?: number | undefined },
-  index: number,
-): number | null {
-  const issues: Issue[] = [];
-  const divisionId = divisionOf(camp, child, ['children', index], issues);
-  const refused = issues.filter(({ path }) => child.divisionId !== undefined || path.at(-1) !== 'divisionId');
-  if (refused.length > 0) throw invalidRequest(refused);
-  return divisionId;
-}

@@ -92,6 +92,50 @@ it('takes a promotion code at the end, shows what it takes off, and drops one th
   expect(price).toHaveTextContent('Total: $150.00');
 });
 
+it('preselects the division, offers the others, and says where a child is in none', async () => {
+  const sent = answer('POST /api/camp-registrations/create', made, 201);
+  const division = {
+    id: 1,
+    sport: 'coed',
+    ageGroup: '11-14',
+    field: 'Field 1',
+    capacity: 2,
+    taken: 0,
+  } as const;
+  const divisions = [
+    { ...division, time: '09:00 - 10:00' },
+    { ...division, id: 2, sport: 'baseball', ageGroup: '12U', time: '10:00 - 11:00', taken: 1 } as const,
+  ];
+  await open({ divisions });
+  await press('Continue');
+  await heading('Parent or guardian');
+  await fillParent();
+  await next('Who is playing?');
+  await fillPlayer('Maya Delgado', '12');
+  await type('Emergency contact', 'Luis Delgado');
+  await type('Emergency phone', '555 0199');
+  const [first] = screen.getAllByLabelText('Division');
+  expect(first).toHaveDisplayValue('Baseball 12U, 10:00 AM – 11:00 AM, Field 1');
+  await press('Add another player');
+  await fillPlayer('Leo Delgado', '12', 1);
+  expect(screen.getAllByLabelText('Division')[1]).toHaveDisplayValue(
+    'Coed 11-14, 9:00 AM – 10:00 AM, Field 1',
+  );
+  await userEvent.selectOptions(first!, 'Coed 11-14, 9:00 AM – 10:00 AM, Field 1');
+  expect(screen.getAllByLabelText('Division')[1]).toHaveDisplayValue(
+    'Baseball 12U, 10:00 AM – 11:00 AM, Field 1',
+  );
+  await press('Add another player');
+  await fillPlayer('Ana Delgado', '17', 2);
+  expect(screen.getByText('No division of this camp is for this age and sport.')).toBeVisible();
+  await next('Review and register');
+  expect(screen.getByText('Without a division')).toBeVisible();
+  await press('Complete Registration');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { participants } = sent[0]!.body as { participants: { divisionId?: number }[] };
+  expect(participants.map(({ divisionId }) => divisionId)).toEqual([1, 2, undefined]);
+});
+
 it('leads two children from the days to the success page, with the price along the way', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   await open({ waiver });

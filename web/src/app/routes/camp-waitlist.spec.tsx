@@ -19,6 +19,7 @@ const family = (over: Partial<Family> = {}): Family => ({
   parentName: 'Rosa Delgado',
   parentEmail: 'rosa@fungo.test',
   parentPhone: '555 0142',
+  ...{ playerName: 'Maya Delgado', playerAge: 12 },
   children: [
     { playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
     { playerName: 'Leo Delgado', playerAge: 9, divisionId: null },
@@ -110,24 +111,38 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it.each([
-  ['2', 'This camp is for ages 8 to 12.'],
-  ['8', 'No division of this camp fits this age.'],
-])('says at its field that a child of %s does not fit', async (age, words) => {
-  const division = {
-    id: 1,
-    sport: 'coed',
-    ageGroup: '12U',
-    time: '09:00 - 10:00',
-    field: 'Field 1',
-    capacity: 9,
-    taken: 9,
-  } as const;
+const division = {
+  id: 1,
+  sport: 'coed',
+  ageGroup: '12U',
+  time: '09:00 - 10:00',
+  field: 'Field 1',
+  capacity: 9,
+  taken: 9,
+} as const;
+
+it('says at its field that a child does not fit', async () => {
   openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [division] });
   await heading('Join the waitlist');
-  await userEvent.type(screen.getByLabelText('Age'), age);
+  await userEvent.type(screen.getByLabelText('Age'), '2');
   await press('Join the waitlist');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText('This camp is for ages 8 to 12.')).toBeVisible();
+});
+
+it('waits for any place in the camp, or for the division that a child chooses', async () => {
+  const sent = answer('POST /api/camps/{id}/waitlist', { id: 'w-1', accessToken: 'x', position: 1 }, 201);
+  answer('GET /api/camp-waitlist/{id}', family());
+  openPage({ registrationCount: 20, divisions: [division] });
+  await heading('Join the waitlist');
+  await fillIn();
+  await press('Add another player');
+  await userEvent.type(screen.getAllByLabelText('Player name')[1]!, 'Leo Delgado');
+  await userEvent.type(screen.getAllByLabelText('Age')[1]!, '11');
+  await userEvent.selectOptions(screen.getAllByLabelText(/^Division/)[1]!, '1');
+  await press('Join the waitlist');
+  await heading('You are on the waitlist');
+  const { children } = sent[0]!.body as { children: { divisionId?: number }[] };
+  expect(children.map(({ divisionId }) => divisionId)).toEqual([undefined, 1]);
 });
 
 it('opens the registration where there is room after all', async () => {

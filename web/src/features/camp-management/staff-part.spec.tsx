@@ -175,6 +175,7 @@ describe('the waitlist', () => {
     parentName: 'Ben Carver',
     parentEmail: 'ben@fungo.test',
     parentPhone: '555 0112',
+    ...{ playerName: 'Ivy Carver', playerAge: 9 },
     children: [{ playerName: 'Ivy Carver', playerAge: 9, divisionId: null }],
     joinedAt: '2026-06-01T15:00:00.000Z',
     ...over,

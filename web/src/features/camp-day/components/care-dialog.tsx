@@ -40,10 +40,12 @@ export function CareDialog({ child, close }: CareDialogProps) {
               <dt className="eyebrow text-muted">In an emergency</dt>
               <dd className="mt-1 grid gap-3 text-lg wrap-anywhere">
                 {emergencyContact}
-                <ButtonAnchor href={`tel:${emergencyPhone.replace(/[^\d+]/g, '')}`}>
-                  <Phone aria-hidden />
-                  Call {emergencyPhone}
-                </ButtonAnchor>
+                {emergencyPhone && (
+                  <ButtonAnchor href={`tel:${emergencyPhone.replace(/[^\d+]/g, '')}`}>
+                    <Phone aria-hidden />
+                    Call {emergencyPhone}
+                  </ButtonAnchor>
+                )}
               </dd>
             </div>
           </dl>

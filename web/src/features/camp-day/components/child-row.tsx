@@ -76,14 +76,16 @@ export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRow
         >
           <HeartPulse aria-hidden />
         </Button>
-        <ButtonAnchor
-          variant="secondary"
-          size="icon"
-          href={`tel:${parentPhone.replace(/[^\d+]/g, '')}`}
-          aria-label={`Call ${parentName}, guardian of ${playerName}`}
-        >
-          <Phone aria-hidden />
-        </ButtonAnchor>
+        {parentPhone && (
+          <ButtonAnchor
+            variant="secondary"
+            size="icon"
+            href={`tel:${parentPhone.replace(/[^\d+]/g, '')}`}
+            aria-label={`Call ${parentName}, guardian of ${playerName}`}
+          >
+            <Phone aria-hidden />
+          </ButtonAnchor>
+        )}
       </div>
     </li>
   );

@@ -88,7 +88,7 @@ function Order({ camp, registration }: { camp: Camp; registration: FullCampRegis
       <dl className="mt-2 grid gap-2">
         <Row term="Parent">{registration.parentName}</Row>
         <Row term="Email">{registration.parentEmail}</Row>
-        <Row term="Phone">{registration.parentPhone}</Row>
+        {registration.parentPhone && <Row term="Phone">{registration.parentPhone}</Row>}
         <Row term="Option">{registrationOption === 'all_days' ? 'All Days' : 'Individual Days'}</Row>
         {registrationOption === 'individual_days' && (
           <Row term="Days">{selectedDays.map((day) => `Day ${day}`).join(', ')}</Row>

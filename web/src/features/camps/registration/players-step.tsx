@@ -4,13 +4,13 @@ import { camp as rules } from '@fungo/contracts/constants';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
-import { divisionWords } from '@/lib/camp-words';
+import { divisionWords, withoutDivision } from '@/lib/camp-words';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { experienceWords, positionWords, sportWords } from './player-words';
-import { blankChild, divisionsFor, type FamilyForm } from './registration.rules';
+import { blankChild, divisionsFor, divisionsOf, type FamilyForm } from './registration.rules';
 
 interface PlayersStepProps {
   camp: Camp;
@@ -73,7 +73,6 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
   const errors = formState.errors.participants?.[index];
   const at = <N extends keyof FamilyForm['participants'][number]>(name: N) =>
     register(`participants.${index}.${name}` as const);
-  const fitting = divisionsFor(camp, child);
   const { min, max } = campAges(camp);
   return (
     <fieldset className="grid min-w-0 gap-5 border-t-2 border-line pt-5 first:border-t-0 first:pt-0">
@@ -105,25 +104,7 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
         error={errors?.sport?.message}
         {...at('sport')}
       />
-      {fitting.length === 1 && (
-        <p className="rounded-md bg-sunken px-4 py-3">
-          <span className="block text-sm text-muted">Division</span>
-          {divisionWords(fitting[0]!)}
-        </p>
-      )}
-      {(fitting.length > 1 || errors?.divisionId) && (
-        <Field label="Division" error={errors?.divisionId?.message}>
-          <Select {...at('divisionId')}>
-            <option value="">Choose a division</option>
-            {fitting.map((division) => (
-              <option key={division.id} value={division.id}>
-                {divisionWords(division)}
-                {division.taken >= division.capacity ? ' (full)' : ''}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <DivisionField camp={camp} index={index} error={errors?.divisionId?.message} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Position" optional error={errors?.playerPosition?.message}>
           <Select {...at('playerPosition')}>
@@ -165,5 +146,54 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
         <Textarea rows={2} autoComplete="off" {...at('medicalInfo')} />
       </Field>
     </fieldset>
+  );
+}
+
+/** The division that the camp chooses, and the others that a child may join instead. */
+function DivisionField({ camp, index, error }: { camp: Camp; index: number; error?: string }) {
+  const { setValue, clearErrors } = useFormContext<FamilyForm>();
+  const children = useWatch<FamilyForm, 'participants'>({ name: 'participants' });
+  const child = children[index]!;
+  const fitting = divisionsFor(camp, child);
+  const ofCamp = divisionsOf(
+    camp,
+    children.map((one, at) => (at === index ? { ...one, divisionId: '' } : one)),
+  )[index];
+  if (camp.divisions.length === 0 || !child.playerAge.trim()) return null;
+  if (fitting.length < (ofCamp && !error ? 2 : 1))
+    return (
+      <p className="rounded-md bg-sunken px-4 py-3">
+        <span className="block text-sm text-muted">Division</span>
+        {ofCamp ? divisionWords(ofCamp) : withoutDivision}
+        {!ofCamp && (
+          <span className="block text-sm text-muted">
+            No division of this camp is for this age and sport.
+          </span>
+        )}
+      </p>
+    );
+  const chosen = fitting.find(({ id }) => String(id) === child.divisionId) ?? ofCamp;
+  return (
+    <Field
+      label="Division"
+      hint={ofCamp ? undefined : 'These divisions are full. Your player can still come to the camp.'}
+      error={error}
+    >
+      <Select
+        value={chosen ? String(chosen.id) : ''}
+        onChange={({ target }) => {
+          setValue(`participants.${index}.divisionId`, target.value, { shouldDirty: true });
+          clearErrors(`participants.${index}.divisionId`);
+        }}
+      >
+        {!ofCamp && <option value="">{withoutDivision}</option>}
+        {fitting.map((division) => (
+          <option key={division.id} value={division.id}>
+            {divisionWords(division)}
+            {division.taken >= division.capacity ? ' (full)' : ''}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

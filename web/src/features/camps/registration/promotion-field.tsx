@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { usePreviewPrice } from '../api/promotion';
-import { chosenDays, type FamilyForm } from './registration.rules';
+import { daysToSend, type FamilyForm } from './registration.rules';
 
 /** Where a family that has a promotion code types it; the server says what it takes off. */
 export function PromotionField({ camp }: { camp: Camp }) {
@@ -42,7 +42,7 @@ export function PromotionField({ camp }: { camp: Camp }) {
   const check = () => {
     const { registration, participants } = getValues();
     preview.mutate(
-      { ...chosenDays(registration), children: participants.length, promotionCode: code },
+      { ...daysToSend(camp, registration), children: participants.length, promotionCode: code },
       {
         onSuccess: ({ promotionCode, percent, amount }) => {
           setCode('');

@@ -93,7 +93,10 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
         const refusal = refusalOf(error);
         if (refusal.problems[0]) goTo(stepOf(refusal.problems[0].field));
         showProblems(form, refusal.problems);
-        setNoRoom(refusal.noRoom);
+        // The camp's own choice filled up meanwhile: it has another by now.
+        const isOurs = typed.participants.every(({ divisionId }) => divisionId === '');
+        if (error instanceof ApiError && error.code === 'camps.division-full' && isOurs) goTo(3);
+        else setNoRoom(refusal.noRoom);
         if (error instanceof ApiError && error.code === 'camps.waiver-changed')
           form.setValue('registration.signedName', '');
         if (error instanceof ApiError && isPromotionRefusal(error.code))

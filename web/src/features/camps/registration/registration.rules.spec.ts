@@ -1,3 +1,4 @@
+import type { Division } from '@fungo/contracts';
 import { camp } from '../../../../test/academy';
 import {
   blankChild,
@@ -12,7 +13,7 @@ import {
   type FamilyForm,
 } from './registration.rules';
 
-const child = {
+const child: FamilyForm['participants'][number] = {
   ...blankChild,
   playerName: 'Maya Delgado',
   playerAge: '12',
@@ -83,22 +84,31 @@ test.each(['7', '17', '99'])('a child of %s is outside of a camp from 8 to 16', 
   });
 });
 
-test('a child plays in the only division that fits, and chooses where there are more', () => {
-  const one = camp({ divisions: [twelve] });
-  expect(problemsOf(one, family(), 3)).toEqual([]);
-  expect(registrationBody(one, family()).participants[0]!.divisionId).toBe(2);
+describe('a child plays', () => {
+  const namedIn = (divisions: Division[], ...children: (typeof child)[]) => {
+    const at = camp({ divisions });
+    expect(problemsOf(at, family({}, ...children), 3)).toEqual([]);
+    return registrationBody(at, family({}, ...children)).participants.map(({ divisionId }) => divisionId);
+  };
+  const full = { ...twelve, taken: 20 };
 
-  const two = camp({ divisions: [division, twelve] });
-  expect(problemsOf(two, family(), 3)).toEqual([
-    { field: 'participants.0.divisionId', message: 'Please choose a division.' },
-  ]);
-  const chosen = family({}, { ...child, divisionId: '1' });
-  expect(problemsOf(two, chosen, 3)).toEqual([]);
-  expect(registrationBody(two, chosen).participants[0]!.divisionId).toBe(1);
+  test('where the camp would put it, or where it chooses, and nobody has to choose', () => {
+    expect(namedIn([twelve], child)).toEqual([2]);
+    expect(namedIn([division, twelve], child)).toEqual([2]);
+    expect(namedIn([division, twelve], { ...child, divisionId: '1' })).toEqual([1]);
+  });
 
-  expect(problemsOf(one, family({}, { ...child, sport: 'softball' }), 3)).toEqual([
-    { field: 'participants.0.playerAge', message: 'No division of this camp fits this age and sport.' },
-  ]);
+  test('in the next division where the first is full, and in a full one where it insists', () => {
+    expect(namedIn([division, full], child)).toEqual([1]);
+    expect(namedIn([full], child)).toEqual([undefined]);
+    expect(namedIn([division, full], { ...child, divisionId: '2' })).toEqual([2]);
+    expect(namedIn([division, { ...twelve, taken: 19 }], child, child)).toEqual([2, 1]);
+  });
+
+  test('without a division where none is for its age and sport', () => {
+    expect(namedIn([twelve], { ...child, sport: 'softball' })).toEqual([undefined]);
+    expect(namedIn([twelve], { ...child, playerAge: '17' })).toEqual([undefined]);
+  });
 });
 
 test('a waiver is signed where it must be', () => {

@@ -1,5 +1,5 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
-import { campAges, divisionsFor as fittingDivisions } from '@fungo/contracts/camps/divisions';
+import { campAges, placeFamily, rankedDivisions } from '@fungo/contracts/camps/divisions';
 import { depositOf, isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
 import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
@@ -156,31 +156,28 @@ function problemsOfChild(camp: Camp, child: ChildForm, at: string): Problem[] {
         message: `This camp is for ages ${min} to ${max}, counted on ${formatDay(camp.startDate, 'date')}.`,
       },
     ];
-  const fitting = divisionsFor(camp, child);
-  if (camp.divisions.length > 0 && fitting.length === 0)
-    return [
-      ...wrong,
-      { field: `${at}.playerAge`, message: 'No division of this camp fits this age and sport.' },
-    ];
-  if (fitting.length > 1 && !fitting.some(({ id }) => String(id) === child.divisionId))
-    return [...wrong, { field: `${at}.divisionId`, message: 'Please choose a division.' }];
   return wrong;
 }
 
-/** Where a child may play: none until the age is typed. */
+/** Where a child may play, the best first: none until the age is typed. */
 export function divisionsFor(
   camp: Camp,
   { playerAge, sport }: Pick<ChildForm, 'playerAge'> & Partial<Pick<ChildForm, 'sport'>>,
 ): Division[] {
   if (!/^\d+$/.test(playerAge.trim())) return [];
-  return fittingDivisions({ playerAge: Number(playerAge), sport }, camp.divisions);
+  return rankedDivisions({ playerAge: Number(playerAge), sport }, camp.divisions);
 }
 
-/** The division that a child will play in, chosen or the only one. */
-export function divisionOf(camp: Camp, child: ChildForm): Division | undefined {
-  const fitting = divisionsFor(camp, child);
-  return fitting.length === 1 ? fitting[0] : fitting.find(({ id }) => String(id) === child.divisionId);
-}
+/** The division that each child of a family plays in, chosen or as the server would choose; null: none. */
+export const divisionsOf = (camp: Camp, children: ChildForm[]): (Division | null)[] =>
+  placeFamily(
+    children.map((child) => ({
+      playerAge: child.playerAge.trim() ? Number(child.playerAge) : NaN,
+      sport: child.sport,
+      divisionId: divisionsFor(camp, child).find(({ id }) => String(id) === child.divisionId)?.id,
+    })),
+    camp.divisions,
+  );
 
 /** The first step that is not done; the last one where all are. */
 export const firstOpenStep = (camp: Camp, family: FamilyForm): Step =>
@@ -231,7 +228,7 @@ export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey
       totalAmount: totalFor(camp, family),
       ...(offer?.token && { offer: { id: offer.id, token: offer.token } }),
     },
-    participants: family.participants.map((child) => participantOf(camp, child)),
+    participants: participantsOf(camp, family),
   };
 }
 
@@ -239,20 +236,24 @@ export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey
 export const unpaidBody = (camp: Camp, family: FamilyForm): UnpaidRegistration => ({
   campId: camp.id,
   parentInfo: guardianOf(camp, family),
-  participants: family.participants.map((child) => participantOf(camp, child)),
+  participants: participantsOf(camp, family),
   totalAmount: totalFor(camp, family),
   paymentMethod: 'later',
 });
 
+/** The days as they are sent: named only where they are chosen. */
+export function daysToSend(camp: Camp, registration: FamilyForm['registration']) {
+  const days = chosenDays(registration);
+  const isAll = days.registrationOption === 'all_days' || isOnePrice(camp);
+  return isAll ? { registrationOption: 'all_days' as const } : days;
+}
+
 function guardianOf(camp: Camp, { registration }: FamilyForm) {
-  const { registrationOption, selectedDays } = chosenDays(registration);
-  const isAll = registrationOption === 'all_days' || isOnePrice(camp);
   return {
     parentName: registration.parentName,
     parentEmail: registration.parentEmail,
     parentPhone: registration.parentPhone,
-    registrationOption: isAll ? ('all_days' as const) : registrationOption,
-    ...(!isAll && { selectedDays }),
+    ...daysToSend(camp, registration),
     pickupNames: namesIn(registration.pickupNames),
     refundText: refundTermsOf(camp).text,
     consentText: consentVersions.camp,
@@ -264,7 +265,8 @@ function guardianOf(camp: Camp, { registration }: FamilyForm) {
   };
 }
 
-const participantOf = (camp: Camp, { divisionId: _, ...child }: ChildForm) => ({
-  ...child,
-  divisionId: divisionOf(camp, { ...child, divisionId: _ })?.id,
-});
+/** Each division is named as the family saw it: it is not put elsewhere without being asked. */
+function participantsOf(camp: Camp, { participants }: FamilyForm) {
+  const divisions = divisionsOf(camp, participants);
+  return participants.map((child, index) => ({ ...child, divisionId: divisions[index]?.id }));
+}

@@ -4,7 +4,7 @@ import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
-import { datesOfCamp, divisionWords } from '@/lib/camp-words';
+import { datesOfCamp, divisionWords, withoutDivision } from '@/lib/camp-words';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -13,7 +13,7 @@ import { payWords } from '../payment/pay-words';
 import { ConsentWords } from './consent-words';
 import { sportWords } from './player-words';
 import { PromotionField } from './promotion-field';
-import { chosenDays, divisionOf, namesIn, type FamilyForm, type Step } from './registration.rules';
+import { chosenDays, divisionsOf, namesIn, type FamilyForm, type Step } from './registration.rules';
 
 interface ReviewStepProps {
   camp: Camp;
@@ -27,6 +27,7 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
   const dates = datesOfCamp(camp);
   const { registrationOption, selectedDays } = chosenDays(registration);
   const isAll = registrationOption === 'all_days' || isOnePrice(camp);
+  const divisions = divisionsOf(camp, participants);
   const pickup = namesIn(registration.pickupNames);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -57,13 +58,13 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
       <Part title={participants.length === 1 ? 'Player' : 'Players'} change={() => goTo(3)}>
         <ul className="grid gap-4">
           {participants.map((child, index) => {
-            const division = divisionOf(camp, child);
+            const division = divisions[index];
             return (
               <li key={index}>
                 <p>
                   <strong>{child.playerName}</strong>, {child.playerAge}, {sportWords[child.sport]}
                 </p>
-                {division && <p>{divisionWords(division)}</p>}
+                {camp.divisions.length > 0 && <p>{division ? divisionWords(division) : withoutDivision}</p>}
                 <p>
                   Emergency: {child.emergencyContact}, {child.emergencyPhone}
                 </p>

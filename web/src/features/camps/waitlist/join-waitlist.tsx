@@ -127,10 +127,10 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
                     />
                   </Field>
                 </div>
-                {(fitting.length > 1 || wrong?.divisionId) && (
-                  <Field label="Division" error={wrong?.divisionId?.message}>
+                {(fitting.length > 0 || wrong?.divisionId) && (
+                  <Field label="Division" optional error={wrong?.divisionId?.message}>
                     <Select {...form.register(`children.${index}.divisionId`)}>
-                      <option value="">Choose a division</option>
+                      <option value="">Any spot in the camp</option>
                       {fitting.map((division) => (
                         <option key={division.id} value={division.id}>
                           {divisionWords(division)}

@@ -20,7 +20,7 @@ export interface WaitingForm extends Pick<
 
 export const blankChild = { playerName: '', playerAge: '', divisionId: '' };
 
-/** Who waits names no sport: the division says it. */
+/** Who waits names no sport: a division says it, where one is chosen. */
 export const divisionsAtAge = (camp: Camp, playerAge: string): Division[] =>
   divisionsFor(camp, { playerAge });
 
@@ -35,23 +35,16 @@ export function problemsOfWaiting(camp: Camp, waiting: WaitingForm): Problem[] {
     if (!child.playerAge || wrong.some(({ field }) => field === `children.${index}.playerAge`)) return [];
     if (age < min || age > max)
       return [{ field: `children.${index}.playerAge`, message: `This camp is for ages ${min} to ${max}.` }];
-    const fitting = divisionsAtAge(camp, child.playerAge);
-    if (camp.divisions.length > 0 && fitting.length === 0)
-      return [{ field: `children.${index}.playerAge`, message: 'No division of this camp fits this age.' }];
-    if (fitting.length > 1 && !fitting.some(({ id }) => String(id) === child.divisionId))
-      return [{ field: `children.${index}.divisionId`, message: 'Please choose a division.' }];
     return [];
   });
   return [...wrong, ...unfit];
 }
 
-/** What is sent. */
+/** What is sent; who chose no division waits for any place in the camp. */
 export const waitingBody = (camp: Camp, { children, ...guardian }: WaitingForm) => ({
   ...guardian,
-  children: children.map((child) => {
-    const fitting = divisionsAtAge(camp, child.playerAge);
-    const division =
-      fitting.length === 1 ? fitting[0] : fitting.find(({ id }) => String(id) === child.divisionId);
-    return { playerName: child.playerName, playerAge: child.playerAge, divisionId: division?.id };
+  children: children.map(({ playerName, playerAge, divisionId }) => {
+    const chosen = divisionsAtAge(camp, playerAge).find(({ id }) => String(id) === divisionId);
+    return { playerName, playerAge, divisionId: chosen?.id };
   }),
 });
