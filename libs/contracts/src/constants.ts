@@ -425,7 +425,13 @@ export const limits = {
     perAccount: 100,
     perDevice: 20,
     attemptsPerNetwork: 1000,
+    /**
+     * Once `perAccount` is used up: failures from each network, from an IPv6 site of many networks (/48), and in all.
+     */
+    afterwards: { perNetwork: 3, perSite: 30, perAccount: 200 },
   },
+  /** From one network: forms for a new account that are filled in right, whatever comes of them. */
+  newAccountsPerNetworkAndHour: 30,
   /** `days` since the device last signed in. */
   knownDevices: { perAccount: 20, days: 365 },
   /** Beyond these, a sign-in from one more new device is not mailed. */

@@ -41,6 +41,26 @@ describe('a fair queue', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   });
 
+  it('takes the last place of whoever holds the most for somebody who holds less', async () => {
+    const { begun, run, end } = bench(new FairQueue(bounds));
+    const greedy = ['a1', 'a2', 'a3'].map((name) => run('ann', name));
+    const others = [run('ben', 'b1'), run('ben', 'b2')];
+    others.push(run('cy', 'c1'));
+    await expect(greedy[2]).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'b2']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2']);
+    await expect(Promise.all([...greedy.slice(0, 2), ...others])).resolves.toHaveLength(5);
+  });
+
+  it('refuses whoever would then hold as much as those whose place it would be', async () => {
+    const { run } = bench(new FairQueue(bounds));
+    for (const name of ['a1', 'a2']) void run('ann', name);
+    for (const name of ['b1', 'b2']) void run('ben', name);
+    void run('cy', 'c1');
+    await expect(run('cy', 'c2')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(run('ann', 'a3')).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
   it('gives one person no more than their share, and takes them again when a piece has ended', async () => {
     const { run, end } = bench(new FairQueue(bounds));
     for (const name of ['a1', 'a2', 'a3']) void run('ann', name);

@@ -2,6 +2,7 @@ import { AppError } from './errors';
 
 interface Waiting {
   begin: () => void;
+  refuse: (error: Error) => void;
 }
 
 interface QueueBounds {
@@ -17,7 +18,8 @@ interface QueueBounds {
 
 /**
  * Limits costly work: a few pieces run at once, a few wait, and the rest is refused at once. Those who wait take turns
- * by person, so that somebody with one piece never waits for all of another person's.
+ * by person, so that somebody with one piece never waits for all of another person's. Once the line is full, a newcomer
+ * takes the last place of the person who holds the most, as long as that person still holds no fewer afterwards.
  */
 export class FairQueue {
   private running = 0;
@@ -32,14 +34,15 @@ export class FairQueue {
    * Runs a piece of work when its turn comes.
    * @param person a user's id, or a visitor's network
    * @param signal gives up the place in line; running work must watch it itself
-   * @throws AppError `unavailable` with Retry-After if too many wait; the signal's reason
+   * @throws AppError `unavailable` with Retry-After if too many wait, or once a newcomer takes the place; the signal's
+   *   reason
    */
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
-    const { atOnce, waiting, each, retryAfter } = this.bounds;
+    const { atOnce, waiting, each } = this.bounds;
     const held = this.held.get(person) ?? 0;
     const isFull = this.running >= atOnce && this.waiting >= waiting;
-    if (isFull || held >= each) throw new AppError('unavailable', { retryAfter });
+    if (held >= each || (isFull && !this.makeRoom(held))) throw this.refusal();
     this.held.set(person, held + 1);
     try {
       if (this.running < atOnce) this.running++;
@@ -56,6 +59,22 @@ export class FairQueue {
     }
   }
 
+  private refusal(): AppError {
+    return new AppError('unavailable', { retryAfter: this.bounds.retryAfter });
+  }
+
+  /** Refuses the last piece of the person who holds the most. @returns false if nobody holds more than the newcomer would */
+  private makeRoom(held: number): boolean {
+    let [most, person] = [held + 1, null as string | null];
+    for (const one of this.lines.keys())
+      if (this.held.get(one)! > most) [most, person] = [this.held.get(one)!, one];
+    if (person === null) return false;
+    const last = this.lines.get(person)!.at(-1)!;
+    this.drop(person, last);
+    last.refuse(this.refusal());
+    return true;
+  }
+
   /** Resolves when it is this person's turn. */
   private turn(person: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -67,6 +86,10 @@ export class FairQueue {
         begin: () => {
           signal?.removeEventListener('abort', leave);
           resolve();
+        },
+        refuse: (error) => {
+          signal?.removeEventListener('abort', leave);
+          reject(error);
         },
       };
       signal?.addEventListener('abort', leave, { once: true });

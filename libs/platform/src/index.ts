@@ -32,7 +32,7 @@ export * from './idempotency';
 export * from './logging';
 export { presentSeconds } from './presence';
 export { onceAvailable } from './once-available';
-export { NetworkLimits } from './network-limits';
+export { type NetworkGate, NetworkLimits } from './network-limits';
 export * from './process';
 export * from './rebuild';
 export * from './redis';

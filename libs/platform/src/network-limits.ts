@@ -11,7 +11,7 @@ import { networkOf } from './http/network.rules';
  * @param object counted apart for each, such as a camp's id
  * @throws AppError `request.too-many` with the seconds to wait
  */
-type Gate = (address: string, object?: string | number) => Promise<void>;
+export type NetworkGate = (address: string, object?: string | number) => Promise<void>;
 
 /**
  * Limits by network, which hold where `NETWORK_LIMITS` is on. Families share a network, so these are for the production
@@ -33,7 +33,7 @@ export class NetworkLimits {
    * @param name calls with the same name are counted together
    * @param holds whether it counts at all
    */
-  gate(name: string, { max, window }: RateLimit, holds = this.hold): Gate {
+  gate(name: string, { max, window }: RateLimit, holds = this.hold): NetworkGate {
     if (!holds) return async () => {};
     const limit = { keyPrefix: `limit:${name}`, points: max, duration: window };
     const limiter = new RateLimiterRedis({

@@ -98,6 +98,20 @@ describe('the line before it', () => {
     expect((await other).status).toBe(200);
   });
 
+  test('has a place for a newcomer, however many networks have filled it', async () => {
+    const { letGo } = holdWork();
+    const places = waiting + threadCount;
+    const addresses = Array.from({ length: places + 5 }, (_, i) => `10.6.${i % 7}.1`);
+    const answers = addresses.map((address) => signIn(nobody(), address));
+    await areWaiting(waiting);
+    const { email } = await createUser(identity.dataSource);
+    const other = signIn(email, '10.6.7.1');
+    await eventually(() => expect(identity.app.get(Passwords)['line']['held'].get('10.6.7.1')).toBe(1));
+    letGo();
+    expect((await other).status).toBe(200);
+    expect((await statuses(answers)).filter((status) => status === 503)).toHaveLength(6);
+  });
+
   test('is left by who waits no more: nothing of theirs is hashed', async () => {
     const { begun, letGo } = holdWork();
     const first = signIn((await createUser(identity.dataSource)).email, '10.4.0.1');

@@ -129,6 +129,7 @@ const {
   perNetwork,
   perDevice,
   attemptsPerNetwork,
+  afterwards,
 } = constants.limits.signInFailures;
 
 /** As many at once as a service takes without making anybody wait. */
@@ -175,12 +176,47 @@ describe('failures', () => {
   test('from everywhere at once try so many passwords of an account, not one more', async () => {
     const user = await createUser(identity.dataSource);
     verifications.mockClear();
-    const answers = await manyTimes(perAccount + 20, () => logIn(user, wrong));
-    expect(statuses(answers)).toEqual([
-      ...Array<number>(perAccount).fill(401),
-      ...Array<number>(20).fill(429),
-    ]);
-    expect(verifications).toHaveBeenCalledTimes(perAccount);
+    const most = perAccount + afterwards.perAccount;
+    const answers = await manyTimes(most + 20, () => logIn(user, wrong));
+    expect(statuses(answers)).toEqual([...Array<number>(most).fill(401), ...Array<number>(20).fill(429)]);
+    expect(verifications).toHaveBeenCalledTimes(most);
+  });
+
+  describe('that use up those of an account', () => {
+    const useUp = async (networks: string[]) => {
+      const user = await createUser(identity.dataSource);
+      for (const network of networks) await failures(perPair, user, wrong, network);
+      return user;
+    };
+
+    test('leave the owner a new device elsewhere, typing errors included', async () => {
+      const user = await useUp(['10.9.4.1', '10.9.4.2', '10.9.4.3', '10.9.4.4', '10.9.4.5']);
+      for (let i = 1; i < afterwards.perNetwork; i += 1)
+        expect((await logIn(user, wrong, '10.9.5.1')).status).toBe(401);
+      expect((await logIn(user, demoPassword, '10.9.5.1')).status).toBe(200);
+    });
+
+    test('leave each network a few tries', async () => {
+      const user = await useUp(['10.9.4.1', '10.9.4.2', '10.9.4.3', '10.9.4.4', '10.9.4.5']);
+      const { perNetwork: few } = afterwards;
+      expect(statuses(await failures(few + 2, user, wrong, '10.9.5.2'))).toEqual([
+        ...Array<number>(few).fill(401),
+        ...Array<number>(2).fill(429),
+      ]);
+      expect((await logIn(user, demoPassword, '10.9.4.1')).status).toBe(429);
+    });
+
+    test('leave a site of many networks no more than its share', async () => {
+      const site = (n: number) => `2001:db8:77:${n.toString(16)}::1`;
+      const user = await useUp([1, 2, 3, 4, 5].map(site));
+      let network = 5;
+      const answers = await manyTimes(afterwards.perSite + 5, () => logIn(user, wrong, site((network += 1))));
+      expect(statuses(answers)).toEqual([
+        ...Array<number>(afterwards.perSite).fill(401),
+        ...Array<number>(5).fill(429),
+      ]);
+      expect((await logIn(user, demoPassword, '2001:db8:78:1::1')).status).toBe(200);
+    });
   });
 
   test('are forgiven by the right password', async () => {

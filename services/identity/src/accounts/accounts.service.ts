@@ -1,8 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import type { ConsentAnswer, ProfileUpdate, Registration, User } from '@fungo/contracts';
-import { AppError, Outbox, SealedFields, Sessions, throwConstraint, transaction } from '@fungo/platform';
+import {
+  type ConsentAnswer,
+  constants,
+  perHour,
+  type ProfileUpdate,
+  type Registration,
+  type User,
+} from '@fungo/contracts';
+import {
+  AppError,
+  type NetworkGate,
+  NetworkLimits,
+  Outbox,
+  SealedFields,
+  Sessions,
+  throwConstraint,
+  transaction,
+} from '@fungo/platform';
 import type { z } from 'zod';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
@@ -14,6 +30,8 @@ import { UsersRepository } from './users.repository';
 /** The accounts, and what they say about their owners. */
 @Injectable()
 export class AccountsService {
+  private readonly newAccounts: NetworkGate;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
@@ -21,7 +39,10 @@ export class AccountsService {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly sealed: SealedFields,
-  ) {}
+    limits: NetworkLimits,
+  ) {
+    this.newAccounts = limits.gate('new-accounts', perHour(constants.limits.newAccountsPerNetworkAndHour));
+  }
 
   /** @throws AppError `auth.sign-in-required` if the account was erased while its session was open */
   async getCurrent(id: string): Promise<User> {
@@ -30,7 +51,8 @@ export class AccountsService {
 
   /**
    * Creates a student's account, whatever role the form may claim.
-   * @throws AppError as {@link create}; `request.invalid`; `unavailable` while too many wait for password work
+   * @throws AppError as {@link create}; `request.invalid`; `request.too-many` from one network; `unavailable` while too
+   *   many wait for password work
    */
   async register(
     {
@@ -44,6 +66,7 @@ export class AccountsService {
     asker: Asker,
   ): Promise<User> {
     refuseCommon(password);
+    await this.newAccounts(asker.address); // counts an address that has an account, too: the answer tells so
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
     const { parentName } = person;
     const answer = player && { player, parentName, guardianConsent, consentText };

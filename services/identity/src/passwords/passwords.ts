@@ -18,20 +18,18 @@ const { waiting, perNetwork, perAccountAndNetwork, retryAfterSeconds } = constan
 /** Hashing is slow on purpose: it has separate threads, and a short line in which nobody can hold many places. */
 @Injectable()
 export class Passwords {
+  /** By network: one that signs in to many accounts at once waits for the others, and makes room for them. */
   private readonly line = new FairQueue({
     atOnce: threadCount,
     waiting,
-    each: perAccountAndNetwork,
+    each: perNetwork,
     retryAfter: retryAfterSeconds,
   });
-  /**
-   * Stays below the line's limits per network and account, so that guessing at many accounts from one place cannot fill
-   * it.
-   */
-  private readonly networks = new FairQueue({
+  /** Before the line, so that guesses at one account leave room for the others of their network. */
+  private readonly accounts = new FairQueue({
     atOnce: Infinity,
     waiting: 0,
-    each: perNetwork,
+    each: perAccountAndNetwork,
     retryAfter: retryAfterSeconds,
   });
 
@@ -43,7 +41,7 @@ export class Passwords {
    */
   inTurn<T>({ account, address, signal }: Asker, work: () => Promise<T>): Promise<T> {
     const network = networkOf(address);
-    return this.networks.run(network, () => this.line.run(`${account} ${network}`, work, signal));
+    return this.accounts.run(`${account} ${network}`, () => this.line.run(network, work, signal));
   }
 
   async hash(password: string): Promise<string> {

@@ -5,7 +5,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { constants, type ErrorCode } from '@fungo/contracts';
 import { AppError, hashOf, type Logger, LOGGER, NetworkLimits, networkOf, REDIS } from '@fungo/platform';
 
-const { windowMinutes, ...limits } = constants.limits.signInFailures;
+const { windowMinutes, afterwards, ...limits } = constants.limits.signInFailures;
 const { wrong } = constants.limits.secondFactor;
 const window = windowMinutes * 60;
 const day = 24 * 60 * 60;
@@ -27,7 +27,8 @@ interface Count {
 
 /**
  * Slows down password guessing. Failed attempts are counted by account and network together, so that nobody can lock
- * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against many networks at once.
+ * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against many networks at once. Once the account's are used up, each
+ * network still has a few tries, so that guesses from elsewhere lock no owner out.
  */
 @Injectable()
 export class FailureLimits {
@@ -35,6 +36,7 @@ export class FailureLimits {
   private readonly pairs: RateLimiterRedis;
   private readonly networks: RateLimiterRedis;
   private readonly accounts: RateLimiterRedis;
+  private readonly rest: Record<keyof typeof afterwards, RateLimiterRedis>;
   private readonly attempts: RateLimiterRedis;
   private readonly codes: RateLimiterRedis;
   private readonly codesOfDay: RateLimiterRedis;
@@ -50,6 +52,11 @@ export class FailureLimits {
     this.pairs = limiter('failures:account-and-network', limits.perAccountAndNetwork);
     this.networks = limiter('failures:network', limits.perNetwork);
     this.accounts = limiter('failures:account', limits.perAccount);
+    this.rest = {
+      perNetwork: limiter('failures-afterwards:account-and-network', afterwards.perNetwork),
+      perSite: limiter('failures-afterwards:account-and-site', afterwards.perSite),
+      perAccount: limiter('failures-afterwards:account', afterwards.perAccount),
+    };
     this.attempts = limiter('attempts:network', limits.attemptsPerNetwork);
     this.codes = limiter('failures:code', wrong.perQuarterHour, 15 * 60);
     this.codesOfDay = limiter('failures:codes-of-day', wrong.perDay, day);
@@ -112,17 +119,26 @@ export class FailureLimits {
     if (this.network.hold)
       await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
     const forgiven = (await this.redis.get(forgivenKey(asTyped))) ?? '';
-    const counts = [
-      { limiter: this.pairs, key: `${account} ${forgiven} ${network}` },
+    const ofAccount = `${account} ${forgiven}`;
+    const near = [
+      { limiter: this.pairs, key: `${ofAccount} ${network}` },
       ...(this.network.hold ? [{ limiter: this.networks, key: network }] : []),
-      { limiter: this.accounts, key: `${account} ${forgiven}` },
     ];
-    await this.consumeAll(counts, 'auth.too-many-failures');
-    return counts;
+    await this.consumeAll(near, 'auth.too-many-failures');
+    const all = { limiter: this.accounts, key: ofAccount };
+    if (await consume(all)) return [...near, all];
+    const rest = [
+      { limiter: this.rest.perNetwork, key: `${ofAccount} ${network}` },
+      { limiter: this.rest.perSite, key: `${ofAccount} ${siteOf(network)}` },
+      { limiter: this.rest.perAccount, key: ofAccount },
+    ];
+    await this.consumeAll(rest, 'auth.too-many-failures', near);
+    return [...near, ...rest];
   }
 
-  private async consumeAll(counts: Count[], code: ErrorCode): Promise<void> {
-    const consumed: Count[] = [];
+  /** @param before consumed already, and given back if one of these refuses */
+  private async consumeAll(counts: Count[], code: ErrorCode, before: Count[] = []): Promise<void> {
+    const consumed = [...before];
     for (const count of counts) {
       const refused = await refusalBy(count);
       if (refused) {
@@ -136,6 +152,10 @@ export class FailureLimits {
 
 /** A new word for each pardon hides what was counted under the old one. */
 const forgivenKey = (account: string) => `sign-in-forgiven:${hashOf(account)}`;
+
+/** IPv6 sites have thousands of networks (/64 of a /48); an IPv4 address is its own site. */
+const siteOf = (network: string): string =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
 
 const consume = async (count: Count): Promise<boolean> => (await refusalBy(count)) === null;
 
