@@ -455,6 +455,8 @@ export const limits = {
   deletionDays: 7,
   /** Days for which services can still ask which proved address was an erased person's: some events are sent again late. */
   erasedAddressDays: 30,
+  /** Years, of an account's player. */
+  age: { min: 0, max: 120 },
   name: 100,
   email: 254,
   phone: 30,

@@ -30,6 +30,12 @@ export interface RateLimit {
 /** Requests per hour. Leave room for a whole club behind one address. */
 export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
+/** What an answer says as a whole if one of these fields of the body is missing or blank. */
+export interface Incomplete {
+  message: string;
+  fields: readonly string[];
+}
+
 /** Everything that caller and service must agree on about one call. See docs/architecture.md. */
 export interface EndpointSpec {
   service: ServiceName;
@@ -41,6 +47,8 @@ export interface EndpointSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The documents' sentences for fields of the body that are missing or blank: they go before each field's own. */
+  incomplete?: readonly Incomplete[];
   /** Whitelists the answer: fields that it does not name are removed. Absent: the answer has no body. */
   response?: z.ZodType;
   status: 200 | 201 | 202 | 204 | 302;

@@ -5,7 +5,7 @@ import { gallery, lesson, limits, membership, ownCopy, slot, video } from './con
  * Throw it as `new AppError(code)`; one filter makes the body `{ statusCode, code, message, fields?, requestId }`.
  */
 export const errors = {
-  'request.invalid': { status: 400, message: 'Please check the highlighted fields.' },
+  'request.invalid': { status: 400, message: 'Please check what you entered.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.unknown-path': { status: 404, message: 'There is nothing at this address.' },
   'request.wrong-method': { status: 405, message: 'This address does not support that action.' },

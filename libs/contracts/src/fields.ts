@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { limits } from './constants';
+import { compatible, holdsLink, isBlank, isAddressLike, isVisible, tidy, tidyLine } from './typed-text';
+import './words';
 
 /** A string. A missing one is refused with the given message. */
 const string = (missing = 'Required.') =>
-  z.string({ error: ({ input }) => (input === undefined ? missing : 'Please enter text.') });
+  z.string({ error: ({ input }) => (isBlank(input) ? missing : 'Please enter text.') });
 
 /**
  * Text that PostgreSQL and UTF-8 can hold: no NUL byte, no lone surrogate; white space around it is kept.
@@ -11,8 +13,8 @@ const string = (missing = 'Required.') =>
  */
 const exactText = (max: number) => storable(string(), max);
 
-/** {@link exactText} without the white space around it. */
-export const text = (max: number) => storable(string().trim(), max);
+/** {@link exactText}, composed (NFC) and without white space and invisible characters around it. */
+export const text = (max: number) => storable(string().overwrite(tidy), max);
 
 const storable = (schema: z.ZodString, max: number) =>
   schema
@@ -25,43 +27,62 @@ const storable = (schema: z.ZodString, max: number) =>
 /** As it is typed, white space included. */
 export const password = exactText(limits.password.max).meta({ format: 'password' });
 
-/** Like {@link text}, and not empty. */
+/** Like {@link text}, and a person sees something of it. */
 export const requiredText = (max: number, message = 'Required.') =>
-  storable(string(message).trim(), max).min(1, message);
+  storable(string(message).overwrite(tidy), max)
+    .min(1, { error: message, abort: true })
+    .refine(isVisible, message);
 
 /**
  * {@link requiredText} for names in sentences and mails: line breaks and tabs become spaces, and marks that change the
  * text direction are dropped.
  */
 export const oneLine = (max: number, message?: string) =>
-  string(message)
-    .transform((value) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' '))
-    .pipe(requiredText(max, message))
-    .meta({ minLength: 1, maxLength: max });
+  string(message).transform(tidyLine).pipe(requiredText(max, message)).meta({ minLength: 1, maxLength: max });
+
+/** A person's name. It goes into mails to others, so it holds nothing that a mail program could make a link of. */
+export const personName = (max: number = limits.name, message?: string) =>
+  oneLine(max, message).refine(
+    (name) => !isAddressLike(name),
+    'Please enter a name without web or mail addresses.',
+  );
+
+/** The name of a league, school or other organization: 'St.Mary’s', 'Baseball.com', but no link. */
+export const organizationName = (max: number, message?: string) =>
+  oneLine(max, message).refine(
+    (name) => !holdsLink(name),
+    'Please enter a name without web or mail addresses.',
+  );
 
 /** An empty field of a form, or null, counts as not given. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
-    .preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+    .preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
     .meta({ mayBeBlank: true }) as unknown as z.ZodOptional<
     z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
   >;
 
 const between = (min: number, max: number, tooLow?: string) =>
   z
-    .number(tooLow ?? 'Please enter a number.')
+    .number({ error: ({ input }) => tooLow ?? (isBlank(input) ? 'Required.' : 'Please enter a number.') })
     .min(min, tooLow ?? `At least ${min}.`)
     .max(max, `At most ${max}.`);
 
 const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
   z
-    .preprocess((value) => (typeof value === 'string' && decimal.test(value) ? Number(value) : value), schema)
+    .preprocess((value) => (typeof value === 'string' ? numberOf(value) : value), schema)
     .meta({ type: [type, 'string'], pattern: decimal.source }) as unknown as z.ZodType<
     number,
     number | string
   >;
 
 const decimal = /^-?\d+(\.\d+)?$/;
+
+/** Digits as a Japanese keyboard writes them count too. */
+function numberOf(typed: string): number | string {
+  const digits = tidy(compatible(typed));
+  return decimal.test(digits) ? Number(digits) : typed;
+}
 
 /** A number, whole or with decimals, that a form may send as text. `tooLow` says that it is missing or too low. */
 export const number = (min: number, max: number, tooLow?: string) =>
@@ -96,13 +117,39 @@ export const ofInstructor = z.object({ instructorId: idText.optional() });
 export const Names = z.object({ firstName: z.string(), lastName: z.string() });
 export const Coach = z.object({ user: Names });
 
-/** Lower-cased: addresses are the same whatever their case. */
-export const email = text(limits.email)
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email'))
-  .meta({ format: 'email' });
+/** What browsers take for `type=email` (WHATWG). */
+const emailForm = z.regexes.html5Email;
 
-export const phone = requiredText(limits.phone).regex(/\d/, 'Please enter a phone number.');
+/** An address as mail servers know it: half-width, in lower case, its domain in ASCII as browsers write it. */
+function mailAddress(typed: string): string {
+  const address = tidyLine(compatible(typed)).toLowerCase();
+  const [local, domain, ...rest] = address.split('@');
+  if (!domain || rest.length > 0 || emailForm.test(address)) return address;
+  const url = `http://${domain}`;
+  return URL.canParse(url) && !/[/?#:\\%\s]/.test(domain) ? `${local}@${new URL(url).hostname}` : address;
+}
+
+/** Lower-cased: addresses are the same whatever their case. */
+export const requiredEmail = (missing = 'Please enter a valid email') =>
+  string(missing)
+    .overwrite(mailAddress)
+    .max(limits.email, `At most ${limits.email} characters.`)
+    .regex(emailForm, { error: ({ input }) => (input === '' ? missing : 'Please enter a valid email') })
+    .meta({ format: 'email' });
+
+export const email = requiredEmail();
+
+/** A phone number; digits of a Japanese keyboard are written half-width. */
+export const requiredPhone = (max: number, missing?: string, wrong = 'Please enter a phone number.') =>
+  string(missing)
+    .transform((typed) => tidyLine(compatible(typed)))
+    .pipe(requiredText(max, missing).regex(/\d/, wrong))
+    .meta({ minLength: 1, maxLength: max });
+
+export const phone = requiredPhone(limits.phone);
+
+/** A code that somebody copies: capitals, blanks and hyphens, whatever the keyboard makes of them, count for nothing. */
+export const typedCode = (max: number, message?: string) => oneLine(max, message).transform(compatible);
 
 /** Browsers drop line breaks and tabs from an address before they look where it leads. */
 const addressText = text(limits.url).refine(

@@ -99,7 +99,7 @@ export function loadConfig<S extends z.ZodObject>(
       .filter((name) => env[name] !== undefined && env[name] !== '')
       .map((name) => [name, env[name]]),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(given, { error: z.locales.en().localeError }); // an operator reads it
   if (!result.success) throw new ConfigError(result.error);
   return result.data;
 }

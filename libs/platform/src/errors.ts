@@ -10,7 +10,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly details: {
-      /** Replaces the catalog's message where the specification has a text for this call. */
+      /** Replaces the first field's sentence, or the catalog's, where the specification has a text for this call. */
       message?: string;
       fields?: FieldErrors;
       /** seconds */
@@ -18,11 +18,15 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(details.message ?? errors[code].message, { cause: details.cause });
+    super(details.message ?? firstFieldOf(code, details) ?? errors[code].message, { cause: details.cause });
     this.name = 'AppError';
     this.status = errors[code].status;
   }
 }
+
+/** A request that breaks a field's rule is refused with that field's own sentence. */
+const firstFieldOf = (code: ErrorCode, { fields = {} }: { fields?: FieldErrors }): string | undefined =>
+  code === 'request.invalid' ? Object.values(fields)[0] : undefined;
 
 /** The one body of all error answers. */
 export const errorBody = (error: AppError, requestId: string): ErrorBody => ({

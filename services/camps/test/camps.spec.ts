@@ -197,6 +197,18 @@ describe('camps', () => {
       expect((await change(made, { capacity: 2 })).status).toBe(200);
     });
 
+    it.each(['title', 'startDate', 'endDate', 'startTime', 'endTime', 'location', 'capacity', 'price'])(
+      'without %s not at all, which the document’s sentence says',
+      async (field) => {
+        const made = await camp();
+        for (const blank of [undefined, '', null]) {
+          const { status, error } = await change(made, { [field]: blank, description: 7 });
+          expect([status, error.message]).toEqual([400, 'Please fill in all required fields']);
+          expect(error.fields).toHaveProperty([field]);
+        }
+      },
+    );
+
     it('to completed or cancelled, once', async () => {
       const made = await camp();
       const set = (status: 'completed' | 'cancelled') =>

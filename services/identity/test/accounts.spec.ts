@@ -330,7 +330,7 @@ describe('a profile update', () => {
 
   test.each([
     [{ firstName: '' }, 'firstName'],
-    [{ age: 2 }, 'age'],
+    [{ age: -1 }, 'age'],
     [{ age: 12.5 }, 'age'],
     [{ position: 'x'.repeat(101) }, 'position'],
     [{ lastName: 'nul\0' }, 'lastName'],

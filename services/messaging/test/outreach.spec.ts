@@ -70,12 +70,12 @@ test('a league gets the template, its context, the postal address and a way to u
 
 test('what somebody typed is text and no header, for one recipient', async () => {
   const { mail } = await sent({
-    leagueName: '<b>Oak</b>\r\nBcc: evil@evil.test',
-    contactName: 'Ruth "<i>" \r\nTo: evil@evil.test',
+    leagueName: '<b>Oak</b>\r\nBcc: somebody',
+    contactName: 'Ruth "<i>" \r\nTo: somebody',
     customContent: 'Hi <script>alert(1)</script> & more\n\nSecond paragraph',
   });
   expectProper(mail);
-  expect(mail.subject).toBe('A baseball and softball camp for <b>Oak</b> Bcc: evil@evil.test');
+  expect(mail.subject).toBe('A baseball and softball camp for <b>Oak</b> Bcc: somebody');
   expect(mail.html).not.toMatch(/<script|<i>|<b>Oak/);
   expectSaid(
     { ...mail, html: String(mail.html).replaceAll('&lt;', '<').replaceAll('&amp;', '&') },

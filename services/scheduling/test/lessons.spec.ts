@@ -171,11 +171,34 @@ describe('lessons', () => {
       expect(Object.keys(error.fields!)).toEqual([field]);
     });
 
-    it('says what is missing in the document’s words', async () => {
-      const { error } = await academy.book(player, coach, hour, { sessionFocus: undefined });
+    it.each([
+      ['studentPhone', undefined],
+      ['studentPhone', ' '],
+      ['studentEmail', undefined],
+      ['studentEmail', ''],
+      ['sessionFocus', undefined],
+      ['weeklyRecurring', null],
+    ])('says that %s is missing in the document’s words, whatever else is wrong', async (field, value) => {
+      const changes: object = { [field]: value, notes: 7 };
+      const { error } = await academy.book(player, coach, hour, changes);
       expect(error.message).toBe(
         'Please provide your phone number, email address, session focus, and weekly preference.',
       );
+      expect(error.fields).toHaveProperty([field]);
+    });
+
+    it('asks for a coach and a time first', async () => {
+      const { error } = await academy.book(player, coach, hour, { instructorId: null } as object);
+      expect(error.message).toBe('Please select an instructor and time slot.');
+    });
+
+    it('of several fields that are wrong it says the first one’s own sentence', async () => {
+      const { error } = await academy.book(player, coach, hour, { studentPhone: 'none', notes: 7 } as object);
+      expect(error.message).toBe('Please enter a phone number.');
+      expect(error.fields).toEqual({
+        studentPhone: 'Please enter a phone number.',
+        notes: 'Please enter text.',
+      });
     });
 
     it('refuses what is no JSON', async () => {

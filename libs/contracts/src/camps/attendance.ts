@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, date, id, idText, instant, oneLine, optional, uuid } from '../fields';
+import { byId, date, id, idText, instant, oneLine, optional, personName, uuid } from '../fields';
 
 const camps = endpointOf('camps');
 
@@ -54,7 +54,7 @@ const Mark = z.object({
   /** By the phone's clock, which says in what order the taps were made. */
   at: instant,
   /** Of a check-out: who took the child. */
-  collectedBy: optional(oneLine(limits.name)),
+  collectedBy: optional(personName()),
   /** Why somebody whom the guardian did not name may. */
   reason: optional(oneLine(limits.shortText)),
 });

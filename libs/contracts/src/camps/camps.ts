@@ -261,6 +261,12 @@ export const changeCamp = camps({
   access: staff,
   params: byId,
   body: CampChange,
+  incomplete: [
+    {
+      message: 'Please fill in all required fields',
+      fields: ['title', 'startDate', 'endDate', 'startTime', 'endTime', 'location', 'capacity', 'price'],
+    },
+  ],
   maxBytes: limits.longJsonBytes,
   response: Camp,
   status: 200,

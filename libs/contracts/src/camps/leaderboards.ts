@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { camp, leaderboard, limits } from '../constants';
+import { camp, leaderboard } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, id, idText, integer, number, oneLine } from '../fields';
+import { byId, id, idText, integer, number, oneLine, personName } from '../fields';
 import { pageOf } from '../page';
 
 const camps = endpointOf('camps');
@@ -163,7 +163,7 @@ export const deleteEntry = camps({
 
 /** A child at the field. */
 const Player = {
-  participantName: oneLine(limits.name),
+  participantName: personName(),
   participantAge: integer(leaderboard.playerAge.min, leaderboard.playerAge.max),
   participantSport: z.enum(camp.sports, 'Please choose a sport.'),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { camp } from '../constants';
-import { oneLine } from '../fields';
+import { typedCode } from '../fields';
 
 const { min, max } = camp.promotionCode;
 
 /** As a family types it: neither case nor what stands between the characters matters. */
-export const promotionCode = oneLine(60, 'Please enter a code.')
+export const promotionCode = typedCode(60, 'Please enter a code.')
   .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(
     z.string().min(min, `At least ${min} letters or digits.`).max(max, `At most ${max} letters or digits.`),

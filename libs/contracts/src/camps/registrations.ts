@@ -3,25 +3,39 @@ import { consentVersions } from '../consents';
 import { camp, limits, payment } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byId, byUuid, email, id, instant, integer, number, oneLine, optional, text, uuid } from '../fields';
+import {
+  byId,
+  byUuid,
+  email,
+  id,
+  instant,
+  integer,
+  number,
+  oneLine,
+  optional,
+  personName,
+  requiredPhone,
+  text,
+  uuid,
+} from '../fields';
 import { CampFacts } from './camp-facts';
 import { RefundTerms } from './refund-terms';
 import { promotionCode, promotionRefusals } from './promotion-code';
 
 const camps = endpointOf('camps');
 
-const campPhone = oneLine(camp.phoneMax).refine((value) => /\d/.test(value), 'Please enter a phone number.');
+const campPhone = requiredPhone(camp.phoneMax);
 
 /** Who may be asked, and who pays. */
 export const Guardian = {
-  parentName: oneLine(limits.name),
+  parentName: personName(),
   parentEmail: email,
   parentPhone: campPhone,
 };
 
 /** A child who is to come. Its notes and contacts are for staff's eyes. */
 export const NewParticipant = z.object({
-  playerName: oneLine(limits.name),
+  playerName: personName(),
   /** Years, on the camp's first day. */
   playerAge: integer(camp.editAges.min, camp.editAges.max),
   /** May name a division by its words. */
@@ -32,7 +46,7 @@ export const NewParticipant = z.object({
   playerPosition: optional(z.enum(camp.positions)),
   experienceLevel: optional(z.enum(camp.experienceLevels)),
   medicalInfo: optional(text(limits.longText)),
-  emergencyContact: oneLine(limits.name),
+  emergencyContact: personName(),
   emergencyPhone: campPhone,
 });
 
@@ -65,14 +79,14 @@ const daysSomewhere = { registrationOption: optional(z.enum(camp.registrationOpt
 /** The guardian's name, typed under the camp's waiver. */
 const Signature = z.object({
   waiverId: id,
-  signedName: oneLine(limits.name, 'Please type your name to sign.'),
+  signedName: personName(limits.name, 'Please type your name to sign.'),
 });
 
 const extras = {
   /** Where the camp has a waiver. */
   waiver: optional(Signature),
   /** Who may take the children home, beside the guardian. */
-  pickupNames: z.array(oneLine(limits.name)).max(camp.maxPickupNames).default([]),
+  pickupNames: z.array(personName()).max(camp.maxPickupNames).default([]),
   /** The version of the text to which the guardian consents for the children under age. */
   consentText: optional(integer(1, consentVersions.camp)),
   /** The offer of a place that this takes up. */

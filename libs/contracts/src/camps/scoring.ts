@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp, leaderboard, limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { byId, byUuid, id, idText, instant, integer, oneLine, uuid } from '../fields';
+import { byId, byUuid, id, idText, instant, integer, personName, typedCode, uuid } from '../fields';
 import { pageOf } from '../page';
 import { score, station, StationRule } from './leaderboards';
 
@@ -68,7 +68,7 @@ export const ScoreChange = z
     z.strictObject({
       ...measured,
       player: z.object({
-        name: oneLine(limits.name),
+        name: personName(),
         age: integer(leaderboard.playerAge.min, leaderboard.playerAge.max),
         sport: z.enum(camp.sports),
       }),
@@ -135,7 +135,7 @@ export const lendScorerCode = camps({
   summary: 'Lend a helper one station of a camp for a day',
   access: ['admin'],
   params: byId,
-  body: z.object({ station, helper: oneLine(limits.name, 'Please enter who it is for.') }),
+  body: z.object({ station, helper: personName(limits.name, 'Please enter who it is for.') }),
   response: ScorerCode,
   status: 201,
   errors: ['camps.camp-not-found', 'camps.too-many-codes'],
@@ -157,7 +157,7 @@ export const openScorerCode = camps({
   summary: 'The station that a code opens, and the token that scores there',
   access: 'public',
   body: z.object({
-    code: oneLine(20, 'Please enter the code.').transform((code) =>
+    code: typedCode(20, 'Please enter the code.').transform((code) =>
       code.toUpperCase().replace(/[^A-Z0-9]/g, ''),
     ),
   }),

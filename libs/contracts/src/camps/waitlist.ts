@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { camp, limits } from '../constants';
+import { camp } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byId, byUuid, id, instant, integer, oneLine, optional } from '../fields';
+import { byId, byUuid, id, instant, integer, optional, personName } from '../fields';
 import { CampFacts } from './camp-facts';
 import { Guardian } from './registrations';
 
 const camps = endpointOf('camps');
 
 const child = {
-  playerName: oneLine(limits.name),
+  playerName: personName(),
   playerAge: integer(camp.editAges.min, camp.editAges.max),
   divisionId: optional(id),
 };

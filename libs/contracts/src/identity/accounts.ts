@@ -7,11 +7,11 @@ import {
   email,
   instant,
   integer,
-  oneLine,
   optional,
+  personName,
   phone,
-  requiredText,
   text,
+  typedCode,
   uuid,
 } from '../fields';
 import { order, pageOf } from '../page';
@@ -20,10 +20,10 @@ import { NewPassword } from './passwords';
 
 const identity = endpointOf('identity');
 
-const name = (what: string) => oneLine(limits.name, `${what} is required.`);
+const name = (what: string) => personName(limits.name, `${what} is required.`);
 
 /** From somebody's app, or one of their recovery codes. */
-export const Code = requiredText(limits.code);
+export const Code = typedCode(limits.code);
 
 /** `required`: the academy asks it of its staff, and this one has none yet. */
 export const secondFactorStates = ['on', 'off', 'required'] as const;
@@ -64,8 +64,8 @@ export const Registration = withConsentRules(
     lastName: name('Last name'),
     email,
     password: NewPassword,
-    confirmPassword: z.string(),
-    age: optional(integer(3, 120)),
+    confirmPassword: z.string('Passwords do not match.'),
+    age: optional(integer(limits.age.min, limits.age.max)),
     position: optional(text(limits.name)),
     experience: optional(text(limits.shortText)),
     parentEmail: optional(email),
@@ -83,7 +83,12 @@ export const ProfileUpdate = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
   phoneNumber: text(limits.phone).nullish(),
-  age: z.union([integer(3, 120), z.literal('').transform(() => null)], 'Please enter a number.').nullish(),
+  age: z
+    .union(
+      [integer(limits.age.min, limits.age.max), z.literal('').transform(() => null)],
+      'Please enter a number.',
+    )
+    .nullish(),
   position: text(limits.name).nullish(),
   experience: text(limits.shortText).nullish(),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { adultAge, consentVersions } from '../consents';
-import { limits } from '../constants';
-import { instant, integer, optional, text } from '../fields';
+import { instant, integer, optional, personName } from '../fields';
 
 /** Whom an account is for. */
 export const players = ['minor', 'adult'] as const;
@@ -17,7 +16,7 @@ export const Consent = z.object({
 export type Consent = z.infer<typeof Consent>;
 
 const guardian = {
-  parentName: optional(text(limits.name)),
+  parentName: optional(personName()),
   guardianConsent: optional(z.boolean()),
   /** The version of the text that was shown; without it the latest. */
   consentText: optional(integer(1, consentVersions.account)),

@@ -1,23 +1,37 @@
 import { z } from 'zod';
 import { inquiry, limits } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byId, email, instant, oneLine, optional, requiredDate, requiredText, text } from '../fields';
+import {
+  byId,
+  email,
+  instant,
+  oneLine,
+  optional,
+  organizationName,
+  personName,
+  requiredDate,
+  text,
+} from '../fields';
 import { pageOf } from '../page';
 
 const messaging = endpointOf('messaging');
 
-const atLeast = (characters: number, message: string, max: number = limits.name) =>
+const atLeast = (characters: number, message: string, max: number) =>
   oneLine(max, message).refine((value) => value.length >= characters, message);
-const validEmail = requiredText(limits.email, 'Please enter a valid email')
-  .pipe(email)
-  .meta({ format: 'email' });
+const phoneMissing = 'Please enter a phone number.';
 const yesOrNo = optional(z.enum(['yes', 'no']));
 
 /** A league asks for a clinic, a camp or a visit to its board. */
 export const NewCoachingInquiry = z.object({
-  organizationName: atLeast(2, 'Organization name is required', limits.shortText),
-  contactName: atLeast(2, 'Contact name is required'),
-  email: validEmail,
+  organizationName: organizationName(limits.shortText, 'Organization name is required').refine(
+    (value) => value.length >= 2,
+    'Organization name is required',
+  ),
+  contactName: personName(limits.name, 'Contact name is required').refine(
+    (value) => value.length >= 2,
+    'Contact name is required',
+  ),
+  email,
   phone: atLeast(10, 'Please enter a valid phone number', limits.phone),
   serviceType: z.enum(inquiry.serviceTypes, 'Please select a service type'),
   preferredDates: atLeast(5, 'Please provide preferred dates', limits.shortText),
@@ -29,7 +43,7 @@ export const NewCoachingInquiry = z.object({
 
 /** A family looks for a team. */
 export const NewTeamFinder = z.object({
-  playerName: oneLine(limits.name, 'Please enter the player’s name.'),
+  playerName: personName(limits.name, 'Please enter the player’s name.'),
   birthDate: requiredDate('Please enter the birth date.').refine(
     (value) => value <= new Date().toISOString().slice(0, 10),
     'Please enter a date that has passed.',
@@ -42,15 +56,15 @@ export const NewTeamFinder = z.object({
   currentTravelTeam: optional(text(limits.shortText)),
   positions: optional(text(limits.shortText)),
   additionalInfo: optional(text(limits.longText)),
-  email: validEmail,
-  phoneNumber: atLeast(10, 'Please enter a valid phone number', limits.phone),
+  email,
+  phoneNumber: oneLine(limits.phone, phoneMissing),
 });
 
 /** A coach would like to start a team. */
 export const NewTeamCreation = z.object({
-  coachName: oneLine(limits.name, 'Please enter your name.'),
-  phoneNumber: atLeast(10, 'Please enter a valid phone number', limits.phone),
-  email: validEmail,
+  coachName: personName(limits.name, 'Please enter your name.'),
+  phoneNumber: oneLine(limits.phone, phoneMissing),
+  email,
   division: z.enum(inquiry.divisions.creation, 'Please choose a division.'),
   sport: z.enum(inquiry.sports, 'Please choose a sport.'),
   additionalInfo: optional(text(limits.longText)),

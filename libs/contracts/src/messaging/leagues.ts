@@ -2,15 +2,24 @@ import { z } from 'zod';
 import { limits, outreach } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, staff } from '../endpoint';
-import { byId, email, instant, oneLine, optional, requiredText, text } from '../fields';
+import {
+  byId,
+  instant,
+  oneLine,
+  optional,
+  organizationName,
+  personName,
+  requiredEmail,
+  text,
+} from '../fields';
 import { pageOf } from '../page';
 
 const messaging = endpointOf('messaging');
 
 export const NewLeague = z.object({
-  name: oneLine(limits.shortText, 'Please enter the league’s name.'),
-  contactName: optional(oneLine(limits.name)),
-  email: requiredText(limits.email, 'Please enter an email.').pipe(email).meta({ format: 'email' }),
+  name: organizationName(limits.shortText, 'Please enter the league’s name.'),
+  contactName: optional(personName()),
+  email: requiredEmail('Please enter an email.'),
   phone: optional(oneLine(limits.phone)),
   note: optional(text(limits.longText)),
 });

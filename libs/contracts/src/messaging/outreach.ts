@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { limits, outreach } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byId, email, idText, instant, integer, oneLine, optional, requiredText, text } from '../fields';
+import {
+  byId,
+  email,
+  idText,
+  instant,
+  integer,
+  optional,
+  organizationName,
+  personName,
+  requiredEmail,
+  text,
+} from '../fields';
 import { pageOf } from '../page';
 
 const messaging = endpointOf('messaging');
@@ -18,8 +29,8 @@ const context = {
 
 const words = (missing: string) => ({
   templateType: z.enum(outreach.templates).default('campOutreach'),
-  leagueName: oneLine(limits.shortText, missing),
-  contactName: oneLine(limits.name, missing),
+  leagueName: organizationName(limits.shortText, missing),
+  contactName: personName(limits.name, missing),
   ...context,
   /** Text of the writer's own, in place of the template's; it is never read as HTML. */
   customContent: optional(text(limits.longText)),
@@ -42,7 +53,7 @@ export const NewOutreach = needsContent(
   z.object({
     ...words(filledIn),
     /** One address: a list of them is none. */
-    recipientEmail: requiredText(limits.email, filledIn).pipe(email).meta({ format: 'email' }),
+    recipientEmail: requiredEmail(filledIn),
     /** Where answers go, if it is the sender's own proved address; otherwise they go to the academy. */
     senderEmail: optional(email),
     /** One more mail after so many days, unless the league has answered or unsubscribed by then. */

@@ -96,6 +96,7 @@ export const addOwnSlot = scheduling({
   summary: 'Offer a time slot',
   access: staff,
   body: NewSlot,
+  incomplete: [{ message: 'Please fill in all required fields', fields: ['startTime', 'endTime', 'price'] }],
   response: Slot,
   status: 201,
   errors: ['scheduling.slot-exists', 'scheduling.too-many-slots', 'identity.instructor-not-found'],

@@ -3,13 +3,13 @@ import { customRequest, limits } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
 import {
   byId,
-  email,
   id,
   instant,
   ofInstructor,
-  oneLine,
   optional,
-  requiredText,
+  personName,
+  requiredEmail,
+  requiredPhone,
   text,
   uuid,
 } from '../fields';
@@ -22,9 +22,9 @@ const requestIncomplete = 'Please fill in all required fields (Name, Phone, Emai
 /** A request for a custom lesson; anybody may send one. */
 export const NewCustomRequest = z.object({
   instructorId: id,
-  name: oneLine(limits.name, requestIncomplete),
-  phone: requiredText(limits.phone, requestIncomplete).regex(/\d/, requestIncomplete),
-  email: requiredText(limits.email, requestIncomplete).pipe(email).meta({ format: 'email' }),
+  name: personName(limits.name, requestIncomplete),
+  phone: requiredPhone(limits.phone, requestIncomplete, requestIncomplete),
+  email: requiredEmail(requestIncomplete),
   preferredDates: optional(text(limits.shortText)),
   preferredTimes: optional(text(limits.shortText)),
   location: optional(text(limits.shortText)),

@@ -145,6 +145,13 @@ export const bookLesson = scheduling({
   summary: 'Ask for a lesson; the coach confirms it',
   access: 'signed-in',
   body: Booking,
+  incomplete: [
+    { message: 'Please select an instructor and time slot.', fields: ['instructorId', 'scheduledDate'] },
+    {
+      message: contactIncomplete,
+      fields: ['studentPhone', 'studentEmail', 'sessionFocus', 'weeklyRecurring'],
+    },
+  ],
   response: Lesson,
   status: 201,
   errors: [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lesson, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { date, email, id, instant, ofInstructor, oneLine, optional, requiredTime, text } from '../fields';
+import { date, email, id, instant, ofInstructor, optional, personName, requiredTime, text } from '../fields';
 import { pageOf } from '../page';
 
 const scheduling = endpointOf('scheduling');
@@ -34,7 +34,7 @@ const bookingIncomplete = 'Please fill in all required fields';
 export const SimpleBooking = z.object({
   /** Only an administrator names a coach; a coach books for themselves. */
   instructorId: optional(id),
-  studentName: oneLine(limits.name, bookingIncomplete),
+  studentName: personName(limits.name, bookingIncomplete),
   /** If it belongs to an account, the lesson appears on that player's list. */
   studentEmail: optional(email),
   /** The day: a date, or an instant on it. */

@@ -12,7 +12,16 @@ import { Readable } from 'node:stream';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { BodyOf, CsvFile, EndpointSpec, Page, ParamsOf, QueryOf, ResultOf } from '@fungo/contracts';
+import {
+  type BodyOf,
+  type CsvFile,
+  type EndpointSpec,
+  isBlank,
+  type Page,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+} from '@fungo/contracts';
 import type { SignedIn, Visitor } from '../caller';
 import { JsonText, type TextPage } from '../database/json-text';
 import { callerOf } from './caller-of';
@@ -150,7 +159,7 @@ function parseRequest(endpoint: EndpointSpec, request: FastifyRequest) {
     query: parse(endpoint.query, request.query) as never,
     body: parse(endpoint.body, request.body ?? {}) as never,
   };
-  if (issues.length > 0) throw invalidRequest(issues);
+  if (issues.length > 0) throw invalidRequest(issues, incompleteOf(endpoint, request.body ?? {}));
   // A missing body is checked as an empty one, only so that the error can name the missing fields.
   if (endpoint.body && (request.body ?? null) === null) throw new AppError('request.malformed');
   return parsed;
@@ -161,12 +170,21 @@ function bytesOf({ body }: FastifyRequest): Buffer {
   throw new AppError('request.malformed');
 }
 
-/** `request.invalid` with the first problem of each field; a single one is also the message. */
-export function invalidRequest(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): AppError {
+/** The documents' sentence where a field that it is about is missing or blank. */
+const incompleteOf = ({ incomplete = [] }: EndpointSpec, body: object): string | undefined =>
+  incomplete.find(({ fields }) => fields.some((name) => isBlank(body[name as keyof object])))?.message;
+
+/**
+ * `request.invalid` with the first problem of each field.
+ * @param message in place of the first field's own
+ */
+export function invalidRequest(
+  issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[],
+  message?: string,
+): AppError {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const messages = [...new Set(Object.values(fields))];
-  return new AppError('request.invalid', { fields, ...(messages.length === 1 && { message: messages[0] }) });
+  return new AppError('request.invalid', { fields, message });
 }
 
 const visibleAscii = /^[\x21-\x7e]{1,200}$/;

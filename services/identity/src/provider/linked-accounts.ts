@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { IDToken } from 'openid-client';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { constants, fields } from '@fungo/contracts';
+import { fields } from '@fungo/contracts';
 import { AppError, Outbox } from '@fungo/platform';
 import { AccountsService } from '../accounts/accounts.service';
 import { StoredUser } from '../accounts/user.entity';
@@ -51,7 +51,7 @@ export class LinkedAccounts {
   ): Promise<{ id: string }> {
     const passwordHash = await this.hashOfNothing(email, asker);
     const named = (claim: unknown, otherwise: string) => {
-      const name = fields.oneLine(constants.limits.name).safeParse(claim);
+      const name = fields.personName().safeParse(claim);
       return name.success ? name.data : otherwise;
     };
     return this.accounts

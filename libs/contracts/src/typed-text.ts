@@ -1,0 +1,69 @@
+/**
+ * Characters that show nothing and mean nothing at the end of a text: blanks, controls, zero-width marks, Hangul fillers,
+ * the empty braille cell. Variation selectors and tags belong to the emoji before them.
+ */
+const invisible =
+  '\\s\\u0001-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb';
+const atTheEnds = new RegExp(`^[${invisible}]+|[${invisible}]+$`, 'gu');
+
+/** A typed text as it is kept: composed (NFC), without blanks and invisible characters around it. */
+export const tidy = (typed: string): string => typed.normalize('NFC').replace(atTheEnds, '');
+
+/** Direction marks, and zero-width characters that join nothing. Joiners stay: names in Persian or Hindi need them. */
+const unwanted = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** {@link tidy} for one line: line breaks and tabs are blanks, several blanks are one. */
+export const tidyLine = (typed: string): string => tidy(typed.replace(unwanted, '').replace(/\s+/g, ' '));
+
+/** Whether a field of a form was left empty. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && tidy(value) === '');
+
+/** Whether a person sees anything of a text. */
+export const isVisible = (text: string): boolean =>
+  /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** What keyboards write differently is the same: full-width forms, ligatures, blanks, however an accent is composed. */
+export const compatible = (typed: string): string => typed.normalize('NFKC').replace(/[。｡]/g, '.');
+
+const titles = 'st|ste|sta|jr|sr|dr|mr|mrs|ms|prof|rev|fr|capt|col|sgt|lt|gen|hon|mt|ft|no';
+const commonEndings =
+  'com|net|org|edu|gov|info|biz|io|co|me|ly|to|gg|gl|app|dev|xyz|link|click|site|online|shop|top';
+const label = '[\\p{L}\\p{N}_-]+';
+const link = new RegExp(
+  [
+    '[a-z]{2,}:\\s*\\/\\/', // a scheme
+    '\\b(?:https?|hxxps?|ftp|mailto|tel|sms|javascript|data):',
+    `\\bwww\\d?\\.`,
+    `[^\\s@]@[^\\s@]`, // a mail address
+    `${label}\\.\\p{L}{2,}(?::\\d+)?\\/`, // a host with a path
+    `\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b`,
+  ].join('|'),
+  'iu',
+);
+const commonHost = new RegExp(`${label}\\.(?:${commonEndings})(?![\\p{L}\\p{N}])`, 'iu');
+const host = new RegExp(
+  `(?<![\\p{L}\\p{N}_.-])(${label}(?:\\.${label})*)\\.(\\p{L}{2,})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const mayPrecede = new RegExp(`^(?:${titles}|\\p{L})$`, 'iu');
+
+const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** As a mail program may read it. */
+const asRead = (text: string) => compatible(text.replace(ignorable, ''));
+
+/** Whether a text holds what makes a link for certain: a web address with scheme, `www.` or path, or a mail address. */
+export const holdsLink = (text: string): boolean => link.test(asRead(text));
+
+/**
+ * Whether a person's name holds something that a mail program could make a link of: {@link holdsLink}, or words joined by
+ * a dot, 'evil.example'. Initials and titles are none: 'J.R. Smith', 'St.John'.
+ */
+export function isAddressLike(name: string): boolean {
+  const read = asRead(name);
+  if (link.test(read) || commonHost.test(read)) return true;
+  return [...read.matchAll(host)].some(([, before]) =>
+    before!.split('.').some((part) => !mayPrecede.test(part)),
+  );
+}
