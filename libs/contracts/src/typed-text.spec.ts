@@ -3,13 +3,13 @@ import {
   integer,
   oneLine,
   optional,
+  organizationName,
   personName,
   phone,
   requiredText,
   text,
   typedCode,
 } from './fields';
-import { organizationName } from './fields';
 
 const name = personName();
 const league = organizationName(200);
