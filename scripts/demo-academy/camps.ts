@@ -211,19 +211,19 @@ const camps: DemoCamp[] = [
   },
   {
     ...{ coach: 'coach2@fungo.test', title: 'Alice Pitching Clinic', firstDay: 18, days: 1, capacity: 12 },
-    ...{ campType: 'clinic', dailyPriceCents: toCents(65), ageMin: 7, ageMax: 12 },
+    ...{ campType: 'clinic', dailyPriceCents: toCents(65), ageMin: 7, ageMax: 12, endTime: '12:00' },
     divisions: [{ ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 2', capacity: 12 }],
     families: crowd(10),
   },
   {
     ...{ coach: 'coach@fungo.test', title: 'Harvest Moon Camp', firstDay: 21, days: 3, capacity: 24 },
     ...{ depositCents: toCents(50), description: 'Three days of throwing, catching and base running.' },
-    divisions: [{ ageGroup: '7-12', field: 'Field 1', capacity: 24 }],
+    divisions: [{ ageGroup: '7-12', time: '09:00 - 15:00', field: 'Field 1', capacity: 24 }],
     families: moneyFamilies,
   },
   {
     ...{ coach: 'coach@fungo.test', title: 'Belt High Hitters', firstDay: 25, days: 3, capacity: 8 },
-    divisions: [{ ageGroup: '7-12', capacity: 8 }],
+    divisions: [{ ageGroup: '7-12', time: '09:00 - 15:00', capacity: 8 }],
     families: crowd(8),
     waiting: [
       { parentName: 'Hana Ito', children: ['Ken Ito', 'Yui Ito'] },
@@ -232,6 +232,7 @@ const camps: DemoCamp[] = [
   },
   {
     ...{ coach: 'coach@fungo.test', title: 'Oil City Day Camp', firstDay: -1, days: 3, capacity: 20 },
+    endTime: '12:00',
     divisions: [
       { sport: 'coed', ageGroup: '7-8', time: '09:00 - 12:00' },
       { sport: 'coed', ageGroup: '9-12', time: '09:00 - 12:00', field: 'Field 2' },
@@ -249,7 +250,7 @@ const camps: DemoCamp[] = [
   {
     ...{ coach: 'coach@fungo.test', title: 'Diamond Days', firstDay: -40, days: 3, capacity: 20 },
     ...{ status: 'completed', agenda: 'Throwing, hitting, and a game on the last day.' },
-    divisions: [{ ageGroup: '7-12' }],
+    divisions: [{ ageGroup: '7-12', time: '09:00 - 15:00' }],
     families: [
       { parentName: 'Rosa Delgado', player: 'player@fungo.test', children: [child('Mia Delgado', 10)] },
       ...crowd(14),

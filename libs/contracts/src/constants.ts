@@ -275,6 +275,8 @@ export const camp = {
   experienceLevels: ['beginner', 'intermediate', 'advanced'],
   confirmationWithinHours: 24,
   pickupWithinMinutes: 15,
+  /** Before a camp starts. */
+  dropOffMinutes: 30,
   exportSuffix: '_participants',
 } as const;
 

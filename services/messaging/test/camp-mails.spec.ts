@@ -115,6 +115,18 @@ test('registered: one mail to the family, with what to bring, how to pay, and ea
   expect(calendarOf(mail)).toEqual([5, 6, 7, 8, 9].map((day) => ['CONFIRMED', `2027070${day}T130000Z`, '0']));
 });
 
+test('registered elsewhere: the place, the map and the calendar are the camp’s, not the academy’s', async () => {
+  const mail = await mailOf('camps.registration-made', { registrationId: registration() });
+  expect(mail.html).toContain('query=Doubleday+Field');
+  expect(mail.html).not.toContain('query=12');
+  expect(mail.attachments[0]!.content.toString()).toContain('LOCATION:Doubleday Field\r\n');
+  academy.mailServer.mails.length = 0;
+  const there = { ...camp, location: 'Elite Training Center' };
+  const id = registration({}, undefined, { camp: there });
+  const own = await mailOf('camps.registration-made', { registrationId: id });
+  expect(own.html).toContain('query=12+Foul+Pole+Lane');
+});
+
 test('registered for single days: the mail and the calendar name those days alone', async () => {
   const id = registration({ registrationOption: 'individual_days', selectedDays: [2, 4] });
   const mail = await mailOf('camps.registration-made', { registrationId: id });

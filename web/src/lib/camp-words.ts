@@ -1,5 +1,7 @@
 import type { Camp, Division } from '@fungo/contracts';
-import { campDays } from '@fungo/contracts/camps/price';
+import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
+import { shownAges } from '@fungo/contracts/camps/shown-ages';
+import { formatMoney } from '@fungo/contracts/money';
 import { addDays, formatDay, formatTime } from './calendar';
 
 type Dated = Pick<Camp, 'startDate' | 'endDate'>;
@@ -24,9 +26,31 @@ export const campHours = ({ startTime, endTime }: Pick<Camp, 'startTime' | 'endT
 export const datesOfCamp = (camp: Dated) =>
   Array.from({ length: campDays(camp) }, (_, index) => addDays(camp.startDate, index));
 
-/** 'Ages 3 to 18' */
-export const campAgesWords = ({ ageRange }: Pick<Camp, 'ageRange'>) =>
-  `Ages ${ageRange.replace('-', ' to ')}`;
+/** 'Ages 7 to 12', by the divisions; 'Age 6' */
+export function campAgesWords(camp: Pick<Camp, 'ageMin' | 'ageMax' | 'divisions'>) {
+  const { min, max } = shownAges(camp);
+  return min === max ? `Age ${min}` : `Ages ${min} to ${max}`;
+}
+
+type Priced = Parameters<typeof isOnePrice>[0];
+
+/** What a family pays for one child and all of the camp: '$150', 'Free'. */
+export const campPrice = (camp: Priced) =>
+  priceWords(isOnePrice(camp) ? camp.dailyPrice : camp.fullCampPrice);
+
+/** For what {@link campPrice} is, and what else there is: 'per player, all 3 days', 'or $55 per day'. */
+export function campPriceWords(camp: Priced): { per: string; or: string | null } {
+  const days = campDays(camp);
+  return {
+    per: days === 1 ? 'per player' : `per player, all ${days} days`,
+    or:
+      isOnePrice(camp) || camp.dailyPrice + camp.fullCampPrice === 0
+        ? null
+        : `or ${priceWords(camp.dailyPrice)} per day`,
+  };
+}
+
+const priceWords = (dollars: number) => (dollars === 0 ? 'Free' : formatMoney(dollars));
 
 export const divisionSportWords: Record<Division['sport'], string> = {
   baseball: 'Baseball',

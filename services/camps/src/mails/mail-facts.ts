@@ -3,14 +3,17 @@ import { DataSource } from 'typeorm';
 import {
   type AnswerOf,
   campDays,
+  type CampFacts,
   type getCampRegistrationMail,
   type getWaitlistMail,
+  usualParentTexts,
 } from '@fungo/contracts';
 import { SealedFields } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
 import { RegistrationsRepository } from '../registrations/registrations.repository';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 import { WaitlistRepository } from '../waitlist/waitlist.repository';
+import type { StoredDivision } from '../places/division.entity';
 import { Places } from '../places/places';
 
 /** What messaging asks for when it writes to a family, the link's token among it: none of it waits in a queue. */
@@ -36,7 +39,7 @@ export class MailFacts {
     const { token, daysTold } = await manager.findOneByOrFail(Registration, { id });
     const { calendarVersion, calendarFrom } = await this.places.getCamp(manager, camp.campId);
     return {
-      camp,
+      camp: withUsualTexts(camp, divisions),
       registration,
       children: participants.map(({ playerName, divisionId }) => ({
         playerName,
@@ -55,6 +58,21 @@ export class MailFacts {
     const { manager } = this.dataSource;
     const { camp, ...family } = await this.families.get(manager, id);
     const { token } = await manager.findOneByOrFail(WaitingFamily, { id });
-    return { camp, family, accessToken: this.sealed.open(WaitingFamily, { token }).token };
+    const divisions = await this.places.divisionsOf(manager, camp.campId);
+    return {
+      camp: withUsualTexts(camp, divisions),
+      family,
+      accessToken: this.sealed.open(WaitingFamily, { token }).token,
+    };
   }
+}
+
+/** A mail says the same as the camp's page. */
+function withUsualTexts(camp: CampFacts, divisions: StoredDivision[]): CampFacts {
+  const { arrivalInfo, pickupInfo } = usualParentTexts({ ...camp, divisions });
+  return {
+    ...camp,
+    arrivalInfo: camp.arrivalInfo ?? arrivalInfo,
+    pickupInfo: camp.pickupInfo ?? pickupInfo,
+  };
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { mapLink } from '../templates/map-link';
 import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
 import type { CampView, RegistrationView } from './camp-view';
 
@@ -10,8 +9,8 @@ export const CampFactsOf = ({ camp, more = {} }: { camp: CampView; more?: Record
       [camp.noun === 'clinic' ? 'Clinic' : 'Camp']: camp.title,
       When: <Lines lines={[camp.dates, camp.hours]} />,
       ...(camp.divisions.length > 0 && { Division: <Lines lines={camp.divisions} /> }),
-      Where: camp.location,
-      Address: camp.address && <TextLink href={mapLink(camp.address)}>{camp.address}</TextLink>,
+      Where: camp.address ? camp.location : <TextLink href={camp.map}>{camp.location}</TextLink>,
+      Address: camp.address && <TextLink href={camp.map}>{camp.address}</TextLink>,
       ...more,
     }}
   />

@@ -1,13 +1,16 @@
 import { DateTime } from 'luxon';
-import type {
-  AnswerOf,
-  CampFacts,
-  getCampRegistrationMail,
-  getWaitlistMail,
-  PaymentHandles,
-  Site,
+import {
+  type AnswerOf,
+  type CampFacts,
+  type getCampRegistrationMail,
+  type getWaitlistMail,
+  type PaymentHandles,
+  type Site,
+  usualParentTexts,
 } from '@fungo/contracts';
+import { addressAt } from '../templates/address-at.rules';
 import type { Link } from '../templates/links';
+import { mapLink } from '../templates/map-link';
 import { oneLine } from '../templates/one-line.rules';
 
 /** A day of a camp. */
@@ -28,8 +31,10 @@ export interface CampView {
   /** '9:00 AM–3:00 PM' */
   hours: string;
   location: string;
-  /** The academy's; may be empty. */
+  /** The academy's, of a camp that takes place there; else empty. */
   address: string;
+  /** Finds the place on a map. */
+  map: string;
   /** Each day that the camp lasts, in their order. */
   days: CampDay[];
   /** Those of the family's children: '10U softball: 12:00 PM–1:00 PM, Field 1'. */
@@ -83,18 +88,17 @@ export interface FamilyView {
 }
 
 const usualChecklist = 'Water, a glove, a bat if you have one, and athletic wear.';
-const usualArrival = 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.';
 
 type Divisions = AnswerOf<typeof getCampRegistrationMail>['divisions'];
 
 /** @param divisions those of the family's children */
 export function campView(
   camp: CampFacts,
-  { timeZone, address }: Pick<Site, 'timeZone' | 'address'>,
+  site: Pick<Site, 'timeZone' | 'address' | 'name'>,
   divisions: Divisions = [],
 ): CampView {
   const at = (date: string, time: string) =>
-    DateTime.fromISO(`${date}T${time}`, { zone: timeZone, locale: 'en-US' });
+    DateTime.fromISO(`${date}T${time}`, { zone: site.timeZone, locale: 'en-US' });
   const first = at(camp.startDate, camp.startTime);
   const last = at(camp.endDate, camp.startTime);
   const length = Math.round(last.startOf('day').diff(first.startOf('day'), 'days').days) + 1;
@@ -102,6 +106,8 @@ export function campView(
     const date = first.plus({ days: index }).toISODate()!;
     return { number: index + 1, start: at(date, camp.startTime), end: at(date, camp.endTime) };
   });
+  const usual = usualParentTexts(camp);
+  const address = addressAt(camp.location, site);
   return {
     title: oneLine(camp.title),
     noun: camp.campType === 'clinic' ? 'clinic' : 'camp',
@@ -111,14 +117,15 @@ export function campView(
         : `${first.toFormat(first.year === last.year ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')} – ${last.toFormat('EEEE, MMMM d, yyyy')}`,
     hours: `${first.toFormat('h:mm a')}–${days[0]!.end.toFormat('h:mm a')}`,
     location: oneLine(camp.location),
-    address: oneLine(address),
+    address,
+    map: mapLink(address || oneLine(camp.location)),
     days,
     divisions: divisions
       .filter(({ time }) => isWithin(camp, time))
       .map((division) => `${nameOfDivision(division)}: ${whenAndWhere(division)}`),
     bring: linesOf(camp.playerChecklist ?? usualChecklist),
-    arrival: camp.arrivalInfo ?? (camp.startTime === '09:00' ? usualArrival : ''),
-    pickup: camp.pickupInfo ?? '',
+    arrival: camp.arrivalInfo ?? usual.arrivalInfo,
+    pickup: camp.pickupInfo ?? usual.pickupInfo,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { MailNotNeeded } from '../deliveries/mail-writer';
+import { addressAt } from '../templates/address-at.rules';
 import { type Link, linksTo } from '../templates/links';
 import { type Name, nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
@@ -31,8 +32,9 @@ export interface LessonView {
   /** Whom a family pays, and how; null if neither coach nor academy has payment handles. */
   payee: { name: string; handles: Record<string, string> } | null;
   arrival: string;
-  /** The academy's; any of them may be empty. */
+  /** The academy's, of a lesson that takes place there; else empty. */
   address: string;
+  /** The academy's; either may be empty. */
   contacts: { email: string; phone: string };
   timeZone: string;
   wasConfirmed: boolean;
@@ -70,7 +72,7 @@ export function lessonView(
     price: cents === 0 ? 'Free' : formatMoney(toDollars(cents)),
     payee: payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
     arrival: site.arrival,
-    address: oneLine(site.address),
+    address: addressAt(facts.location, site),
     contacts: { email: site.contacts.email ?? '', phone: oneLine(site.contacts.phone) },
     timeZone: site.timeZone,
     wasConfirmed: facts.wasConfirmed ?? false,

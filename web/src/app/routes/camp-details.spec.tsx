@@ -34,7 +34,7 @@ it('tells what, when, where, for whom, how full and how much', async () => {
   expect(facts.getByText('9:00 AM – 3:00 PM')).toBeVisible();
   expect(facts.getByText('Millrace Park, Field 2')).toBeVisible();
   expect(facts.getByText('Ages 8 to 12')).toBeVisible();
-  expect(facts.getByText('$55')).toBeVisible();
+  expect(facts.getByText('or $55 per day')).toBeVisible();
   expect(facts.getByText('$150')).toBeVisible();
   expect(screen.getByText('12 of 20')).toBeVisible();
   expect(screen.getByText('Five days of hitting.')).toBeVisible();
@@ -50,14 +50,58 @@ it('is for ages 3 to 18 where a camp names none', async () => {
   expect(screen.getByText('Ages 3 to 18')).toBeVisible();
 });
 
-it('shows the usual words where a camp has none of its own', async () => {
-  await open();
+it('shows the usual words where a camp has none of its own, by the hours of its divisions', async () => {
+  const division = { id: 1, ageGroup: '8U', field: 'Field 1', capacity: 20, taken: 0 };
+  await open({
+    divisions: [
+      { ...division, sport: 'softball', time: '09:00 - 12:00' },
+      { ...division, id: 2, sport: 'baseball', time: '09:00 - 15:00' },
+    ],
+  });
   expect(screen.getByText(/^Drop-off starts at 8:30 AM, camp starts at 9:00 AM\./)).toBeVisible();
   expect(
     screen.getByText(/^Camp ends at 12:00 PM for softball or 3:00 PM for baseball\. .* within 15 minutes\./),
   ).toBeVisible();
   expect(screen.getByText(/Every player wears a helmet/)).toBeVisible();
   expect(screen.getByText('Plenty of water and a snack')).toBeVisible();
+});
+
+it('derives the usual words from a camp’s own hours', async () => {
+  await open({ startTime: '13:00', endTime: '16:00' });
+  expect(screen.getByText(/^Drop-off starts at 12:30 PM, camp starts at 1:00 PM\./)).toBeVisible();
+  expect(screen.getByText(/^Camp ends at 4:00 PM\./)).toBeVisible();
+});
+
+it.each([
+  ['a camp', {}, '$150', 'per player, all 5 days', 'or $55 per day'],
+  ['a clinic', { campType: 'clinic' }, '$55', 'per player, all 5 days', null],
+  ['one day', { endDate: '2026-07-06' }, '$55', 'per player', null],
+  ['a free camp', { fullCampPrice: 0, price: 0, dailyPrice: 0 }, 'Free', 'per player, all 5 days', null],
+] as const)('names the price of %s first', async (_, over, price, per, or) => {
+  await open(over);
+  const facts = within(screen.getByRole('region', { name: 'Camp at a glance' }));
+  expect(facts.getByText(price)).toBeVisible();
+  expect(facts.getByText(per)).toBeVisible();
+  if (or) expect(facts.getByText(or)).toBeVisible();
+  else expect(facts.queryByText(/per day/)).not.toBeInTheDocument();
+});
+
+it('is for the ages of its divisions', async () => {
+  const division = {
+    id: 1,
+    sport: 'coed',
+    time: '09:00 - 12:00',
+    field: 'Field 1',
+    capacity: 20,
+    taken: 0,
+  } as const;
+  await open({
+    divisions: [
+      { ...division, ageGroup: '7-8' },
+      { ...division, id: 2, ageGroup: '9-12' },
+    ],
+  });
+  expect(screen.getByText('Ages 7 to 12')).toBeVisible();
 });
 
 it('shows a camp’s own words, line by line', async () => {

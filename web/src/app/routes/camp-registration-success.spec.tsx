@@ -39,7 +39,9 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByText('High Risk')).toBeVisible();
   expect(screen.getByRole('heading', { name: /^What.s Next$/ })).toBeVisible();
   expect(screen.getByText('You get a confirmation email within 24 hours.')).toBeVisible();
-  expect(screen.getByText('We email you the camp details before the first day.')).toBeVisible();
+  expect(
+    screen.getByText(/^We email you the camp details before the first day, and at once if a date/),
+  ).toBeVisible();
   expect(screen.getByText('Bring water, your glove and athletic wear.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');

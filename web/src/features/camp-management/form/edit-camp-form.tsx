@@ -1,5 +1,6 @@
 import type { Camp } from '@fungo/contracts';
 import { CampChange } from '@fungo/contracts/camps/camps';
+import { usualParentTexts } from '@fungo/contracts/camps/parent-texts';
 import { camp as campConstants, limits } from '@fungo/contracts/constants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TriangleAlert } from 'lucide-react';
@@ -49,6 +50,13 @@ export function EditCampForm({ camp }: { camp: Camp }) {
   const navigate = useNavigate();
   const [logo, setLogo] = useState<File>();
   const logoUrl = useWatch({ control: form.control, name: 'logoUrl' });
+  const [campType, startTime, endTime] = useWatch({
+    control: form.control,
+    name: ['campType', 'startTime', 'endTime'],
+  });
+  const usual: Partial<Record<ParentText, string>> = usualParentTexts({
+    ...{ campType, startTime, endTime, divisions: camp.divisions },
+  });
   const { errors, isDirty } = form.formState;
   const isBusy = upload.isPending || change.isPending;
   const isIncomplete = required.some((name) => errors[name] && form.getValues(name) === '');
@@ -107,11 +115,12 @@ export function EditCampForm({ camp }: { camp: Camp }) {
             <FormSection title="Pricing" text="Who is registered already keeps the price they were told.">
               <PriceFields whole={{ name: 'price', label: 'Price per player ($)', hint: 'For all days.' }} />
             </FormSection>
-            <FormSection title="Information for parents" text="Left empty, families read the usual words.">
+            <FormSection title="Information for parents" text="Leave blank to use the standard text.">
               {(Object.entries(parentTexts) as [ParentText, string][]).map(([name, label]) => (
                 <Field key={name} label={label} optional error={errors[name]?.message}>
                   <Textarea
                     rows={3}
+                    placeholder={usual[name]}
                     maxLength={limits.longText}
                     className="field-sizing-content min-h-24"
                     {...form.register(name)}

@@ -1,10 +1,17 @@
 import type { Camp } from '@fungo/contracts';
-import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
-import { formatMoney } from '@fungo/contracts/money';
+import { campDays } from '@fungo/contracts/camps/price';
 import { CalendarDays, Clock, MapPin, Pencil, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatDay } from '@/lib/calendar';
-import { campAgesWords, campHours, campTypeWords, divisionWords, isFull } from '@/lib/camp-words';
+import {
+  campAgesWords,
+  campHours,
+  campPrice,
+  campPriceWords,
+  campTypeWords,
+  divisionWords,
+  isFull,
+} from '@/lib/camp-words';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/parts/camp-logo';
@@ -164,20 +171,17 @@ function Details({ camp, today, isStaff, isAdmin, highlights }: DetailsProps) {
 
 function Facts({ camp }: { camp: Camp }) {
   const days = campDays(camp);
+  const price = campPriceWords(camp);
   return (
     <section aria-label="Camp at a glance" className="board rounded-lg p-5 shadow-card sm:p-6">
       <div className="flex items-center gap-4">
         <CampLogo camp={camp} className="w-20" />
         <p>
-          <span className="flap text-4xl">{formatMoney(camp.dailyPrice)}</span>
-          <span className="mt-1 block text-sm text-board-muted">per day and player</span>
+          <span className="flap text-4xl">{campPrice(camp)}</span>
+          <span className="mt-1 block text-sm text-board-muted">{price.per}</span>
+          {price.or && <span className="block text-sm text-board-muted">{price.or}</span>}
         </p>
       </div>
-      {!isOnePrice(camp) && (
-        <p className="mt-3">
-          All {days} days: <strong>{formatMoney(camp.fullCampPrice)}</strong> per player
-        </p>
-      )}
       <ul className="mt-4 grid gap-3">
         <BoardFact icon={<CalendarDays aria-hidden />}>
           {days === 1 ? (

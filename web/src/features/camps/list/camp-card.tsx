@@ -1,7 +1,15 @@
 import type { Camp } from '@fungo/contracts';
-import { CalendarDays, Clock, MapPin, Users } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { campAgesWords, campDates, campHours, campTypeWords, isFull } from '@/lib/camp-words';
+import {
+  campAgesWords,
+  campDates,
+  campHours,
+  campPrice,
+  campPriceWords,
+  campTypeWords,
+  isFull,
+} from '@/lib/camp-words';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/parts/camp-logo';
@@ -23,6 +31,7 @@ interface CampCardProps {
 
 export function CampCard({ camp, today, highlights, isAdmin, children }: CampCardProps) {
   const isOn = camp.status === 'active';
+  const price = campPriceWords(camp);
   const titleId = `camp-${camp.id}`;
   return (
     <Card className="overflow-hidden">
@@ -47,6 +56,10 @@ export function CampCard({ camp, today, highlights, isAdmin, children }: CampCar
             <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
             <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
             <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
+            <Fact icon={<Tag aria-hidden />}>
+              <strong>{campPrice(camp)}</strong> {price.per}
+              {price.or && `, ${price.or}`}
+            </Fact>
           </ul>
           <FilledSpots camp={camp} />
           <div className="flex flex-wrap gap-3">
