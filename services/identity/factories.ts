@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
-import { constants, SiteSettings } from '@fungo/contracts';
+import { answerIn, constants, SiteSettings } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
 import { StoredConsent } from './src/accounts/consent.entity';
-import { consentOf } from './src/accounts/accounts.rules';
 import { StoredUser } from './src/accounts/user.entity';
 import { InstructorProfile } from './src/accounts/instructor-profile.entity';
 import { passwordCost } from './src/passwords/hashing-threads';
@@ -58,7 +57,7 @@ export async function createUser(
     await dataSource.getRepository(StoredConsent).insert({
       userId: id,
       givenAt: changes.createdAt,
-      ...consentOf({ player: consent ? 'minor' : 'adult', parentName: consent?.guardian }),
+      ...answerIn(consent ? { parentName: consent.guardian } : { player: 'adult' })!,
     });
   return users.findOneByOrFail({ id });
 }

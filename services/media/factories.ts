@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type Annotation, constants } from '@fungo/contracts';
 import { AcademyClock } from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './src/annotations/annotation-set.entity';
 import { Credit } from './src/credits/credit.entity';
 import { StoredMembership } from './src/credits/membership.entity';
@@ -10,6 +9,7 @@ import { Film } from './src/films/film.entity';
 import { GalleryVideo } from './src/galleries/gallery-video.entity';
 import { Album } from './src/images/album.entity';
 import { StoredImage } from './src/images/image.entity';
+import { StoredPerson } from './src/people/person.entity';
 import { StoredVideo } from './src/videos/video.entity';
 import { StoredWeeklyVideo } from './src/weekly-videos/weekly-video.entity';
 
@@ -22,17 +22,18 @@ let count = 0;
 /** A person whom media knows by name: a player unless told otherwise. */
 export function createPerson(
   dataSource: DataSource,
-  changes: Partial<KnownPerson> = {},
-): Promise<KnownPerson> {
+  changes: Partial<StoredPerson> = {},
+): Promise<StoredPerson> {
   count += 1;
   return dataSource.manager.save(
-    dataSource.manager.create(KnownPerson, {
+    dataSource.manager.create(StoredPerson, {
       userId: randomUUID(),
       instructorId: null,
       firstName: firstNames[count % firstNames.length]!,
       lastName: lastNames[count % lastNames.length]!,
       role: changes.instructorId ? 'instructor' : 'student',
       version: 1,
+      awaitsConsent: false,
       ...changes,
     }),
   );

@@ -128,10 +128,6 @@ export const errors = {
     status: 403,
     message: 'You need an active membership to upload videos.',
   },
-  'media.consent-needed': {
-    status: 403,
-    message: 'Please tell us first, on your account page, whom this account is for.',
-  },
   'media.notice-over': { status: 404, message: 'These videos stay.' },
   'media.no-uploads-left': {
     status: 403,

@@ -19,6 +19,7 @@ import { ProviderIdentities1766000100000 } from './migrations/1766000100000-prov
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
 import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits';
 import { SecondFactors1767000300000 } from './migrations/1767000300000-second-factors';
+import { OpenConsents1768020000000 } from './migrations/1768020000000-open-consents';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
@@ -60,6 +61,7 @@ export const identityService: ServiceDefinition = {
     RecordConsents1767000200000,
     NoteVisits1767000220000,
     SecondFactors1767000300000,
+    OpenConsents1768020000000,
   ],
   projections,
   config: IdentityConfig,

@@ -61,7 +61,10 @@ describe('registration', () => {
       parentPhone: '555-0134',
       profileImageUrl: null,
       membershipStatus: 'inactive',
-      consent: null,
+      consent: {
+        ...{ player: 'minor', guardianName: 'Elena Reyes', text: 1 },
+        givenAt: expect.any(String) as string,
+      },
       instructorId: null,
       createdAt: expect.any(String) as string,
     });

@@ -1,9 +1,9 @@
-import { getCurrentUser, getPerson, giveConsent, register } from '@fungo/contracts';
+import { getCurrentUser, getPerson, giveConsent, register, updateProfile, type User } from '@fungo/contracts';
 import { testSecret, type TestService } from '@fungo/testing';
 import { StoredConsent } from '../src/accounts/consent.entity';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
-import { as, createUser, startIdentity } from './academy';
+import { as, createUser, startIdentity, toldOfChange } from './academy';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -18,6 +18,9 @@ const awaits = async (userId: string) => {
   const service = identity.as({ kind: 'service', name: 'media' });
   return (await service.call(getPerson, { params: { userId } })).body.awaitsConsent;
 };
+
+/** In short: who consented, 'adult', or null for nobody. */
+const toldBy = (consent: User['consent']) => consent && (consent.guardianName ?? consent.player);
 
 let last = 0;
 const registering = (changes: object = {}) =>
@@ -46,23 +49,71 @@ describe('registering', () => {
     expect(body.user.consent).toMatchObject({ player: 'adult', guardianName: null, text: null });
   });
 
-  test('may leave it open, as before; the account then awaits it', async () => {
-    const { body } = await registering({ age: 12, parentName: 'Elena Reyes' });
-    expect(body.user.consent).toBeNull();
-    expect(await awaits(body.user.id)).toBe(true);
+  test.each([
+    [{}, null],
+    [{ age: 12 }, null],
+    [{ player: 'minor' }, null],
+    [{ age: 12, parentEmail: 'elena@fungo.test', parentPhone: '555-0123' }, null],
+    [{ age: 12, parentName: ' ' }, null],
+    [{ parentName: 'Elena Reyes', guardianConsent: false }, null],
+    [{ age: 12, player: 'adult' }, null],
+    [{ age: 12, parentName: 'Elena Reyes' }, 'Elena Reyes'],
+    [{ age: '17', parentName: 'Elena Reyes' }, 'Elena Reyes'],
+    [{ parentName: 'Elena Reyes' }, 'Elena Reyes'],
+    [{ ...guardian }, 'Elena Reyes'],
+    [{ age: 12, player: 'adult', parentName: 'Elena Reyes' }, 'Elena Reyes'],
+    [{ age: 18 }, 'adult'],
+    [{ age: '30', parentName: 'Elena Reyes' }, 'adult'],
+    [{ age: 30, player: 'minor' }, 'adult'],
+    [{ player: 'adult' }, 'adult'],
+  ])('with %j is never refused, and says as much as it says', async (changes, told) => {
+    const { status, body } = await registering(changes);
+    expect(status).toBe(201);
+    expect(toldBy(body.user.consent)).toBe(told);
+    expect(await awaits(body.user.id)).toBe(told === null);
   });
 
-  test.each([
-    [{ player: 'minor' }, ['guardianConsent', 'parentName']],
-    [{ ...guardian, guardianConsent: false }, ['guardianConsent']],
-    [{ ...guardian, parentName: ' ' }, ['parentName']],
-    [{ ...guardian, consentText: 2 }, ['consentText']],
-    [{ player: 'adult', age: 12 }, ['player']],
-  ])('is refused at the fields with %j', async (changes, fields) => {
-    const { status, body } = await registering(changes);
+  test('is refused for a text that there is not', async () => {
+    const { status, body } = await registering({ ...guardian, consentText: 2 });
     expect(status).toBe(400);
-    const refusal = body as unknown as { fields: object };
-    expect(Object.keys(refusal.fields).sort()).toEqual(fields);
+    expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['consentText']);
+  });
+});
+
+describe('a profile', () => {
+  const change = async (user: StoredUser, body: object) => {
+    const answer = await as(identity, user).call(updateProfile, { body });
+    expect(answer.status).toBe(200);
+    return toldBy(answer.body.consent);
+  };
+
+  test('says in the end what it says now, whatever it has said before', async () => {
+    const user = await createUser(identity.dataSource, { consent: null });
+    const documents = { firstName: 'Jonah', lastName: 'Reyes', position: 'catcher', experience: '2 seasons' };
+    for (const [said, told] of [
+      [{ ...documents, age: '12' }, null],
+      [{ parentName: 'Elena Reyes' }, 'Elena Reyes'],
+      [{ age: 13 }, 'Elena Reyes'],
+      [{ ...documents, age: '30' }, 'adult'],
+      [{ age: 12 }, 'Elena Reyes'],
+      [{ parentName: 'Mara Reyes' }, 'Mara Reyes'],
+      [{ parentName: '' }, null],
+      [{ age: 18 }, 'adult'],
+      [{ ...documents, age: 18 }, 'adult'],
+      [{ age: '' }, 'adult'],
+      [{ age: 12 }, null],
+      [{ age: '' }, null],
+      [{ age: 41 }, 'adult'],
+    ] as const) {
+      expect([said, await change(user, said)]).toEqual([said, told]);
+      expect(await awaits(user.id)).toBe(told === null);
+    }
+  });
+
+  test('that says the same again leaves an answer as it was', async () => {
+    const user = await createUser(identity.dataSource, { age: 12, consent: { guardian: 'Ana Silva' } });
+    expect(await change(user, { age: 12, firstName: 'Jo', parentName: '' })).toBe('Ana Silva');
+    expect(await rowsOf(user.id)).toHaveLength(1);
   });
 });
 
@@ -72,10 +123,19 @@ describe('an account', () => {
     expect((await as(identity, user).call(getCurrentUser, {})).body.consent).toBeNull();
     await Promise.all([give(user, guardian), give(user, guardian)]);
     expect(await rowsOf(user.id)).toHaveLength(1);
+    expect(await identity.outbox()).toEqual(expect.arrayContaining(toldOfChange(user.id)));
     const { body } = await give(user, { player: 'adult' });
     expect(body.consent).toMatchObject({ player: 'adult' });
     expect((await rowsOf(user.id)).map(({ player }) => player)).toEqual(['minor', 'adult']);
     expect((await give(user, { player: 'minor' })).status).toBe(400);
+  });
+
+  test('of a player under age is not an adult’s', async () => {
+    const user = await createUser(identity.dataSource, { age: 12, consent: null });
+    const { status, body } = await give(user, { player: 'adult' });
+    expect(status).toBe(400);
+    expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['player']);
+    expect((await give(user, guardian)).status).toBe(200);
   });
 
   test('of staff awaits none', async () => {

@@ -1,20 +1,33 @@
 import { Outbox, type Projection } from '@fungo/platform';
-import { memberships, people, putNewest } from '@fungo/platform/people';
+import { memberships, people, putNewest, type UserProjection } from '@fungo/platform/people';
 import { FilmsService } from './films/films.service';
 import { CampPictures } from './galleries/camp-pictures';
 import { Albums } from './images/albums';
 import { SitePictures } from './images/site-pictures';
+import { StoredPerson } from './people/person.entity';
+import { tellOfReleased } from './videos/arrivals';
 
 const outbox = new Outbox('media');
 const albums = new Albums(outbox);
 
+/** Once a family has said whom its account is for, coaches hear of the videos that waited for it. */
+const peopleWithConsent: UserProjection = {
+  ...people,
+  refresh: async (ask, manager, userId) => {
+    const waited = await manager.existsBy(StoredPerson, { userId, awaitsConsent: true });
+    await people.refresh(ask, manager, userId);
+    if (waited && (await manager.existsBy(StoredPerson, { userId, awaitsConsent: false })))
+      await tellOfReleased(outbox, manager, userId);
+  },
+};
+
 /** What media knows from other services. */
 export const projections = {
-  people,
+  people: peopleWithConsent,
   memberships: memberships((manager, answers) => putNewest(manager, 'memberships', answers)),
   sitePictures: {
     owner: 'identity',
-    rebuild: (ask, manager) => new SitePictures(ask, albums).rebuild(manager),
+    rebuild: (ask, manager) => new SitePictures(ask, albums, outbox).rebuild(manager),
   } satisfies Projection,
   campPictures: {
     owner: 'camps',

@@ -1,5 +1,4 @@
 import { AuditEntry, RetentionRun, type ServiceDefinition } from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
 import { OwnCopies } from './copies/own-copies.entity';
@@ -22,13 +21,17 @@ import { FilmLine1765020000000 } from './migrations/1765020000000-film-line';
 import { Albums1765400000000 } from './migrations/1765400000000-albums';
 import { OwnCopies1767000100000 } from './migrations/1767000100000-own-copies';
 import { NoteFilmStarts1768090000000 } from './migrations/1768090000000-note-film-starts';
+import { AwaitConsent1768020000000 } from './migrations/1768020000000-await-consent';
+import { ConsentRule } from './people/consent-rule.entity';
+import { StoredPerson } from './people/person.entity';
 import { projections } from './projections';
 import { WorkerModule } from './worker.module';
 
 export const mediaService: ServiceDefinition = {
   service: 'media',
   entities: [
-    KnownPerson,
+    StoredPerson,
+    ConsentRule,
     StoredMembership,
     Film,
     StoredVideo,
@@ -53,6 +56,7 @@ export const mediaService: ServiceDefinition = {
     OwnCopies1767000100000,
     LookAfterFilms1767000240000,
     NoteFilmStarts1768090000000,
+    AwaitConsent1768020000000,
   ],
   projections,
   config: MediaConfig,

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { constants, getSubscription } from '@fungo/contracts';
 import { AppError, ownerDataSource, transaction } from '@fungo/platform';
 import { student } from '@fungo/testing';
-import { createCredit, createMembership } from '../factories';
+import { createCredit, createMembership, createVideo } from '../factories';
 import { Credit } from '../src/credits/credit.entity';
 import { CreditsService } from '../src/credits/credits.service';
+import { StoredMembership } from '../src/credits/membership.entity';
+import { UploadTries } from '../src/credits/upload-tries.entity';
+import type { Film } from '../src/films/film.entity';
 import { Academy } from './academy';
 
 const { videosPerMonth } = constants.membership;
@@ -120,6 +123,7 @@ describe('the uploads of a month', () => {
       expect((await subscription(caller)).body).toEqual({
         membershipStatus: 'active',
         canUpload: true,
+        uploadRefusal: null,
         videosThisMonth: 0,
       });
       expect(await refusal(credits.assertMayUpload(caller))).toBe('taken');
@@ -130,11 +134,74 @@ describe('the uploads of a month', () => {
       await createMembership(academy.dataSource, { userId: caller.id });
       for (let n = 1; n <= videosPerMonth; n += 1)
         await createCredit(academy.dataSource, { userId: caller.id, month: '2026-06', n });
-      const told = { membershipStatus: 'active', canUpload: false, videosThisMonth: videosPerMonth };
+      const told = {
+        ...{ membershipStatus: 'active', canUpload: false, uploadRefusal: 'media.no-uploads-left' },
+        videosThisMonth: videosPerMonth,
+      };
       expect(await credits.subscriptionOf(caller.id, noon)).toEqual(told);
       expect(await refusal(credits.assertMayUpload(caller, noon))).toBe('media.no-uploads-left');
       const nextMonth = new Date('2026-07-15T16:00:00Z');
       expect(await refusal(credits.assertMayUpload(caller, nextMonth))).toBe('taken');
+    });
+
+    describe('is what an upload that begins is told', () => {
+      const { triesPerDay, storedBytes, failedKeptDays } = constants.video;
+      const minute = 60_000;
+      const hold = (userId: string, count: number, until: number) =>
+        Promise.all(
+          Array.from({ length: count }, (_, index) =>
+            createCredit(academy.dataSource, {
+              ...{ userId, month: '2026-06', n: index + 1 },
+              reservedUntil: new Date(noon.getTime() + until),
+            }),
+          ),
+        );
+      const spend = async (userId: string, count: number) => {
+        for (let n = 1; n <= count; n += 1)
+          await createCredit(academy.dataSource, { userId, month: '2026-06', n });
+      };
+      const tried = (userId: string, day: string, tries: number) =>
+        academy.dataSource.manager.insert(UploadTries, { userId, day, tries });
+      /** In films of a gigabyte. */
+      const store = async (studentId: string, bytes: number, film: Partial<Film> = {}) => {
+        for (let left = bytes; left > 0; left -= constants.video.maxBytes) {
+          const size = Math.min(left, constants.video.maxBytes);
+          await createVideo(academy.dataSource, { studentId, film: { size, createdAt: noon, ...film } });
+        }
+      };
+      const longAgo = new Date(noon.getTime() - (failedKeptDays + 1) * 24 * 60 * minute);
+
+      it.each<[string, (userId: string) => Promise<unknown>]>([
+        ['with nothing sent', async () => undefined],
+        ['with three sent', (id) => spend(id, 3)],
+        ['with four sent', (id) => spend(id, 4)],
+        ['with four under way', (id) => hold(id, 4, minute)],
+        ['with four that broke off', (id) => hold(id, 4, -minute)],
+        ['with too many tries today', (id) => tried(id, '2026-06-15', triesPerDay)],
+        ['with many tries yesterday', (id) => tried(id, '2026-06-14', triesPerDay)],
+        ['with all room taken', (id) => store(id, storedBytes)],
+        ['with a byte left', (id) => store(id, storedBytes - 1)],
+        ['with room taken by what failed', (id) => store(id, storedBytes, { state: 'failed' })],
+        [
+          'with what failed long ago',
+          (id) => store(id, storedBytes, { state: 'failed', createdAt: longAgo }),
+        ],
+        ['as no member', (id) => leave(id)],
+      ])('%s', async (_, prepare) => {
+        const caller = student();
+        await createMembership(academy.dataSource, { userId: caller.id });
+        await prepare(caller.id);
+        const told = await credits.subscriptionOf(caller.id, noon);
+        expect(await refusal(credits.assertMayUpload(caller, noon))).toBe(told.uploadRefusal ?? 'taken');
+        expect(told.canUpload).toBe(told.uploadRefusal === null);
+        if (told.uploadRefusal !== 'media.membership-needed')
+          expect(await refusal(credits.reserve(caller, randomUUID(), 1, noon))).toBe(
+            told.uploadRefusal ?? 'taken',
+          );
+      });
+
+      const leave = (userId: string) =>
+        academy.dataSource.manager.update(StoredMembership, { userId }, { membershipStatus: 'inactive' });
     });
 
     it('are of no use to who was a member', async () => {

@@ -8,14 +8,17 @@ import {
   type Person,
 } from '@fungo/contracts';
 import { rebuild } from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
+import { StoredPerson } from '../src/people/person.entity';
 import { fake, fakePeople, pageOf, person, startFakeService, testSecret } from '@fungo/testing';
 import { StoredMembership } from '../src/credits/membership.entity';
 import { mediaService } from '../src/service';
 import { Academy } from './academy';
 
 /** What media keeps of the answer. */
-type Named = Pick<Person, 'userId' | 'instructorId' | 'firstName' | 'lastName' | 'role' | 'version'>;
+type Named = Pick<
+  Person,
+  'userId' | 'instructorId' | 'firstName' | 'lastName' | 'role' | 'awaitsConsent' | 'version'
+>;
 
 const neverMember = (userId: string): Membership => ({
   userId,
@@ -51,15 +54,15 @@ describe('what media keeps of others', () => {
   const tell = (changes: Partial<Named> = {}): Named => {
     const told = person({ version: 3, ...changes });
     people.set(told.userId, told);
-    const { userId, instructorId, firstName, lastName, role, version } = told;
-    return { userId, instructorId, firstName, lastName, role, version };
+    const { userId, instructorId, firstName, lastName, role, awaitsConsent, version } = told;
+    return { userId, instructorId, firstName, lastName, role, awaitsConsent, version };
   };
   const tellMembership = (changes: Partial<Membership> = {}): Membership => {
     const told = { userId: randomUUID(), membershipStatus: 'active' as const, version: 3, ...changes };
     memberships.set(told.userId, told);
     return told;
   };
-  const known = (userId: string) => academy.dataSource.getRepository(KnownPerson).findOneBy({ userId });
+  const known = (userId: string) => academy.dataSource.getRepository(StoredPerson).findOneBy({ userId });
   const membership = (userId: string) =>
     academy.dataSource.getRepository(StoredMembership).findOneBy({ userId });
 

@@ -15,7 +15,7 @@ import {
   uuid,
 } from '../fields';
 import { order, pageOf } from '../page';
-import { Consent, ConsentAnswer, consentFields, withConsentRules } from './consent';
+import { Consent, ConsentAnswer, consentFields } from './consent';
 import { NewPassword } from './passwords';
 
 const identity = endpointOf('identity');
@@ -58,8 +58,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 /** What registration sends. The server decides role and membership, and ignores them here. */
-export const Registration = withConsentRules(
-  z.object({
+export const Registration = z
+  .object({
     firstName: name('First name'),
     lastName: name('Last name'),
     email,
@@ -71,14 +71,17 @@ export const Registration = withConsentRules(
     parentEmail: optional(email),
     parentPhone: optional(phone),
     ...consentFields,
-  }),
-).refine((body) => body.password === body.confirmPassword, {
-  path: ['confirmPassword'],
-  message: 'Passwords do not match.',
-  when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
-});
+  })
+  .refine((body) => body.password === body.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+  });
 
-/** Absent fields stay as they are; an empty text clears. */
+/**
+ * Absent fields stay as they are; an empty text clears. An age or a parent's name that changes says anew whom the account is
+ * for.
+ */
 export const ProfileUpdate = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
@@ -91,6 +94,7 @@ export const ProfileUpdate = z.object({
     .nullish(),
   position: text(limits.name).nullish(),
   experience: text(limits.shortText).nullish(),
+  parentName: text(limits.name).nullish(),
 });
 
 /** What coaches see of a player. */

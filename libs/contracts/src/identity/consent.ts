@@ -23,34 +23,33 @@ const guardian = {
 };
 const player = z.enum(players, 'Please choose one.');
 
-/** Registering may leave it open: the account is asked after signing in. */
+/** Registering may leave all of it open: {@link answerIn} reads what there is, and the account is asked for the rest. */
 export const consentFields = { player: optional(player), ...guardian };
 
-interface Answer {
+interface Said {
   player?: (typeof players)[number] | undefined;
-  age?: number | undefined;
-  parentName?: string | undefined;
+  age?: number | null | undefined;
+  parentName?: string | null | undefined;
   guardianConsent?: boolean | undefined;
+  consentText?: number | undefined;
 }
 
-/** For a player under age, a guardian says who they are and consents. */
-export const withConsentRules = <S extends z.ZodType<Answer>>(schema: S): S =>
-  rules.reduce(
-    (checked, { field, message, holds }) =>
-      checked.refine(holds, {
-        path: [field],
-        message,
-        when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
-      }),
-    schema,
-  );
+/** An answer without its instant. */
+export type Answer = Omit<Consent, 'givenAt'>;
 
-const rules: { field: keyof Answer; message: string; holds: (answer: Answer) => boolean }[] = [
-  {
-    field: 'player',
-    message: `The age says that the player is under ${adultAge}.`,
-    holds: ({ player, age }) => player !== 'adult' || age === undefined || age >= adultAge,
-  },
+/**
+ * Whom an account is for, as far as a form says: the age ranks first, then the choice. The name of a parent or guardian is
+ * their consent, unless they say that they do not agree.
+ * @returns null if it says too little; the family is asked then, and nothing waits for the answer
+ */
+export function answerIn({ player, age, parentName, guardianConsent, consentText }: Said): Answer | null {
+  if (age == null ? player === 'adult' : age >= adultAge)
+    return { player: 'adult', guardianName: null, text: null };
+  if (!parentName || guardianConsent === false) return null;
+  return { player: 'minor', guardianName: parentName, text: consentText ?? consentVersions.account };
+}
+
+const rules: { field: keyof Said; message: string; holds: (answer: Said) => boolean }[] = [
   {
     field: 'parentName',
     message: 'Please enter the parent’s or guardian’s full name.',
@@ -63,5 +62,14 @@ const rules: { field: keyof Answer; message: string; holds: (answer: Answer) => 
   },
 ];
 
-export const ConsentAnswer = withConsentRules(z.object({ player, ...guardian }));
+/** For a player under age, a guardian says who they are and consents. */
+export const ConsentAnswer = rules.reduce(
+  (checked, { field, message, holds }) =>
+    checked.refine(holds, {
+      path: [field],
+      message,
+      when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+    }),
+  z.object({ player, ...guardian }),
+);
 export type ConsentAnswer = z.output<typeof ConsentAnswer>;

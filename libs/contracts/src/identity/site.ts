@@ -89,6 +89,12 @@ const Retention = z.object({
     .default(retention.films.usual),
 });
 
+/** What waits for a guardian's consent. */
+const ConsentRules = z.object({
+  /** Coaches neither see nor review a player's videos until the family has said whom the account is for. */
+  holdVideos: z.boolean().default(false),
+});
+
 /** The site settings, which the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
@@ -114,6 +120,7 @@ export const SiteSettings = z.object({
     .default(beginnerDrills.map((drill) => ({ ...drill, url: null }))),
   testimonials: z.array(Testimonial).max(6).default([]),
   retention: Retention.prefault({}),
+  consent: ConsentRules.prefault({}),
   links: z
     .object({
       membershipCheckout: z.nullable(webUrl).default(null),
@@ -146,13 +153,18 @@ export const getSite = identity({
   errors: [],
 });
 
-/** The pictures that the settings name, wherever they lie. Media asks for them after a change. */
+/** The pictures that the settings name, wherever they lie, and the rule for videos. Media asks for them after a change. */
 export const getSitePictures = identity({
   method: 'GET',
   path: '/internal/site-pictures',
-  summary: 'The addresses of the pictures that the site’s settings name',
+  summary:
+    'What media follows of the site’s settings: the addresses of pictures, and what waits for a consent',
   access: 'service',
-  response: z.object({ urls: z.array(z.string()), version: z.number() }),
+  response: z.object({
+    urls: z.array(z.string()),
+    holdVideos: z.boolean().default(false),
+    version: z.number(),
+  }),
   status: 200,
   errors: [],
 });

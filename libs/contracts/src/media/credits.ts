@@ -4,6 +4,15 @@ import { endpointOf } from '../endpoint';
 
 const media = endpointOf('media');
 
+/** Why no upload begins, whatever its file. */
+export const uploadRefusals = [
+  'media.membership-needed',
+  'media.no-uploads-left',
+  'media.uploads-under-way',
+  'media.too-many-tries',
+  'media.storage-used',
+] as const;
+
 export const getSubscription = media({
   method: 'GET',
   path: '/api/subscription/status',
@@ -11,7 +20,10 @@ export const getSubscription = media({
   access: 'signed-in',
   response: z.object({
     membershipStatus: z.enum(membership.statuses),
+    /** What an upload that began now would be told: true if it would be taken. */
     canUpload: z.boolean(),
+    /** Why not; null if it would be taken. */
+    uploadRefusal: z.enum(uploadRefusals).nullable(),
     videosThisMonth: z.number(),
   }),
   status: 200,

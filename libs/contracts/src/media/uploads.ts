@@ -20,7 +20,6 @@ const uploadErrors = [
   'request.invalid',
   'request.malformed',
   'media.membership-needed',
-  'media.consent-needed',
   'media.no-uploads-left',
   'media.uploads-under-way',
   'media.too-many-tries',

@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon';
 import {
-  type ConsentAnswer,
-  consentVersions,
+  adultAge,
+  type Answer,
+  answerIn,
   type exportUsers,
   type Person,
   type RowOf,
@@ -20,16 +21,31 @@ export const showUser = ({ profile, consent, createdAt, addressProvedAt, ...user
   createdAt: createdAt.toISOString(),
 });
 
-type KeptAnswer = Pick<StoredConsent, 'player' | 'guardianName' | 'text'>;
-
-/** What an account answers, as it is kept. */
-export const consentOf = ({ player, parentName, consentText }: ConsentAnswer): KeptAnswer =>
-  player === 'adult'
-    ? { player, guardianName: null, text: null }
-    : { player, guardianName: parentName!, text: consentText ?? consentVersions.account };
+/** An answer as it is kept. */
+export type KeptAnswer = Pick<StoredConsent, 'player' | 'guardianName' | 'text'>;
 
 export const isSameConsent = (one: KeptAnswer, other: KeptAnswer): boolean =>
   one.player === other.player && one.guardianName === other.guardianName && one.text === other.text;
+
+type Profile = Pick<Account, 'age' | 'parentName'>;
+
+/**
+ * What a changed profile says about whom the account is for.
+ * @param last the answer that counted until now
+ * @returns null if that goes on
+ */
+export function answerAfter(before: Profile, after: Profile, last: Answer | null): KeptAnswer | null {
+  const isNamed = after.parentName !== before.parentName;
+  if (after.age === before.age && !isNamed) return null;
+  if (isAdult(after)) return answerIn({ age: after.age });
+  const isUnderAge = after.age !== null && last?.player === 'adult';
+  const isTakenBack = last?.player === 'minor' && last.guardianName === before.parentName;
+  if (!isNamed && !isUnderAge) return null;
+  if (after.parentName) return answerIn({ parentName: after.parentName });
+  return isUnderAge || isTakenBack ? { player: 'open', guardianName: null, text: null } : null;
+}
+
+export const isAdult = ({ age }: Pick<Profile, 'age'>): boolean => age !== null && age >= adultAge;
 
 /** The account as a row of the academy's table, with the day of joining on the academy's calendar. */
 export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUsers> => ({

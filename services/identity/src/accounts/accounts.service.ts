@@ -5,6 +5,10 @@ import {
   type ConsentAnswer,
   constants,
   perHour,
+  adultAge,
+  type Answer,
+  answerIn,
+  type ConsentAnswer,
   type ProfileUpdate,
   type Registration,
   type User,
@@ -13,6 +17,7 @@ import {
   AppError,
   type NetworkGate,
   NetworkLimits,
+  invalidRequest,
   Outbox,
   SealedFields,
   Sessions,
@@ -22,10 +27,17 @@ import {
 import type { z } from 'zod';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';
-import { consentOf, isSameConsent, sessionUser, showUser } from './accounts.rules';
+import {
+  answerAfter,
+  isAdult,
+  isSameConsent,
+  type KeptAnswer,
+  sessionUser,
+  showUser,
+} from './accounts.rules';
 import { StoredConsent } from './consent.entity';
 import { StoredUser } from './user.entity';
-import { UsersRepository } from './users.repository';
+import { answerOf, UsersRepository } from './users.repository';
 
 /** The accounts, and what they say about their owners. */
 @Injectable()
@@ -68,8 +80,8 @@ export class AccountsService {
     refuseCommon(password);
     await this.newAccounts(asker.address); // counts an address that has an account, too: the answer tells so
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
-    const { parentName } = person;
-    const answer = player && { player, parentName, guardianConsent, consentText };
+    const { age, parentName } = person;
+    const answer = answerIn({ player, age, parentName, guardianConsent, consentText });
     return this.create({ ...person, passwordHash, role: 'student' }, answer);
   }
 
@@ -77,7 +89,7 @@ export class AccountsService {
    * An account whose address is not proved gets a welcome mail with the link that proves it.
    * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
    */
-  async create(person: NewUser, answer?: ConsentAnswer): Promise<User> {
+  async create(person: NewUser, answer: Answer | null = null): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
       await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, id }));
@@ -89,37 +101,58 @@ export class AccountsService {
     return this.getCurrent(id);
   }
 
-  /** Keeps an answer that differs from the last one; those before it stay. */
-  async giveConsent(id: string, answer: ConsentAnswer): Promise<User> {
+  /**
+   * Keeps an answer that differs from the last one; those before it stay.
+   * @throws AppError `request.invalid` for an adult whose profile says that they are under age
+   */
+  async giveConsent(id: string, said: ConsentAnswer): Promise<User> {
     await transaction(this.dataSource, async (manager) => {
-      const user = await manager.findOne(StoredUser, {
-        where: { id, erasedAt: IsNull() },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!user) throw new AppError('auth.sign-in-required');
-      const [last] = await manager.find(StoredConsent, {
-        where: { userId: id },
-        order: { id: 'DESC' },
-        take: 1,
-      });
-      if (!last || !isSameConsent(this.sealed.open(StoredConsent, last), consentOf(answer)))
-        await this.addConsent(manager, id, answer);
+      const user = await this.lock(manager, id);
+      if (said.player === 'adult' && user.age !== null && !isAdult(user))
+        throw invalidRequest([{ path: ['player'], message: underAge }]);
+      const answer = answerIn(said)!;
+      const last = await this.lastAnswer(manager, id);
+      if (last && isSameConsent(last, answer)) return;
+      await this.addConsent(manager, id, answer);
+      await manager.increment(StoredUser, { id }, 'version', 1);
+      await this.tellOfChange(manager, id);
     });
-    return this.getCurrent(id);
+    return this.showChanged(id);
   }
 
   /** Absent fields stay as they are; an empty text clears one. The person's open sessions show the changed name. */
   async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<User> {
-    const columns = this.sealed.seal(StoredUser, emptyAsNull(changes));
-    if (Object.keys(columns).length > 0)
+    const changed = emptyAsNull(changes);
+    if (Object.keys(changed).length > 0)
       await transaction(this.dataSource, async (manager) => {
-        const { affected } = await manager.update(StoredUser, id, columns);
-        if (!affected) throw new AppError('auth.sign-in-required');
+        const before = await this.lock(manager, id);
+        await manager.update(StoredUser, id, this.sealed.seal(StoredUser, changed));
+        const answer = answerAfter(before, { ...before, ...changed }, await this.lastAnswer(manager, id));
+        if (answer) await this.addConsent(manager, id, answer);
         await this.tellOfChange(manager, id);
       });
+    return this.showChanged(id);
+  }
+
+  private async showChanged(id: string): Promise<User> {
     const account = await this.getAccount(id);
     await this.sessions.update(sessionUser(account));
     return showUser(account);
+  }
+
+  /** What one account says about itself is changed one after the other. */
+  private async lock(manager: EntityManager, id: string): Promise<StoredUser> {
+    const user = await manager.findOne(StoredUser, {
+      where: { id, erasedAt: IsNull() },
+      lock: { mode: 'for_no_key_update' },
+    });
+    if (!user) throw new AppError('auth.sign-in-required');
+    return this.sealed.open(StoredUser, user);
+  }
+
+  private async lastAnswer(manager: EntityManager, userId: string): Promise<Answer | null> {
+    const [last] = await manager.find(StoredConsent, { where: { userId }, order: { id: 'DESC' }, take: 1 });
+    return last ? answerOf(this.sealed.open(StoredConsent, last)) : null;
   }
 
   private async getAccount(id: string) {
@@ -128,14 +161,16 @@ export class AccountsService {
     return account;
   }
 
-  private async addConsent(manager: EntityManager, userId: string, answer: ConsentAnswer): Promise<void> {
-    await manager.insert(StoredConsent, this.sealed.seal(StoredConsent, { userId, ...consentOf(answer) }));
+  private async addConsent(manager: EntityManager, userId: string, answer: KeptAnswer): Promise<void> {
+    await manager.insert(StoredConsent, this.sealed.seal(StoredConsent, { userId, ...answer }));
   }
 
   private tellOfChange(manager: EntityManager, userId: string): Promise<void> {
     return this.outbox.add(manager, 'identity.user-changed', { userId });
   }
 }
+
+const underAge = `The profile says that the player is under ${adultAge}. Please change the age there first.`;
 
 type NewUser = Partial<StoredUser> &
   Required<Pick<StoredUser, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;

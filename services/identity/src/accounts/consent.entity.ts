@@ -4,11 +4,12 @@ import { Sealed } from '@fungo/platform';
 
 /**
  * One answer of an account to whom it is for, and a guardian's consent where that is a player under age. Answers are
- * added, never changed, and go with the account; the latest counts.
+ * added, never changed, and go with the account; the latest counts. `open` takes back the one before it: the family is
+ * asked again.
  */
 @Entity({ name: 'consents' })
 @Index('consents_of_user', ['userId', 'id'])
-@Check('consents_player', `player IN ('minor', 'adult')`)
+@Check('consents_player', `player IN ('minor', 'adult', 'open')`)
 @Check(
   'consents_guardian',
   `(player = 'minor') = (guardian_name IS NOT NULL) AND (player = 'minor') = (text_version IS NOT NULL)`,
@@ -25,7 +26,7 @@ export class StoredConsent {
   userId: string;
 
   @Column({ type: 'text' })
-  player: Consent['player'];
+  player: Consent['player'] | 'open';
 
   @Sealed()
   @Column({ name: 'guardian_name', type: 'text', nullable: true })

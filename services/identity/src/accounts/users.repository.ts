@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import {
+  type Answer,
   constants,
   type listPeople,
   type listUsers,
@@ -20,11 +21,11 @@ import { StoredUser } from './user.entity';
  */
 export type Account = StoredUser & {
   profile: InstructorProfile | null;
-  consent: StoredConsent | null;
+  consent: (Answer & Pick<StoredConsent, 'givenAt'>) | null;
   factor: SecondFactor | null;
   secondFactor: User['secondFactor'];
 };
-type Found = Account & { rule: StoredStaffFactor | null };
+type Found = Omit<Account, 'consent'> & { consent: StoredConsent | null; rule: StoredStaffFactor | null };
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -102,7 +103,7 @@ export class UsersRepository {
   }
 
   private open({ rule, ...account }: Found): Account {
-    const consent = account.consent && this.sealed.open(StoredConsent, account.consent);
+    const consent = account.consent && answerOf(this.sealed.open(StoredConsent, account.consent));
     const isAsked = rule?.asked === true && account.role !== 'student';
     const secondFactor = account.factor ? 'on' : isAsked ? 'required' : 'off';
     return { ...this.sealed.open(StoredUser, account), consent, secondFactor };
@@ -132,3 +133,7 @@ export class UsersRepository {
       .leftJoinAndMapOne('user.rule', StoredStaffFactor, 'rule', 'rule.id = 1');
   }
 }
+
+/** @returns null for an answer that was taken back */
+export const answerOf = ({ player, guardianName, text, givenAt }: StoredConsent): Account['consent'] =>
+  player === 'open' ? null : { player, guardianName, text, givenAt };

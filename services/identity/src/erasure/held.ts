@@ -143,8 +143,10 @@ const accountRow = (user: Account): HeldRow => ({
   'Last here': shownAt(user.lastVisitAt),
 });
 
+const heldPlayers = { adult: '18 or older', minor: 'Under 18', open: 'Taken back' };
+
 const consentRow = ({ player, guardianName, text, givenAt }: StoredConsent): HeldRow => ({
-  Player: player === 'adult' ? '18 or older' : 'Under 18',
+  Player: heldPlayers[player],
   'Consent given by': guardianName,
   'To this text': text === null ? null : textOfConsent('account', text),
   When: shownAt(givenAt),

@@ -40,16 +40,20 @@ export class SiteService {
     return this.show(settings);
   }
 
-  /** The pictures that the settings name. */
+  /** The pictures that the settings name, and what waits for a consent. */
   async pictures(): Promise<AnswerOf<typeof getSitePictures>> {
     const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
-    const { hero, photos, partners } = SiteSettings.parse(stored?.settings ?? {});
+    const { hero, photos, partners, consent } = SiteSettings.parse(stored?.settings ?? {});
     const named = [
       hero.imageUrl,
       ...photos.map(({ url }) => url),
       ...partners.map(({ imageUrl }) => imageUrl),
     ];
-    return { urls: named.filter((url) => url !== null), version: stored?.version ?? 0 };
+    return {
+      urls: named.filter((url) => url !== null),
+      ...consent,
+      version: stored?.version ?? 0,
+    };
   }
 
   private show(settings: SiteSettings): Site {

@@ -15,7 +15,7 @@ import {
   shownDay,
   type Storage,
 } from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
+import { StoredPerson } from '../people/person.entity';
 import { AnnotationSet } from '../annotations/annotation-set.entity';
 import type { MediaConfig } from '../config';
 import { Credit } from '../credits/credit.entity';
@@ -90,7 +90,7 @@ export class HeldByMedia {
           });
           const ids = videos.map(({ id }) => id);
           const drawn = await manager.findBy(AnnotationSet, { videoId: In(ids) });
-          const coaches = await manager.findBy(KnownPerson, {
+          const coaches = await manager.findBy(StoredPerson, {
             instructorId: In(videos.flatMap(({ instructorId }) => instructorId ?? [])),
           });
           return videos.map((video) => ({
@@ -205,7 +205,7 @@ export class HeldByMedia {
   }
 
   private async coachOf(userId: string): Promise<number | null> {
-    return (await this.dataSource.manager.findOneBy(KnownPerson, { userId }))?.instructorId ?? null;
+    return (await this.dataSource.manager.findOneBy(StoredPerson, { userId }))?.instructorId ?? null;
   }
 
   private async find(key: string, name: string): Promise<CopiedFile | null> {

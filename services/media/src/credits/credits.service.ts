@@ -8,6 +8,34 @@ import { StoredMembership } from './membership.entity';
 const { videosPerMonth } = constants.membership;
 const { reservedMinutes, triesPerDay, storedBytes, failedKeptDays } = constants.video;
 
+type Subscription = AnswerOf<typeof getSubscription>;
+
+interface UploadFacts {
+  membershipStatus: Subscription['membershipStatus'];
+  /** Of this month. */
+  used: number;
+  /** Held for uploads that have begun. */
+  underWay: number;
+  isOutOfTries: boolean;
+  /** Bytes. */
+  stored: number;
+}
+
+/** Why no upload would be taken now, in the order in which one is told. */
+function refusalOf({
+  membershipStatus,
+  used,
+  underWay,
+  isOutOfTries,
+  stored,
+}: UploadFacts): Subscription['uploadRefusal'] {
+  if (membershipStatus !== 'active') return 'media.membership-needed';
+  if (used >= videosPerMonth) return 'media.no-uploads-left';
+  if (used + underWay >= videosPerMonth) return 'media.uploads-under-way';
+  if (isOutOfTries) return 'media.too-many-tries';
+  return stored >= storedBytes ? 'media.storage-used' : null;
+}
+
 @Injectable()
 export class CreditsService {
   constructor(
@@ -15,14 +43,12 @@ export class CreditsService {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** A member's uploads this month. */
-  async subscriptionOf(userId: string, now = new Date()): Promise<AnswerOf<typeof getSubscription>> {
-    const { manager } = this.dataSource;
-    const membership = await manager.findOneBy(StoredMembership, { userId });
-    const membershipStatus = membership?.membershipStatus ?? 'inactive';
-    const videosThisMonth = await this.usedOf(manager, userId, now);
-    const canUpload = membershipStatus === 'active' && videosThisMonth < videosPerMonth;
-    return { membershipStatus, canUpload, videosThisMonth };
+  /** A member's uploads this month, and whether another one would be taken. */
+  async subscriptionOf(userId: string, now = new Date()): Promise<Subscription> {
+    const facts = await this.factsOf(userId, now);
+    const uploadRefusal = refusalOf(facts);
+    const { membershipStatus, used: videosThisMonth } = facts;
+    return { membershipStatus, canUpload: uploadRefusal === null, uploadRefusal, videosThisMonth };
   }
 
   /**
@@ -41,12 +67,8 @@ export class CreditsService {
         );
       }
       await this.countTry(manager, userId, now);
-      const [{ stored }] = await manager.query<[{ stored: string }]>(
-        `SELECT coalesce(sum(f.size), 0) AS stored FROM videos AS v JOIN films AS f ON f.id = v.id
-          WHERE v.student_id = $1 AND (f.state <> 'failed' OR f.created_at > $2::timestamptz - make_interval(days => $3))`,
-        [userId, now, failedKeptDays],
-      );
-      if (Number(stored) + bytes > storedBytes) throw new AppError('media.storage-used');
+      const { stored } = await this.factsOf(userId, now, manager);
+      if (stored + bytes > storedBytes) throw new AppError('media.storage-used');
     });
   }
 
@@ -77,12 +99,21 @@ export class CreditsService {
 
   /**
    * An early check, before a body is read; {@link reserve} decides.
-   * @throws AppError `media.membership-needed`, `media.no-uploads-left`
+   * @throws AppError of `uploadRefusals`, what {@link subscriptionOf} tells
    */
-  async assertMayUpload({ id }: SignedIn, now?: Date): Promise<void> {
-    const { membershipStatus, canUpload } = await this.subscriptionOf(id, now);
-    if (membershipStatus !== 'active') throw new AppError('media.membership-needed');
-    if (!canUpload) throw new AppError('media.no-uploads-left');
+  async assertMayUpload({ id }: SignedIn, now = new Date()): Promise<void> {
+    const { uploadRefusal } = await this.subscriptionOf(id, now);
+    if (uploadRefusal === 'media.too-many-tries') throw this.tooManyTries(now);
+    if (uploadRefusal) throw new AppError(uploadRefusal);
+  }
+
+  /** @throws AppError `media.membership-needed` */
+  async assertMember({ id: userId }: SignedIn): Promise<void> {
+    const isMember = await this.dataSource.manager.existsBy(StoredMembership, {
+      userId,
+      membershipStatus: 'active',
+    });
+    if (!isMember) throw new AppError('media.membership-needed');
   }
 
   /**
@@ -127,13 +158,33 @@ export class CreditsService {
            RETURNING tries`,
       [userId, this.clock.dateOf(now), triesPerDay],
     );
-    if (counted.length === 0)
-      throw new AppError('media.too-many-tries', { retryAfter: this.clock.secondsLeftOn(now) });
+    if (counted.length === 0) throw this.tooManyTries(now);
   }
 
   /** Gives back the upload of a video that failed. */
   async giveBack(manager: EntityManager, videoId: string): Promise<void> {
     await manager.delete(Credit, { videoId });
+  }
+
+  private tooManyTries(now: Date): AppError {
+    return new AppError('media.too-many-tries', { retryAfter: this.clock.secondsLeftOn(now) });
+  }
+
+  private async factsOf(userId: string, now: Date, manager = this.dataSource.manager): Promise<UploadFacts> {
+    const [facts] = await manager.query<[UploadFacts & { stored: string }]>(
+      `SELECT coalesce((SELECT status FROM memberships WHERE user_id = $1), 'inactive') AS "membershipStatus",
+              month.*,
+              (SELECT count(*)::integer FROM upload_tries
+                WHERE user_id = $1 AND day = $3 AND tries >= $4) = 1 AS "isOutOfTries",
+              (SELECT coalesce(sum(f.size), 0) FROM videos AS v JOIN films AS f ON f.id = v.id
+                WHERE v.student_id = $1
+                  AND (f.state <> 'failed' OR f.created_at > $5::timestamptz - make_interval(days => $6))) AS stored
+         FROM (SELECT count(*) FILTER (WHERE reserved_until IS NULL)::integer AS used,
+                      count(*) FILTER (WHERE reserved_until >= $5)::integer AS "underWay"
+                 FROM credits WHERE user_id = $1 AND month = $2) AS month`,
+      [userId, this.clock.monthOf(now), this.clock.dateOf(now), triesPerDay, now, failedKeptDays],
+    );
+    return { ...facts, stored: Number(facts.stored) };
   }
 
   private usedOf(manager: EntityManager, userId: string, now: Date): Promise<number> {

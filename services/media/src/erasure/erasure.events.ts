@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { Ask, type Delivered, On } from '@fungo/platform';
-import { people } from '@fungo/platform/people';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { OwnCopiesLimits } from '../copies/own-copies';
 import { ImagesService } from '../images/images.service';
+import { projections } from '../projections';
 import { VideosService } from '../videos/videos.service';
 
 @Controller()
@@ -23,6 +23,6 @@ export class ErasureEvents {
     await manager.delete(FilmNotice, { studentId: userId });
     await this.images.forget(manager, userId);
     await this.copies.forget(manager, userId);
-    await people.refresh(this.ask, manager, userId);
+    await projections.people.refresh(this.ask, manager, userId);
   }
 }

@@ -1,22 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { getSitePictures } from '@fungo/contracts';
-import { Ask } from '@fungo/platform';
+import { Ask, Outbox } from '@fungo/platform';
+import { ConsentRule } from '../people/consent-rule.entity';
+import { tellOfAllReleased } from '../videos/arrivals';
 import { Albums, theSite } from './albums';
 import { fileIn } from './image-files';
 
-/** Which photos the site's settings name: a projection of identity's. */
+/** Which photos the site's settings name, and what waits for a consent: a projection of identity's. */
 @Injectable()
 export class SitePictures {
   constructor(
     private readonly ask: Ask,
     private readonly albums: Albums,
+    private readonly outbox: Outbox,
   ) {}
 
   async refresh(manager: EntityManager): Promise<void> {
-    const { urls, version } = await this.ask.question(getSitePictures, {});
+    const { urls, holdVideos, version } = await this.ask.question(getSitePictures, {});
     const files = urls.map(fileIn).filter((file) => file !== null);
     await this.albums.replace(manager, 'site', theSite, { files, version });
+    await this.follow(manager, holdVideos, version);
+  }
+
+  private async follow(manager: EntityManager, holdVideos: boolean, version: number): Promise<void> {
+    const held = await manager.existsBy(ConsentRule, { holdVideos: true });
+    await manager.query(
+      `INSERT INTO consent_rule AS known (id, hold_videos, version) VALUES (1, $1, $2)
+           ON CONFLICT (id) DO UPDATE SET hold_videos = excluded.hold_videos, version = excluded.version
+        WHERE known.version < excluded.version`,
+      [holdVideos, version],
+    );
+    if (held && (await manager.existsBy(ConsentRule, { holdVideos: false })))
+      await tellOfAllReleased(this.outbox, manager);
   }
 
   /** @returns how many sites there are */

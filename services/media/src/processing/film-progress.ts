@@ -2,13 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager, In, type UpdateQueryBuilder } from 'typeorm';
 import { Outbox, REDIS, transaction } from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
 import { GalleryChanges } from '../galleries/gallery-changes';
 import { GalleryVideo } from '../galleries/gallery-video.entity';
-import { StoredVideo } from '../videos/video.entity';
+import { tellOfVideo } from '../videos/arrivals';
 
 /** What is known about a film once it is made. */
 export type MadeFacts = Pick<Film, 'duration' | 'width' | 'height' | 'frameRate' | 'filmstrip'>;
@@ -138,13 +137,7 @@ export class FilmProgress {
       // Its gallery is held before the film, as by whoever deletes it.
       if (shown) await this.galleries.begin(manager, shown.campId);
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
-      const video = film && (await manager.findOneBy(StoredVideo, { id: filmId }));
-      if (video)
-        await this.outbox.add(manager, 'media.video-uploaded', {
-          videoId: video.id,
-          studentId: video.studentId,
-          coachIds: await findCoachIds(manager, video.instructorId),
-        });
+      if (film) await tellOfVideo(this.outbox, manager, filmId);
       return film;
     });
     return this.told(filmId, ready);
@@ -210,12 +203,4 @@ async function change(
     .returning('version, state, progress, reason')
     .execute();
   return (result.raw as FilmNews[])[0] ?? null;
-}
-
-/** The coach whom the player asked; all coaches if there is none, or if that person no longer coaches. */
-async function findCoachIds(manager: EntityManager, instructorId: number | null): Promise<string[]> {
-  const coaches = await manager.findBy(KnownPerson, { role: In(['instructor', 'admin']) });
-  const asked = coaches.filter((coach) => instructorId !== null && coach.instructorId === instructorId);
-  const all = coaches.filter(({ role }) => role === 'instructor');
-  return (asked.length > 0 ? asked : all).map(({ userId }) => userId);
 }

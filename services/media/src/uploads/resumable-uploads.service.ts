@@ -13,7 +13,6 @@ import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
-import { Consents } from './consents';
 import { checkFields, gulp, type ReceivedFile, storageError } from './form';
 import { Quarantine, resumableFor } from './quarantine';
 import { SwingsService } from './swings.service';
@@ -41,7 +40,6 @@ export class ResumableUploadsService {
     private readonly dataSource: DataSource,
     private readonly quarantine: Quarantine,
     private readonly credits: CreditsService,
-    private readonly consents: Consents,
     private readonly swings: SwingsService,
   ) {
     this.store = new UploadStore({
@@ -52,7 +50,6 @@ export class ResumableUploadsService {
 
   async begin(call: TusCall): Promise<Response> {
     await this.credits.assertMayUpload(call.caller);
-    await this.consents.assertGiven(call.caller);
     const id = randomUUID();
     const answer = await this.ask('POST', beginUpload.path, call, {
       namingFunction: () => id,

@@ -35,7 +35,6 @@ export class SwingsService {
   /** Receives a swing in one go; it checks whether the caller may send one before it reads the body. */
   async upload(caller: SignedIn, body: FormBody): Promise<Video> {
     await this.credits.assertMayUpload(caller);
-    await this.consents.assertGiven(caller);
     const id = randomUUID();
     await this.credits.reserve(caller, id, assertSize(body, expected));
     try {
@@ -53,9 +52,11 @@ export class SwingsService {
 
   /** Makes a file that has arrived the swing `id`, for one of the month's uploads. */
   async add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
-    await this.credits.assertMayUpload(caller); // a membership may have ended while it arrived
+    await this.credits.assertMember(caller); // a membership may have ended while it arrived
+    const awaitsConsent = await this.consents.find(caller);
     await this.acceptance.accept(id, caller.id, file, async (manager) => {
       await this.people.introduce(manager, caller);
+      await this.consents.keep(manager, caller.id, awaitsConsent);
       await manager.insert(StoredVideo, {
         id,
         studentId: caller.id,

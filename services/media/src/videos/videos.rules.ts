@@ -32,11 +32,19 @@ export const takenBy = (
     ? caller.instructorId
     : instructorId;
 
-/** When the caller may coach the video `v`: SQL conditions, each with an index. None for a player. */
+/** When the video `v` is held back from coaches: its family still has to say whom the account is for, and it is to wait for that. */
+export const isHeldSql = `(EXISTS (SELECT FROM consent_rule WHERE hold_videos)
+  AND EXISTS (SELECT FROM people AS p WHERE p.user_id = v.student_id AND p.awaits_consent))`;
+
+/**
+ * When the caller may coach the video `v`: SQL conditions, each with an index. None for a player; an administrator, who
+ * answers for all videos, also sees those that are held back.
+ */
 export function coachesSql({ role, instructorId }: Coaching, given: Given): string[] {
   if (role === 'admin') return ['true'];
   if (role !== 'instructor' || instructorId === null) return [];
-  return ['v.instructor_id IS NULL', `v.instructor_id = ${given(instructorId)}`];
+  const whose = ['v.instructor_id IS NULL', `v.instructor_id = ${given(instructorId)}`];
+  return whose.map((rule) => `(${rule} AND NOT ${isHeldSql})`);
 }
 
 /** When the caller may see the video `v`. */

@@ -1,0 +1,115 @@
+import {
+  changeVideoStatus,
+  countCoachVideos,
+  getSitePictures,
+  getVideo,
+  listAnnotations,
+  listCoachVideos,
+  listVideos,
+  type Person,
+  saveReview,
+} from '@fungo/contracts';
+import type { SignedIn } from '@fungo/platform';
+import { type Coach, fake, fakePeople, person } from '@fungo/testing';
+import { createVideo } from '../factories';
+import { Academy } from './academy';
+
+describe('videos of a family that has not said whom its account is for', () => {
+  const people = new Map<string, Person>();
+  const settings = { holdVideos: true, version: 0 };
+  const academy = new Academy().forTests([
+    ...fakePeople(people),
+    fake(getSitePictures, () => ({ urls: [], ...settings })),
+  ]);
+  let player: SignedIn;
+  let coach: Coach;
+  let video: string;
+
+  const save = async (holdVideos: boolean) => {
+    Object.assign(settings, { holdVideos, version: settings.version + 1 });
+    await academy.service.deliver('identity.site-changed', {});
+  };
+  const say = async (awaitsConsent: boolean) => {
+    const version = (people.get(player.id)?.version ?? 1) + 1;
+    people.set(player.id, person({ userId: player.id, awaitsConsent, version }));
+    await academy.service.deliver('identity.user-changed', { userId: player.id });
+  };
+  const told = async () =>
+    (await academy.published()).flatMap(({ name, payload }) =>
+      name === 'media.video-uploaded' ? [payload as { coachIds: string[]; videoId: string }] : [],
+    );
+  /** How a call of somebody's is answered, for all that show or change the video. */
+  const statuses = async (caller: SignedIn) => {
+    const params = { id: video };
+    const as = academy.as(caller);
+    return [
+      (await as.call(getVideo, { params })).status,
+      (await as.call(listAnnotations, { params })).status,
+      (await as.fetch(`/api/videos/${video}/events`)).status,
+      (await as.fetch(`/uploads/${video}.mp4`)).status,
+    ];
+  };
+  const seen = async (caller: SignedIn) => {
+    const { body } = await academy.as(caller).call(listVideos, { query: {} });
+    return body.some(({ id }) => id === video);
+  };
+  const toReview = async () => {
+    const { body } = await academy.as(coach).call(listCoachVideos, { query: {} });
+    const counts = await academy.as(coach).call(countCoachVideos, { query: {} });
+    return [body.filter(({ id }) => id === video).length, counts.body.pending];
+  };
+
+  beforeEach(async () => {
+    people.clear();
+    player = await academy.player();
+    coach = await academy.coach();
+    await say(true);
+    video = (
+      await createVideo(academy.dataSource, { studentId: player.id, instructorId: coach.instructorId })
+    ).id;
+    await academy.published();
+  });
+
+  it('are reviewed as usual while the academy does not hold them back', async () => {
+    await save(false);
+    expect(await seen(coach)).toBe(true);
+    expect(await toReview()).toEqual([1, 1]);
+  });
+
+  it('are kept from coaches where it does, until the family answers; then they are told', async () => {
+    await save(true);
+    expect(await seen(coach)).toBe(false);
+    expect(await toReview()).toEqual([0, 0]);
+    expect(new Set((await statuses(coach)).map((status) => status === 404))).toEqual(new Set([true]));
+    const review = { params: { id: video }, body: { feedback: 'Stay through the ball.' } };
+    expect((await academy.as(coach).call(saveReview, review)).status).toBe(404);
+    const begin = { params: { id: video }, body: { status: 'in_progress' } } as const;
+    expect((await academy.as(coach).call(changeVideoStatus, begin)).status).toBe(404);
+    expect([await seen(player), await seen(academy.admin())]).toEqual([true, true]);
+    expect(await told()).toEqual([]);
+
+    await say(false);
+    expect(await seen(coach)).toBe(true);
+    expect(await told()).toEqual([{ videoId: video, studentId: player.id, coachIds: [coach.id] }]);
+    expect((await academy.as(coach).call(saveReview, review)).status).toBe(200);
+    await say(true);
+    expect(await seen(coach)).toBe(false);
+  });
+
+  it('come to coaches once the academy holds none back any longer, and they are told', async () => {
+    await save(true);
+    await academy.published();
+    await save(false);
+    expect(await toReview()).toEqual([1, 1]);
+    expect(await told()).toContainEqual({ videoId: video, studentId: player.id, coachIds: [coach.id] });
+  });
+
+  it('follow the newest settings, whatever order they come in', async () => {
+    await save(true);
+    settings.version -= 1;
+    settings.holdVideos = false;
+    await academy.service.deliver('identity.site-changed', {});
+    expect(await seen(coach)).toBe(false);
+    settings.version += 1;
+  });
+});
