@@ -12,18 +12,18 @@ export default function AccountPage() {
   const isStaff = user.role !== 'student';
   return (
     <WithSite>
-      {({ timeZone }) => (
+      {(site) => (
         <div className="page grid max-w-3xl grid-cols-1 gap-8 py-12">
           <PageHeader
             eyebrow="Account"
             title="Your account"
             text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
           />
-          <OpenSessions timeZone={timeZone} />
-          <SecondFactorSection timeZone={timeZone} />
-          {!isStaff && <ConsentSection user={user} timeZone={timeZone} />}
+          <OpenSessions timeZone={site.timeZone} />
+          <SecondFactorSection timeZone={site.timeZone} />
+          {!isStaff && <ConsentSection user={user} site={site} />}
           <CopySection />
-          <DeletionSection isStaff={isStaff} timeZone={timeZone} />
+          <DeletionSection isStaff={isStaff} timeZone={site.timeZone} />
         </div>
       )}
     </WithSite>

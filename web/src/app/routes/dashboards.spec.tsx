@@ -31,6 +31,7 @@ beforeEach(() => {
   answer('GET /api/subscription/status', {
     membershipStatus: 'active',
     canUpload: true,
+    uploadRefusal: null,
     videosThisMonth: 0,
   });
 });

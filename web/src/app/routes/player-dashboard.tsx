@@ -30,7 +30,7 @@ export default function PlayerDashboard() {
             </ButtonLink>
           </PageHeader>
           <UnprovedNotice user={user} />
-          <ConsentNotice user={user} />
+          <ConsentNotice user={user} holdsVideos={site.consent.holdVideos} />
           <MembershipNotice timeZone={site.timeZone} />
           {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -42,7 +42,7 @@ export default function PlayerDashboard() {
           </div>
           <div className="mt-12 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <LatestReviews timeZone={site.timeZone} />
-            <UploadCard user={user} />
+            <UploadCard user={user} holdsVideos={site.consent.holdVideos} />
           </div>
           <div className="mt-12">
             <WeeklyVideos timeZone={site.timeZone} />

@@ -23,6 +23,7 @@ beforeEach(() => {
   answer('GET /api/subscription/status', {
     membershipStatus: 'inactive',
     canUpload: false,
+    uploadRefusal: 'media.membership-needed',
     videosThisMonth: 0,
   });
 });

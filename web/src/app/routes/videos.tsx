@@ -16,7 +16,7 @@ export default function Videos() {
   const uploads = !isStaff || user.membershipStatus === 'active';
   return (
     <WithSite>
-      {({ timeZone }) => (
+      {({ timeZone, consent }) => (
         <div className="page py-12">
           <PageHeader
             eyebrow="Film room"
@@ -42,7 +42,7 @@ export default function Videos() {
                 uploads && 'lg:grid-cols-[24rem_minmax(0,1fr)]',
               )}
             >
-              {uploads && <UploadCard user={user} />}
+              {uploads && <UploadCard user={user} holdsVideos={consent.holdVideos} />}
               <VideoLibrary user={user} timeZone={timeZone} />
             </div>
             <WeeklyVideos timeZone={timeZone} />

@@ -13,6 +13,16 @@ export const PlayerChoice = (props: Omit<ComponentProps<typeof Choices>, 'label'
   <Choices label="Who is this account for?" options={options} {...props} />
 );
 
+/** Where the academy holds videos back. */
+export const coachesWait = 'Coaches see your videos once you have answered.';
+
+/** What a guardian agrees to. */
+export const ConsentText = ({ version }: { version: number }) => (
+  <blockquote className="border-l-4 border-line pl-4 text-muted">
+    {textOfConsent('account', version)}
+  </blockquote>
+);
+
 /** A guardian's consent: the text, and the tick beside it. */
 export function ConsentTick({ error, ...input }: ComponentProps<'input'> & { error?: string }) {
   const id = useId();

@@ -11,10 +11,13 @@ const given: Consent = {
   givenAt: '2026-03-02T15:00:00.000Z',
 };
 
+const site = { timeZone: 'America/New_York', consent: { holdVideos: true } };
+
 test('asks whom the account is for, and saves a guardian’s consent', async () => {
   const user = person({ consent: null, parentName: 'Elena Delgado' });
   const sent = answer('POST /api/me/consent', { ...user, consent: given });
-  renderApp(<ConsentNotice user={user} />);
+  renderApp(<ConsentNotice user={user} holdsVideos={false} />);
+  expect(screen.queryByText(/once you have answered/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.click(await dialog.findByRole('radio', { name: 'A player under 18' }));
@@ -33,11 +36,22 @@ test('is not there once it is answered; the account says who consented to what',
   const user = person({ consent: given });
   renderApp(
     <>
-      <ConsentNotice user={user} />
-      <ConsentSection user={user} timeZone="America/New_York" />
+      <ConsentNotice user={user} holdsVideos />
+      <ConsentSection user={user} site={site} />
     </>,
   );
   expect(screen.queryByRole('region', { name: 'Who is this account for?' })).not.toBeInTheDocument();
   expect(screen.getByText(/A player under 18/)).toHaveTextContent('Elena Delgado consented on Mar 2, 2026');
   expect(screen.getByText(/the academy keeps what is entered/)).toBeVisible();
+});
+
+test('says that coaches wait for the answer, where the academy wants it so', () => {
+  const user = person({ consent: null });
+  renderApp(
+    <>
+      <ConsentNotice user={user} holdsVideos />
+      <ConsentSection user={user} site={site} />
+    </>,
+  );
+  expect(screen.getAllByText(/Coaches see your videos once you have answered\./)).toHaveLength(2);
 });

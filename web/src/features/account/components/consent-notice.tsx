@@ -1,9 +1,16 @@
 import { ShieldCheck } from 'lucide-react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { ConsentDialog } from './consent-dialog';
+import { coachesWait } from './consent-fields';
 
-/** Asks an account that has not said whom it is for, and says what that keeps back. */
-export function ConsentNotice({ user }: { user: CurrentUser }) {
+interface ConsentNoticeProps {
+  user: CurrentUser;
+  /** The academy holds videos back from coaches until there is an answer. */
+  holdsVideos: boolean;
+}
+
+/** Asks an account that has not said whom it is for, and says what waits for the answer. */
+export function ConsentNotice({ user, holdsVideos }: ConsentNoticeProps) {
   if (user.consent) return null;
   return (
     <section
@@ -12,8 +19,8 @@ export function ConsentNotice({ user }: { user: CurrentUser }) {
     >
       <ShieldCheck aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1 basis-64">
-        Is this account for a player under 18? Then we need a parent’s or guardian’s consent. Videos can be
-        sent once you have answered.
+        Is this account for a player under 18? Then we need a parent’s or guardian’s consent.{' '}
+        {holdsVideos && coachesWait}
       </p>
       <ConsentDialog user={user} label="Answer" />
     </section>

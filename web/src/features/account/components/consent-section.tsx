@@ -1,27 +1,38 @@
-import { textOfConsent } from '@fungo/contracts/consents';
+import type { Site } from '@fungo/contracts';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { ConsentDialog } from './consent-dialog';
+import { coachesWait, ConsentText } from './consent-fields';
 
 /** Whom the account is for, and what a guardian has agreed to. */
-export function ConsentSection({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+export function ConsentSection({
+  user,
+  site,
+}: {
+  user: CurrentUser;
+  site: Pick<Site, 'timeZone' | 'consent'>;
+}) {
   const { consent } = user;
+  const { holdVideos: holdsVideos } = site.consent;
   return (
     <Card>
       <CardBody className="grid gap-4">
         <CardTitle>Who this account is for</CardTitle>
-        {!consent && <p>You have not told us yet. Videos can be sent once you have.</p>}
+        {!consent && (
+          <p>
+            You have not told us yet. For a player under 18, we need a parent’s or guardian’s consent.{' '}
+            {holdsVideos && coachesWait}
+          </p>
+        )}
         {consent?.player === 'adult' && <p>Someone 18 or older.</p>}
         {consent?.player === 'minor' && (
           <>
             <p>
               A player under 18. <strong className="wrap-anywhere">{consent.guardianName}</strong> consented
-              on {formatDay(siteMoment(timeZone, consent.givenAt).day, 'dateYear')}:
+              on {formatDay(siteMoment(site.timeZone, consent.givenAt).day, 'dateYear')}:
             </p>
-            <blockquote className="border-l-4 border-line pl-4 text-muted">
-              {textOfConsent('account', consent.text ?? 0)}
-            </blockquote>
+            <ConsentText version={consent.text ?? 0} />
             <p>To withdraw it, delete your account.</p>
           </>
         )}

@@ -12,7 +12,6 @@ async function fillIn({ confirm = 'play-ball' } = {}) {
   await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
   await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
-  await choose('Someone 18 or older');
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 const address = () => screen.getByTestId('address').textContent;
@@ -34,39 +33,53 @@ test('creates the account and leads to the sign-in', async () => {
     confirmPassword: 'play-ball',
     age: 32,
     player: 'adult',
-    guardianConsent: false,
     consentText: 1,
   });
 });
 
-test('of a player under 18 asks for a guardian’s name and consent', async () => {
+test('asks nothing more than the documents: whom it is for can be left open', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  await choose('A player under 18');
-  await create();
-  expect(await screen.findByText('Please tick this to agree.')).toBeVisible();
-  expect(screen.getByText('Please enter the parent’s or guardian’s full name.')).toBeVisible();
-  expect(sent).toHaveLength(0);
-  await userEvent.type(screen.getByLabelText('Parent/guardian name'), 'Elena Delgado');
-  await userEvent.click(screen.getByRole('checkbox', { name: /the academy keeps/ }));
   await create();
   await waitFor(() => expect(address()).toBe('/login'));
-  const consent = { player: 'minor', parentName: 'Elena Delgado', guardianConsent: true, consentText: 1 };
-  expect(sent[0]!.body).toMatchObject(consent);
+  expect(sent[0]!.body).not.toHaveProperty('player');
+  expect(sent[0]!.body).not.toHaveProperty('parentName');
 });
 
-test('asks whom the account is for, and believes an age under 18', async () => {
+test('of a player under 18 takes the parent’s name as their consent, and says to what', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
-  await create();
-  expect(await screen.findByText('Please choose one.')).toBeVisible();
   await fillIn();
-  await userEvent.type(screen.getByLabelText('Age (optional)'), '12');
+  await choose('A player under 18');
+  expect(screen.getByText(/I am this player’s parent or guardian/)).toBeVisible();
+  expect(screen.getByLabelText('Parent/guardian name (optional)')).toHaveAccessibleDescription(
+    /we’ll ask you later/,
+  );
+  await userEvent.type(screen.getByLabelText('Parent/guardian name (optional)'), 'Elena Delgado');
   await create();
-  expect(await screen.findByText('The age says that the player is under 18.')).toBeVisible();
-  expect(sent).toHaveLength(0);
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(sent[0]!.body).toMatchObject({ player: 'minor', parentName: 'Elena Delgado', consentText: 1 });
+});
+
+test('chooses by the age, which ranks before the choice', async () => {
+  renderApp(<RegisterForm />, { at: '/register' });
+  const age = screen.getByLabelText('Age (optional)');
+  const [minor, adult] = ['A player under 18', 'Someone 18 or older'].map((name) =>
+    screen.getByRole('radio', { name }),
+  );
+  for (const option of [minor, adult]) expect(option).not.toBeChecked();
+  await userEvent.type(age, '12');
+  expect(minor).toBeChecked();
+  await choose('Someone 18 or older');
+  expect(minor).toBeChecked();
+  await userEvent.clear(age);
+  await userEvent.type(age, '30');
+  expect(adult).toBeChecked();
+  expect(screen.queryByText(/I am this player’s parent or guardian/)).not.toBeInTheDocument();
+  await userEvent.clear(age);
+  await choose('A player under 18');
+  expect(minor).toBeChecked();
 });
 
 test('passes on where a page wanted its visitor back', async () => {

@@ -1,4 +1,4 @@
-import { consentVersions } from '@fungo/contracts/consents';
+import { adultAge, consentVersions } from '@fungo/contracts/consents';
 import { camp, limits } from '@fungo/contracts/constants';
 import { Registration } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,14 +12,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useRegister } from '../api/register';
-import { ConsentTick, PlayerChoice } from './consent-fields';
-
-/** The call may leave it open; whoever fills in this form says it. */
-const Form = Registration.refine(({ player }) => player !== undefined, {
-  path: ['player'],
-  message: 'Please choose one.',
-  when: ({ value }) => value instanceof Object,
-});
+import { ConsentText, PlayerChoice } from './consent-fields';
 
 const empty = {
   firstName: '',
@@ -34,7 +27,6 @@ const empty = {
   parentEmail: '',
   parentPhone: '',
   player: '' as const,
-  guardianConsent: false,
   consentText: consentVersions.account,
 };
 
@@ -47,10 +39,15 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const arrival = useLocation().state as { from?: string } | null;
   const registration = useRegister();
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: empty });
+  const form = useForm({ resolver: zodResolver(Registration), defaultValues: empty });
   const { errors } = form.formState;
   const player: string | null | undefined = useWatch({ control: form.control, name: 'player' });
-  const isMinor = player === 'minor';
+  const byAge = playerOf(useWatch({ control: form.control, name: 'age' }));
+  const isAdult = player === 'adult';
+  const followAge = () => {
+    const chosen = playerOf(form.getValues('age'));
+    if (chosen) form.setValue('player', chosen);
+  };
 
   const submit = form.handleSubmit(
     (body) =>
@@ -95,9 +92,8 @@ export function RegisterForm() {
       </Section>
 
       <Section title="Player information">
-        <PlayerChoice className="sm:col-span-2" error={errors.player?.message} {...form.register('player')} />
         <Field label="Age" optional error={errors.age?.message}>
-          <Input inputMode="numeric" {...form.register('age')} />
+          <Input inputMode="numeric" {...form.register('age', { onChange: followAge })} />
         </Field>
         <Field label="Primary position" optional error={errors.position?.message}>
           <Input list="positions" {...form.register('position')} />
@@ -116,12 +112,19 @@ export function RegisterForm() {
         >
           <Input {...form.register('experience')} />
         </Field>
+        <PlayerChoice
+          className="sm:col-span-2"
+          hint={byAge ? 'As the age says.' : 'You can leave this open and tell us later.'}
+          error={errors.player?.message}
+          {...form.register('player', { onChange: followAge })}
+        />
       </Section>
 
       <Section title="Parent or guardian">
         <Field
           label="Parent/guardian name"
-          optional={!isMinor}
+          optional
+          hint={isAdult ? undefined : 'Without it, we’ll ask you later. You can use everything right away.'}
           error={errors.parentName?.message}
           className="sm:col-span-2"
         >
@@ -133,9 +136,10 @@ export function RegisterForm() {
         <Field label="Parent/guardian phone" optional error={errors.parentPhone?.message}>
           <Input type="tel" {...form.register('parentPhone')} />
         </Field>
-        {isMinor && (
-          <div className="sm:col-span-2">
-            <ConsentTick error={errors.guardianConsent?.message} {...form.register('guardianConsent')} />
+        {!isAdult && (
+          <div className="grid gap-3 sm:col-span-2">
+            <p>With this name, you agree to the following:</p>
+            <ConsentText version={consentVersions.account} />
           </div>
         )}
       </Section>
@@ -151,6 +155,12 @@ export function RegisterForm() {
     </form>
   );
 }
+
+/** Whom an account is for by the age that was typed so far; null: that does not tell. */
+const playerOf = (age: unknown): 'adult' | 'minor' | null => {
+  const parsed = Registration.shape.age.safeParse(age);
+  return parsed.data === undefined ? null : parsed.data >= adultAge ? 'adult' : 'minor';
+};
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid gap-5 sm:grid-cols-2">

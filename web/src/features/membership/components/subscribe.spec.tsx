@@ -21,6 +21,7 @@ const status = (membershipStatus: 'active' | 'inactive', videosThisMonth = 0) =>
     membershipStatus,
     videosThisMonth,
     canUpload: membershipStatus === 'active' && videosThisMonth < 4,
+    uploadRefusal: null,
   });
 const standing = (over: Partial<AnswerOf<typeof getOwnMembership>> = {}) =>
   answer('GET /api/membership', {
@@ -235,7 +236,9 @@ describe('by card', () => {
 });
 
 test('says that it is loading', async () => {
-  hold('GET /api/subscription/status', { membershipStatus: 'active', videosThisMonth: 0, canUpload: true });
+  hold('GET /api/subscription/status', {
+    ...{ membershipStatus: 'active', videosThisMonth: 0, canUpload: true, uploadRefusal: null },
+  });
   show();
   expect(await screen.findByText('Loading the membership')).toBeInTheDocument();
   expect(screen.queryByText('Monthly membership')).not.toBeInTheDocument();

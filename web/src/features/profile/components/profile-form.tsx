@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { Link } from '@/ui/link';
 import { useUpdateProfile } from '../api/update-profile';
 
 export default function ProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
@@ -21,6 +22,7 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
       age: user.age ?? '',
       position: user.position ?? '',
       experience: user.experience ?? '',
+      parentName: user.parentName ?? '',
     },
   });
   const { errors } = form.formState;
@@ -58,6 +60,24 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
       <Field label="Experience" optional error={errors.experience?.message}>
         <Input {...form.register('experience')} />
       </Field>
+      {user.role === 'student' && (
+        <Field
+          label="Parent or guardian"
+          optional
+          hint={
+            <>
+              For a player under 18, this name is their consent.{' '}
+              <Link to="/account" className="underline">
+                Your account
+              </Link>{' '}
+              shows to what.
+            </>
+          }
+          error={errors.parentName?.message}
+        >
+          <Input {...form.register('parentName')} />
+        </Field>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={update.isPending} className="grow basis-0">
           {update.isPending ? 'Saving...' : 'Save'}

@@ -7,16 +7,17 @@ import { SettingsSection } from './settings-section';
 
 const months = [3, 6, 12, 18, 24, 36, 60];
 
-/** For how long is kept what families leave behind. */
+/** For how long is kept what families leave behind, and what waits for a guardian's consent. */
 export function RetentionSection() {
   const { register, setValue, formState, control } = useFormContext<SiteSettings>();
   const errors = formState.errors.retention;
   const filmsMonths = useWatch({ control, name: 'retention.filmsMonths' });
+  const holdVideos = useWatch({ control, name: 'consent.holdVideos' });
   const { min, max, announcedDays } = rules.medicalNotes;
   return (
     <SettingsSection
       title="Privacy"
-      text="What is deleted once its time is over. Each family is told by email before; the tab Privacy shows what went."
+      text="What is deleted once its time is over, and what waits for a guardian’s consent. Each family is told by email before anything is deleted; the tab Privacy shows what went."
     >
       <Field
         label="Days that medical notes are kept after a camp"
@@ -44,6 +45,20 @@ export function RetentionSection() {
               </option>
             ))}
           <option value="">Keep for good</option>
+        </Select>
+      </Field>
+      <Field
+        label="Videos of families who have not said who their account is for"
+        hint="For a player under 18, we ask for a guardian’s consent until the family answers."
+      >
+        <Select
+          value={holdVideos ? 'hold' : 'show'}
+          onChange={({ target: { value } }) =>
+            setValue('consent.holdVideos', value === 'hold', { shouldDirty: true })
+          }
+        >
+          <option value="show">Coaches review them as usual</option>
+          <option value="hold">Coaches see them once the family has answered</option>
         </Select>
       </Field>
     </SettingsSection>

@@ -17,10 +17,12 @@ const may = (over: object = {}) =>
   answer('GET /api/subscription/status', {
     membershipStatus: 'active',
     canUpload: true,
+    uploadRefusal: null,
     videosThisMonth: 1,
     ...over,
   });
-const open = () => renderApp(<UploadCard user={me} />);
+const open = (user = me, holdsVideos = false) =>
+  renderApp(<UploadCard user={user} holdsVideos={holdsVideos} />);
 const chooser = () => screen.findByLabelText(/^Choose .* ?video/);
 const choose = async (file: File) => userEvent.upload(await chooser(), file, { applyAccept: false });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload Video' }));
@@ -35,7 +37,10 @@ afterEach(() => act(() => clearUpload()));
 
 describe('who may upload', () => {
   it('is no one without a membership, who is shown the way to one', async () => {
-    may({ membershipStatus: 'inactive', canUpload: false, videosThisMonth: 0 });
+    may({
+      ...{ membershipStatus: 'inactive', canUpload: false, videosThisMonth: 0 },
+      uploadRefusal: 'media.membership-needed',
+    });
     open();
     expect(await screen.findByRole('link', { name: 'See the membership' })).toHaveAttribute(
       'href',
@@ -45,12 +50,47 @@ describe('who may upload', () => {
   });
 
   it('is no one who has used up the month, and when it begins anew is said', async () => {
-    may({ canUpload: false, videosThisMonth: 4 });
+    may({ canUpload: false, uploadRefusal: 'media.no-uploads-left', videosThisMonth: 4 });
     open();
     expect(await screen.findByText(/Your allowance resets next month\./)).toBeVisible();
     expect(screen.getByText('4 of 4 uploads used this month')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Upload Video' })).not.toBeInTheDocument();
   });
+});
+
+describe('a family that has not said whom its account is for', () => {
+  const silent = person({ membershipStatus: 'active', consent: null });
+
+  it('sends its swings as everybody, and is asked', async () => {
+    open(silent);
+    await choose(clip());
+    expect(screen.getByRole('button', { name: 'Upload Video' })).toBeEnabled();
+    expect(screen.getByText(/we need a parent’s or guardian’s consent/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByText(/once you have answered/)).not.toBeInTheDocument();
+  });
+
+  it('reads that coaches wait for the answer, where the academy wants it so', async () => {
+    open(silent, true);
+    await choose(clip());
+    expect(screen.getByText('Coaches see your videos once you have answered.')).toBeVisible();
+  });
+
+  it('is not asked once it has answered', async () => {
+    open(me, true);
+    await choose(clip());
+    expect(screen.queryByText(/once you have answered|guardian/)).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['media.uploads-under-way', /Your unfinished uploads use what is left/],
+  ['media.too-many-tries', /You can try again tomorrow/],
+  ['media.storage-used', /Delete one to upload another/],
+])('who could not upload now (%s) is told why', async (uploadRefusal, words) => {
+  may({ canUpload: false, uploadRefusal });
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 describe('before it is sent', () => {
@@ -145,7 +185,7 @@ describe('a swing on its way', () => {
     tusServer();
     open();
     await choose(clip());
-    may({ canUpload: false, videosThisMonth: 4 });
+    may({ canUpload: false, uploadRefusal: 'media.no-uploads-left', videosThisMonth: 4 });
     await send();
     await arrived();
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
@@ -308,7 +348,7 @@ describe('after the page was closed', () => {
     const { uploads } = await leaveUnfinished();
     const [upload] = [...uploads.values()];
     upload!.offset = upload!.length;
-    may({ canUpload: false, videosThisMonth: 4 });
+    may({ canUpload: false, uploadRefusal: 'media.no-uploads-left', videosThisMonth: 4 });
     open();
     expect(await screen.findByText('4 of 4 uploads used this month')).toBeVisible();
     expect(unfinished.read(me.id)).toBeNull();
@@ -336,7 +376,7 @@ describe('after the page was closed', () => {
 
   it('nobody sees another person’s upload', async () => {
     await leaveUnfinished();
-    renderApp(<UploadCard user={person({ id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a12' })} />);
+    open(person({ id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a12' }));
     expect(await screen.findByRole('button', { name: 'Upload Video' })).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
-import type { VideoUpload } from '@fungo/contracts';
+import type { AnswerOf, getSubscription, VideoUpload } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { subscriptionQuery } from '@/lib/queries/subscription';
 import { ButtonLink } from '@/ui/button';
@@ -15,15 +15,24 @@ import { MonthUploads } from './month-uploads';
 import { UnfinishedUpload } from './unfinished-upload';
 import { UploadProgress } from './upload-progress';
 
+type Subscription = AnswerOf<typeof getSubscription>;
+
 const UploadForm = lazy(() => import('./upload-form'));
 
+interface UploadCardProps {
+  user: CurrentUser;
+  /** The academy holds videos back from coaches until a family has said whom its account is for. */
+  holdsVideos: boolean;
+}
+
 /** The card for uploading a swing, for members with uploads left this month. */
-export function UploadCard({ user }: { user: CurrentUser }) {
+export function UploadCard({ user, holdsVideos }: UploadCardProps) {
   const card = useRef<HTMLDivElement>(null);
   return (
     <Card ref={card} tabIndex={-1} role="group" aria-labelledby="upload">
       <CardBody className="grid gap-4">
         <CardTitle id="upload">Upload a swing</CardTitle>
+        {user.role === 'student' && !user.consent && <AskWhoPlays holdsVideos={holdsVideos} />}
         <Content user={user} comeBack={() => requestAnimationFrame(() => card.current?.focus())} />
       </CardBody>
     </Card>
@@ -72,15 +81,6 @@ function Content({ user, comeBack }: ContentProps) {
   if (error && !subscription) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!subscription) return <FormSkeleton />;
   if (subscription.membershipStatus !== 'active') return <MembershipPromo />;
-  if (user.role === 'student' && !user.consent)
-    return (
-      <>
-        <p>Please tell us first whom this account is for. Then you can send your swings.</p>
-        <ButtonLink variant="secondary" to="/account" className="justify-self-start">
-          Tell us
-        </ButtonLink>
-      </>
-    );
   if (left)
     return (
       <UnfinishedUpload
@@ -96,9 +96,7 @@ function Content({ user, comeBack }: ContentProps) {
   if (!subscription.canUpload)
     return (
       <>
-        <p>
-          <strong>You have used all of this month’s uploads.</strong> Your allowance resets next month.
-        </p>
+        <p>{refusals[subscription.uploadRefusal!]}</p>
         {used}
       </>
     );
@@ -111,6 +109,33 @@ function Content({ user, comeBack }: ContentProps) {
     </>
   );
 }
+
+/** Nothing waits for the answer but, where the academy wants it so, the coaches. */
+const AskWhoPlays = ({ holdsVideos }: Pick<UploadCardProps, 'holdsVideos'>) => (
+  <div className="grid gap-2 rounded-md bg-sunken p-4">
+    <p>
+      Is this account for a player under 18? Then we need a parent’s or guardian’s consent.{' '}
+      {holdsVideos && <strong>Coaches see your videos once you have answered.</strong>}
+    </p>
+    <ButtonLink variant="secondary" to="/account" className="justify-self-start">
+      Answer
+    </ButtonLink>
+  </div>
+);
+
+/** Why no upload begins now. */
+const refusals: Record<NonNullable<Subscription['uploadRefusal']>, ReactNode> = {
+  'media.membership-needed': 'You need an active membership to upload videos.',
+  'media.no-uploads-left': (
+    <>
+      <strong>You have used all of this month’s uploads.</strong> Your allowance resets next month.
+    </>
+  ),
+  'media.uploads-under-way':
+    'Your unfinished uploads use what is left of this month’s allowance. Finish or cancel one first.',
+  'media.too-many-tries': 'You have started many uploads today. You can try again tomorrow.',
+  'media.storage-used': 'Your videos use all of your space. Delete one to upload another.',
+};
 
 const FormSkeleton = () => (
   <Loading label="Loading the upload" className="grid gap-4">
