@@ -63,6 +63,12 @@ export const events = {
     subscribers: ['messaging'],
     payload: z.object({ userId: uuid }),
   }),
+  'identity.consent-given': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** A guardian agreed, or was named in the profile, which is the same. What is said at registering, the welcome tells. */
+    payload: z.object({ userId: uuid }),
+  }),
   'identity.proof-requested': event({
     publisher: 'identity',
     subscribers: ['messaging'],
@@ -228,8 +234,16 @@ export const events = {
   'media.video-uploaded': event({
     publisher: 'media',
     subscribers: ['messaging'],
-    /** Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches. */
-    payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
+    /**
+     * Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches; none
+     * while the video is held back. `awaitsConsent`: the family still has to say whom its account is for.
+     */
+    payload: z.object({
+      videoId: uuid,
+      studentId: uuid,
+      coachIds: z.array(uuid),
+      awaitsConsent: z.literal(true).optional(),
+    }),
   }),
   'media.video-reviewed': event({
     publisher: 'media',

@@ -15,6 +15,7 @@ export function person(changes: Partial<Person> = {}): Person {
     email: `${userId}@families.test`,
     addressProved: true,
     awaitsConsent: false,
+    consentText: null,
     lastVisitAt: null,
     paymentHandles: null,
     version: 1,

@@ -115,6 +115,17 @@ describe('a profile', () => {
     expect(await change(user, { age: 12, firstName: 'Jo', parentName: '' })).toBe('Ana Silva');
     expect(await rowsOf(user.id)).toHaveLength(1);
   });
+
+  test('that names a guardian is told of by mail, once', async () => {
+    const user = await createUser(identity.dataSource, { age: 12, consent: null });
+    for (const parentName of ['Elena Reyes', 'Elena Reyes']) await change(user, { parentName });
+    await change(user, { age: 30 });
+    const told = (await identity.outbox()).filter(
+      ({ name, payload }) =>
+        name === 'identity.consent-given' && (payload as { userId: string }).userId === user.id,
+    );
+    expect(told).toHaveLength(1);
+  });
 });
 
 describe('an account', () => {

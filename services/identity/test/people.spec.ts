@@ -34,6 +34,7 @@ test('another service is told who somebody is, and no more', async () => {
     role: 'instructor',
     addressProved: true,
     awaitsConsent: false,
+    consentText: null,
     lastVisitAt: expect.any(String) as string,
     firstName: user.firstName,
     lastName: user.lastName,

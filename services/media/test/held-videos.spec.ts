@@ -101,7 +101,10 @@ describe('videos of a family that has not said whom its account is for', () => {
     await academy.published();
     await save(false);
     expect(await toReview()).toEqual([1, 1]);
-    expect(await told()).toContainEqual({ videoId: video, studentId: player.id, coachIds: [coach.id] });
+    expect(await told()).toContainEqual({
+      ...{ videoId: video, studentId: player.id, coachIds: [coach.id] },
+      awaitsConsent: true,
+    });
   });
 
   it('follow the newest settings, whatever order they come in', async () => {

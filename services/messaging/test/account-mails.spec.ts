@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { consentTexts, type Person } from '@fungo/contracts';
 import { eventually, person } from '@fungo/testing';
 import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 const academy = academyForTests();
 
-const somebody = (addressProved: boolean) => {
-  const one = person({ addressProved });
+const somebody = (addressProved: boolean, changes: Partial<Person> = {}) => {
+  const one = person({ addressProved, ...changes });
   academy.people.set(one.userId, one);
   return one;
 };
@@ -20,6 +21,33 @@ test('who registers is welcomed, with the link that confirms the email and what 
   expect(mail!.subject).toBe('Welcome to Fungo Academy: please confirm your email');
   expectSaid(mail!, 'Welcome, Sam', 'until Sunday, July 4', 'Didn’t create an account?');
   expectLink(mail!, proof);
+  expect(mail!.text).not.toContain('Who plays?');
+});
+
+test('the welcome says to what a parent’s name agreed, or asks whom the account is for', async () => {
+  const [agreed, open] = [somebody(false, { consentText: 1 }), somebody(false, { awaitsConsent: true })];
+  for (const { userId } of [agreed, open])
+    await academy.messaging.deliver('identity.account-registered', { userId });
+  const mails = await mailsTo(academy.mailServer, agreed.email, open.email);
+  const to = (address: string) => mails.find(({ recipients }) => recipients.includes(address))!;
+  expectSaid(to(agreed.email), 'Who plays?', consentTexts.account[1]);
+  expectSaid(to(open.email), 'Who plays?', 'Then we need a parent’s or guardian’s consent.');
+  for (const mail of mails) expect(mail.html).toContain('href="http://fungo.test/account"');
+});
+
+test('a consent that is given later is told with its text, unless it was taken back meanwhile', async () => {
+  const { userId, email } = somebody(true, { consentText: 1 });
+  await academy.messaging.deliver('identity.consent-given', { userId });
+  const [mail] = await mailsTo(academy.mailServer, email);
+  expectProper(mail!);
+  expectSaid(mail!, 'Consent noted', consentTexts.account[1], 'Change it on your account page');
+  const changed = somebody(true);
+  await academy.messaging.deliver('identity.consent-given', { userId: changed.userId });
+  await eventually(async () =>
+    expect(
+      (await academy.deliveries()).find(({ recipientId }) => recipientId === changed.userId),
+    ).toMatchObject({ status: 'dropped' }),
+  );
 });
 
 test('the link comes again to who asks for it, unless the email is confirmed meanwhile', async () => {

@@ -36,6 +36,30 @@ const dropped = (swing: VideoNow) =>
   });
 
 describe('a new swing', () => {
+  test('asks a family that has not said whom its account is for, once for each swing', async () => {
+    const family = person({ awaitsConsent: true });
+    academy.people.set(family.userId, family);
+    const { id: videoId } = video({ studentId: family.userId });
+    const told = { videoId, studentId: family.userId, coachIds: [], awaitsConsent: true as const };
+    await academy.messaging.deliver('media.video-uploaded', told);
+    await academy.messaging.deliver('media.video-uploaded', told);
+    const [mail] = await mailsTo(academy.mailServer, family.email);
+    expectProper(mail!);
+    expect(mail!.subject).toBe('Who is your account at Fungo Academy for?');
+    expectSaid(mail!, 'A coach will review it as usual', 'a parent’s or guardian’s consent');
+    expectLink(mail!, '/account');
+    const asked = (await academy.deliveries()).filter(({ recipientId }) => recipientId === family.userId);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('asks nobody who has answered meanwhile', async () => {
+    const swing = video();
+    const { id: videoId, studentId } = swing;
+    const told = { videoId, studentId, coachIds: [], awaitsConsent: true as const };
+    await academy.messaging.deliver('media.video-uploaded', told);
+    await dropped(swing);
+  });
+
   test('is told to the coach whom the player asked', async () => {
     const swing = video();
     await uploaded(swing);

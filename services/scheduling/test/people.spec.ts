@@ -7,7 +7,7 @@ import { schedulingService } from '../src/service';
 import { Academy, dateIn, instantAt } from './academy';
 
 /** What scheduling keeps of the answer. */
-type Named = Omit<Person, 'paymentHandles' | 'awaitsConsent' | 'lastVisitAt'>;
+type Named = Omit<Person, 'paymentHandles' | 'awaitsConsent' | 'consentText' | 'lastVisitAt'>;
 
 describe('people', () => {
   let academy: Academy;
@@ -27,7 +27,7 @@ describe('people', () => {
   const tell = (changes: Partial<Named> = {}): Named => {
     const whole = person({ version: 3, ...changes });
     told.set(whole.userId, whole);
-    const { paymentHandles: _, awaitsConsent: __, lastVisitAt: ___, ...named } = whole;
+    const { paymentHandles: _, awaitsConsent: __, consentText: ___, lastVisitAt: ____, ...named } = whole;
     return named;
   };
   const known = (userId: string) => academy.dataSource.getRepository(StoredPerson).findOneBy({ userId });

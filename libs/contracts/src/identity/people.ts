@@ -18,6 +18,8 @@ export const Person = z.object({
   addressProved: z.boolean(),
   /** A player's account that has not said yet whom it is for. */
   awaitsConsent: z.boolean().default(false),
+  /** The version of the text to which a player's guardian agreed; null: none did. */
+  consentText: z.number().nullable().default(null),
   /** The last use of a session, by the day; null: not known. */
   lastVisitAt: instant.nullable().default(null),
   /** A coach's own, as in {@link Instructor}; null: families pay the academy. */

@@ -86,6 +86,7 @@ export const showPerson = ({
   addressProved: addressProvedAt !== null,
   lastVisitAt: lastVisitAt.toISOString(),
   awaitsConsent: role === 'student' && consent === null,
+  consentText: consent?.text ?? null,
   paymentHandles: profile?.paymentHandles ?? null,
   version,
 });

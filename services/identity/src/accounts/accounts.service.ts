@@ -2,22 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import {
-  type ConsentAnswer,
-  constants,
-  perHour,
   adultAge,
   type Answer,
   answerIn,
   type ConsentAnswer,
+  constants,
+  perHour,
   type ProfileUpdate,
   type Registration,
   type User,
 } from '@fungo/contracts';
 import {
   AppError,
+  invalidRequest,
   type NetworkGate,
   NetworkLimits,
-  invalidRequest,
   Outbox,
   SealedFields,
   Sessions,
@@ -114,6 +113,7 @@ export class AccountsService {
       const last = await this.lastAnswer(manager, id);
       if (last && isSameConsent(last, answer)) return;
       await this.addConsent(manager, id, answer);
+      await this.tellOfConsent(manager, id, answer);
       await manager.increment(StoredUser, { id }, 'version', 1);
       await this.tellOfChange(manager, id);
     });
@@ -128,7 +128,10 @@ export class AccountsService {
         const before = await this.lock(manager, id);
         await manager.update(StoredUser, id, this.sealed.seal(StoredUser, changed));
         const answer = answerAfter(before, { ...before, ...changed }, await this.lastAnswer(manager, id));
-        if (answer) await this.addConsent(manager, id, answer);
+        if (answer) {
+          await this.addConsent(manager, id, answer);
+          await this.tellOfConsent(manager, id, answer);
+        }
         await this.tellOfChange(manager, id);
       });
     return this.showChanged(id);
@@ -163,6 +166,10 @@ export class AccountsService {
 
   private async addConsent(manager: EntityManager, userId: string, answer: KeptAnswer): Promise<void> {
     await manager.insert(StoredConsent, this.sealed.seal(StoredConsent, { userId, ...answer }));
+  }
+
+  private async tellOfConsent(manager: EntityManager, userId: string, { player }: KeptAnswer): Promise<void> {
+    if (player === 'minor') await this.outbox.add(manager, 'identity.consent-given', { userId });
   }
 
   private tellOfChange(manager: EntityManager, userId: string): Promise<void> {

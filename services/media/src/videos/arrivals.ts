@@ -8,6 +8,7 @@ interface Arrived {
   studentId: string;
   instructorId: number | null;
   isHeld: boolean;
+  awaitsConsent: boolean;
 }
 
 /**
@@ -17,13 +18,15 @@ interface Arrived {
  */
 async function tell(outbox: Outbox, manager: EntityManager, whose: string, given: unknown[]): Promise<void> {
   const arrived = await manager.query<Arrived[]>(
-    `SELECT v.id, v.student_id AS "studentId", v.instructor_id AS "instructorId", ${isHeldSql} AS "isHeld"
+    `SELECT v.id, v.student_id AS "studentId", v.instructor_id AS "instructorId", ${isHeldSql} AS "isHeld",
+            EXISTS (SELECT FROM people AS p WHERE p.user_id = v.student_id AND p.awaits_consent) AS "awaitsConsent"
        FROM videos AS v JOIN films AS f USING (id) WHERE f.state = 'ready' AND ${whose} ORDER BY v.id`,
     given,
   );
-  for (const { id: videoId, studentId, instructorId, isHeld } of arrived) {
+  for (const { id: videoId, studentId, instructorId, isHeld, awaitsConsent } of arrived) {
     const coachIds = isHeld ? [] : await findCoachIds(manager, instructorId);
-    await outbox.add(manager, 'media.video-uploaded', { videoId, studentId, coachIds });
+    const asked = awaitsConsent && { awaitsConsent };
+    await outbox.add(manager, 'media.video-uploaded', { videoId, studentId, coachIds, ...asked });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { events, fields, getAddressProof } from '@fungo/contracts';
+import { events, fields, getAddressProof, type Person, textOfConsent } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -10,8 +10,9 @@ import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
-import type { AccountView, ProofView } from './account-view';
+import type { AccountView, ConsentView, ProofView } from './account-view';
 import { atAcademy, dayOf } from './day-of';
+import { consentAskedMail, consentGivenMail } from './consent-mails';
 import { confirmEmailMail } from './confirm-email-mail';
 import { membershipBegunMail } from './membership-begun-mail';
 import { cardFailedMail, membershipUnpaidMail } from './membership-unpaid-mails';
@@ -24,6 +25,9 @@ import { welcomeMail } from './welcome-mail';
 const facts = z.object({});
 export const welcome = mailKind({ name: 'welcome', facts });
 export const confirmEmail = mailKind({ name: 'confirm-email', facts });
+export const consentGiven = mailKind({ name: 'consent-given', facts });
+/** A video has come of a family that has not said whom its account is for. */
+export const consentAsked = mailKind({ name: 'consent-asked', facts: z.object({ videoId: fields.uuid }) });
 export const membershipBegun = mailKind({ name: 'membership-begun', facts });
 
 const FailedCard = z.object({ retriesAt: fields.instant.nullable() });
@@ -49,7 +53,25 @@ export class AccountMails {
 
   @Writes(welcome)
   welcome(_: object, mail: MailToWrite): Promise<Letter> {
-    return this.write(mail, async (view) => welcomeMail(await this.withProof(view, mail)));
+    return this.write(mail, async (view, person) =>
+      welcomeMail({ ...withConsent(view, person, mail), ...(await this.withProof(view, mail)) }),
+    );
+  }
+
+  @Writes(consentGiven)
+  consentGiven(_: object, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, (view, person) => {
+      if (person.consentText === null) throw new MailNotNeeded('The consent was taken back.');
+      return consentGivenMail(withConsent(view, person, mail));
+    });
+  }
+
+  @Writes(consentAsked)
+  consentAsked(_: object, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, (view, person) => {
+      if (!person.awaitsConsent) throw new MailNotNeeded('The family has answered.');
+      return consentAskedMail(withConsent(view, person, mail));
+    });
   }
 
   @Writes(confirmEmail)
@@ -89,11 +111,12 @@ export class AccountMails {
 
   private async write(
     { recipientId, site }: MailToWrite,
-    say: (view: AccountView) => Mail | Promise<Mail>,
+    say: (view: AccountView, person: Person) => Mail | Promise<Mail>,
   ): Promise<Letter> {
     const person = await this.directory.getPerson(recipientId!);
     const name = nameOf(person);
-    const mail = await say({ name, academy: oneLine(site.name), link: linksTo(this.config.PUBLIC_URL) });
+    const view = { name, academy: oneLine(site.name), link: linksTo(this.config.PUBLIC_URL) };
+    const mail = await say(view, person);
     return { mail, to: { name: name.full, address: person.email } };
   }
 
@@ -113,3 +136,14 @@ export class AccountMails {
     };
   }
 }
+
+const withConsent = (
+  view: AccountView,
+  { awaitsConsent, consentText }: Person,
+  { site }: MailToWrite,
+): ConsentView => ({
+  ...view,
+  agreedTo: consentText === null ? null : textOfConsent('account', consentText),
+  isOpen: awaitsConsent,
+  holdsVideos: site.consent.holdVideos,
+});

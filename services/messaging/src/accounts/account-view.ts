@@ -7,6 +7,15 @@ export interface AccountView {
   link: Link;
 }
 
+export interface ConsentView extends AccountView {
+  /** The text to which the player's guardian agreed; null: none did. */
+  agreedTo: string | null;
+  /** The account has not said yet whom it is for. */
+  isOpen: boolean;
+  /** Until it has, coaches do not see its videos. */
+  holdsVideos: boolean;
+}
+
 export interface ProofView extends AccountView {
   /** The link that confirms the address. */
   proof: string;

@@ -5,6 +5,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import {
   cardFailed,
   confirmEmail,
+  consentGiven,
   membershipBegun,
   newDevice,
   providerLinked,
@@ -20,6 +21,11 @@ export class AccountsEvents {
   @On('identity.account-registered')
   registered({ userId }: EventPayload<'identity.account-registered'>, delivered: Delivered): Promise<void> {
     return this.writeTo(userId, welcome, delivered);
+  }
+
+  @On('identity.consent-given')
+  consentGiven({ userId }: EventPayload<'identity.consent-given'>, delivered: Delivered): Promise<void> {
+    return this.writeTo(userId, consentGiven, delivered);
   }
 
   @On('identity.proof-requested')

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { consentAsked } from '../accounts/account-mails';
 import { videoReviewed, videoUploaded } from './video-mails';
 
 /** Queues the mails about a swing's review: each person gets each one once, however often a review is restarted. */
@@ -10,9 +11,10 @@ export class VideosService {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   async uploaded(
-    { videoId, coachIds }: EventPayload<'media.video-uploaded'>,
+    { videoId, studentId, coachIds, awaitsConsent }: EventPayload<'media.video-uploaded'>,
     delivered: Delivered,
   ): Promise<void> {
+    if (awaitsConsent) await this.writeTo(studentId, consentAsked, videoId, delivered);
     for (const coachId of coachIds) await this.writeTo(coachId, videoUploaded, videoId, delivered);
   }
 
@@ -25,7 +27,7 @@ export class VideosService {
 
   private writeTo(
     recipientId: string,
-    kind: typeof videoUploaded,
+    kind: typeof videoUploaded | typeof consentAsked,
     videoId: string,
     { manager, eventId }: Delivered,
   ): Promise<void> {
