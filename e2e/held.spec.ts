@@ -32,7 +32,8 @@ const tables: Record<string, Kept> = {
       'email addressProvedAt firstName lastName phoneNumber age position experience parentName parentEmail parentPhone profileImageUrl',
     stays: 'role membershipStatus createdAt lastVisitAt',
     closed: 'passwordHash',
-    nobody: 'id hasPassword profileImageVersion membershipVersion erasedAt version',
+    // The month's uploads are a copy of media's.
+    nobody: 'id hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt version',
   },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
@@ -75,7 +76,9 @@ const tables: Record<string, Kept> = {
   },
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
-  'media.people': names,
+  // Whether somebody's account awaits a consent is a copy of identity's.
+  'media.people': { ...names, nobody: `${names.nobody} awaitsConsent` },
+  'media.consent_rule': { nobody: 'id holdVideos version' },
   'media.memberships': { nobody: 'userId membershipStatus version' }, // a copy of payments'
   'media.films': {
     copied: 'originalName duration createdAt',
@@ -183,7 +186,7 @@ const tables: Record<string, Kept> = {
   'messaging.deliveries': {
     stays: 'kind status createdAt sentAt',
     closed: 'facts',
-    nobody: 'id eventId recipientId about messageId attempts heldUntil lastError',
+    nobody: 'id eventId recipientId about messageId attempts heldUntil lastError askedAgainAt',
   },
   // Stays for the sake of whoever wants no mail.
   'messaging.suppressions': { stays: 'list addressHash createdAt' },

@@ -25,10 +25,9 @@ export function lessonJourneys(stage: Stage): void {
     await parent.getByLabel('Email', { exact: true }).fill(email);
     await parent.getByLabel('Password', { exact: true }).fill('play-ball-2');
     await parent.getByLabel('Confirm password').fill('play-ball-2');
-    await parent.getByText('A player under 18').click();
     await parent.getByLabel('Age').fill('11');
     await parent.getByLabel('Parent/guardian name').fill('Dolores Rivera');
-    await parent.getByRole('checkbox').check();
+    await parent.getByText('With this name, you agree to the following:').waitFor();
     await parent.getByRole('button', { name: 'Create Account' }).click();
     await parent.waitForURL('**/login');
     await parent.getByRole('button', { name: 'Sign In' }).waitFor(); // the page before stays until this one is loaded

@@ -109,6 +109,7 @@ export const person = (over: Partial<User> = {}): User => ({
   profileImageUrl: null,
   addressProved: true,
   membershipStatus: 'inactive',
+  videosThisMonth: 0,
   consent: { player: 'adult', guardianName: null, text: null, givenAt: '2026-03-01T15:00:00.000Z' },
   instructorId: null,
   createdAt: '2026-03-01T15:00:00.000Z',

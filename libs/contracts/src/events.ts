@@ -226,6 +226,12 @@ export const events = {
     subscribers: ['identity'],
     payload: z.object({ userId: uuid }),
   }),
+  'media.uploads-changed': event({
+    publisher: 'media',
+    subscribers: ['identity'],
+    /** Somebody used one of the month's uploads, or got one back. */
+    payload: z.object({ userId: uuid }),
+  }),
   'media.gallery-changed': event({
     publisher: 'media',
     subscribers: ['camps'],

@@ -65,6 +65,7 @@ import { SystemService } from './system/system.service';
     RatingsEvents,
     followUsers('payments.membership-changed', projections.memberships),
     followUsers('media.profile-image-changed', projections.pictures),
+    followUsers('media.uploads-changed', projections.uploads),
     PasswordResetController,
     PasswordResetEvents,
     DeletionController,

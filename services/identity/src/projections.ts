@@ -1,6 +1,7 @@
 import type { Projection } from '@fungo/platform';
 import { memberships } from '@fungo/platform/people';
 import { putMemberships } from './accounts/put-memberships';
+import { uploads } from './accounts/uploads';
 import { RatingsService } from './instructors/ratings.service';
 import { pictures } from './pictures/pictures';
 
@@ -8,6 +9,7 @@ import { pictures } from './pictures/pictures';
 export const projections = {
   memberships: memberships(putMemberships),
   pictures,
+  uploads,
   ratings: {
     owner: 'scheduling',
     rebuild: (ask, manager) => new RatingsService(ask).rebuild(manager),

@@ -19,6 +19,7 @@ import { ProviderIdentities1766000100000 } from './migrations/1766000100000-prov
 import { RecordConsents1767000200000 } from './migrations/1767000200000-record-consents';
 import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits';
 import { SecondFactors1767000300000 } from './migrations/1767000300000-second-factors';
+import { CountUploads1768021000000 } from './migrations/1768021000000-count-uploads';
 import { OpenConsents1768020000000 } from './migrations/1768020000000-open-consents';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
@@ -62,6 +63,7 @@ export const identityService: ServiceDefinition = {
     NoteVisits1767000220000,
     SecondFactors1767000300000,
     OpenConsents1768020000000,
+    CountUploads1768021000000,
   ],
   projections,
   config: IdentityConfig,

@@ -61,6 +61,7 @@ describe('registration', () => {
       parentPhone: '555-0134',
       profileImageUrl: null,
       membershipStatus: 'inactive',
+      videosThisMonth: 0,
       consent: {
         ...{ player: 'minor', guardianName: 'Elena Reyes', text: 1 },
         givenAt: expect.any(String) as string,

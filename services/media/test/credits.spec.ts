@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { constants, getSubscription } from '@fungo/contracts';
+import { constants, getSubscription, getUploads } from '@fungo/contracts';
 import { AppError, ownerDataSource, transaction } from '@fungo/platform';
 import { student } from '@fungo/testing';
 import { createCredit, createMembership, createVideo } from '../factories';
@@ -99,6 +99,26 @@ describe('the uploads of a month', () => {
     expect(await used(userId)).toHaveLength(3);
     await use(userId);
     expect(await refusal(use(userId))).toBe('media.no-uploads-left');
+  });
+
+  it('are told to identity when one is used or comes back, not when one is only held', async () => {
+    const userId = randomUUID();
+    const videoId = randomUUID();
+    const told = async () =>
+      (await academy.published()).filter(({ name }) => name === 'media.uploads-changed');
+    const asked = () =>
+      academy.as({ kind: 'service', name: 'identity' }).call(getUploads, { params: { userId } });
+    await academy.published();
+    await credits.reserve({ ...student(), id: userId }, videoId, 1);
+    expect(await told()).toEqual([]);
+    expect((await asked()).body.videosThisMonth).toBe(0);
+    const change = { name: 'media.uploads-changed', payload: { userId } };
+    await use(userId, new Date(), videoId);
+    expect(await told()).toEqual([change]);
+    expect((await asked()).body.videosThisMonth).toBe(1);
+    await credits.giveBack(academy.dataSource.manager, videoId);
+    expect(await told()).toEqual([change]);
+    expect((await asked()).body.videosThisMonth).toBe(0);
   });
 
   it('stay unused when the transaction is rolled back', async () => {

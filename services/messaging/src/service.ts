@@ -3,6 +3,7 @@ import { MessagingConfig } from './config';
 import { Delivery } from './deliveries/delivery.entity';
 import { MessagingModule } from './messaging.module';
 import { CreateDeliveries1763700000000 } from './migrations/1763700000000-create-deliveries';
+import { AskDeliveriesAgain1768020000000 } from './migrations/1768020000000-ask-deliveries-again';
 import { MoreKindsOfMail1763800200000 } from './migrations/1763800200000-more-kinds-of-mail';
 import { HoldDeliveries1765130000000 } from './migrations/1765130000000-hold-deliveries';
 import { FindQueuedDeliveries1765130001000 } from './migrations/1765130001000-find-queued-deliveries';
@@ -27,6 +28,7 @@ export const messagingService: ServiceDefinition = {
     CreateInquiries1765900000000,
     CreateOutreach1766300000000,
     ListDeliveries1766500000000,
+    AskDeliveriesAgain1768020000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, person } from '@fungo/testing';
+import { sendDeliveryAgain } from '@fungo/contracts';
+import { admin, eventually, person } from '@fungo/testing';
 import { Client } from 'pg';
 import { createDelivery } from '../factories';
 import { loadConfig } from '@fungo/platform';
 import { MessagingConfig } from '../src/config';
+import { Delivery } from '../src/deliveries/delivery.entity';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
 import { academyForTests } from './academy';
 
@@ -306,6 +308,33 @@ test('after three days of ‘later’ a mail has lost its purpose', async () => 
   };
   expect(await statusAfterTrying(hoursAgo(71))).toBe('queued');
   expect(await statusAfterTrying(hoursAgo(73))).toBe('failed');
+});
+
+test('a mail that is sent again has three days more, however old it is', async () => {
+  academy.mailServer.answer = 'defer';
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const { manager } = academy.messaging.dataSource;
+  const failed = () =>
+    createDelivery(academy.messaging.dataSource, {
+      ...{ recipientId: academy.player.userId, facts: academy.facts(), status: 'failed' },
+      createdAt: daysAgo(40),
+    });
+  const now = async ({ id }: Delivery) => manager.findOneByOrFail(Delivery, { id });
+  const office = academy.messaging.as(admin());
+  const [atDesk, byEvent] = [await failed(), await failed()];
+  expect((await office.call(sendDeliveryAgain, { params: { id: atDesk.id } })).status).toBe(202);
+  await eventually(async () =>
+    expect(await now(atDesk)).toMatchObject({
+      status: 'queued',
+      lastError: expect.stringContaining('451') as string,
+    }),
+  );
+  // The System page and the operator's command run the job again, and know nothing of the delivery.
+  await expect(send(byEvent.id)).rejects.toThrow('451');
+  expect(await now(byEvent)).toMatchObject({ status: 'queued' });
+  await manager.update(Delivery, { id: byEvent.id }, { askedAgainAt: daysAgo(3.1) });
+  await expect(send(byEvent.id)).rejects.toThrow('451');
+  expect(await now(byEvent)).toMatchObject({ status: 'failed' });
 });
 
 test('a person who is no more gets nothing, for good', async () => {

@@ -49,6 +49,8 @@ export const User = z.object({
   parentPhone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   membershipStatus: z.enum(membership.statuses),
+  /** Of the month on the site's calendar. */
+  videosThisMonth: z.number(),
   /** Whom it is for, and a guardian's consent; null: not answered yet. */
   consent: Consent.nullable(),
   /** A coach's id in slots, lessons and videos. */
@@ -109,6 +111,7 @@ export const Student = User.pick({
   experience: true,
   profileImageUrl: true,
   membershipStatus: true,
+  videosThisMonth: true,
   createdAt: true,
 });
 export type Student = z.infer<typeof Student>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { membership } from '../constants';
 import { endpointOf } from '../endpoint';
+import { ofUser } from '../fields';
 
 const media = endpointOf('media');
 
@@ -24,6 +25,22 @@ export const getSubscription = media({
     canUpload: z.boolean(),
     /** Why not; null if it would be taken. */
     uploadRefusal: z.enum(uploadRefusals).nullable(),
+    videosThisMonth: z.number(),
+  }),
+  status: 200,
+  errors: [],
+});
+
+/** Identity keeps it with the account, and asks after a change. */
+export const getUploads = media({
+  method: 'GET',
+  path: '/internal/uploads/{userId}',
+  summary: 'How many videos somebody has uploaded this month',
+  access: 'service',
+  params: ofUser,
+  response: z.object({
+    /** Of the site's time zone, 'YYYY-MM'. */
+    month: z.string(),
     videosThisMonth: z.number(),
   }),
   status: 200,

@@ -5,7 +5,11 @@ import type { UserProjection } from './user-projection';
 
 /** The controller that reads a user again whenever the projection's owner publishes a change. */
 export function followUsers(
-  event: 'identity.user-changed' | 'payments.membership-changed' | 'media.profile-image-changed',
+  event:
+    | 'identity.user-changed'
+    | 'payments.membership-changed'
+    | 'media.profile-image-changed'
+    | 'media.uploads-changed',
   projection: UserProjection,
 ): Type {
   @Controller()

@@ -89,6 +89,13 @@ export class StoredUser {
   @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })
   membershipVersion?: number;
 
+  /** Copied from media, never changed here: the month 'YYYY-MM' of its last answer, and the uploads that were used in it. */
+  @Column({ name: 'uploads_month', type: 'text', nullable: true })
+  uploadsMonth: string | null;
+
+  @Column({ name: 'uploads_count', type: 'integer', default: 0 })
+  uploadsCount: number;
+
   /** When the account was erased; null for an account in use. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
   erasedAt?: Date | null;

@@ -9,23 +9,27 @@ import {
   type QueryOf,
   type User,
 } from '@fungo/contracts';
-import { containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { AcademyClock, containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { SecondFactor, StoredStaffFactor } from './second-factor.entity';
 import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
 /**
- * A user with their coach's profile, if they coach now, the latest answer to whom the account is for, and their second
- * factor, if it is on.
+ * A user with their coach's profile, if they coach now, the latest answer to whom the account is for, their second
+ * factor, if it is on, and the month's uploads.
  */
 export type Account = StoredUser & {
   profile: InstructorProfile | null;
   consent: (Answer & Pick<StoredConsent, 'givenAt'>) | null;
+  videosThisMonth: number;
   factor: SecondFactor | null;
   secondFactor: User['secondFactor'];
 };
-type Found = Omit<Account, 'consent'> & { consent: StoredConsent | null; rule: StoredStaffFactor | null };
+type Found = Omit<Account, 'consent' | 'videosThisMonth'> & {
+  consent: StoredConsent | null;
+  rule: StoredStaffFactor | null;
+};
 
 type Listed = QueryOf<typeof listUsers>;
 
@@ -35,6 +39,7 @@ export class UsersRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
   ) {}
 
   findById(id: string): Promise<Account | null> {
@@ -106,7 +111,9 @@ export class UsersRepository {
     const consent = account.consent && answerOf(this.sealed.open(StoredConsent, account.consent));
     const isAsked = rule?.asked === true && account.role !== 'student';
     const secondFactor = account.factor ? 'on' : isAsked ? 'required' : 'off';
-    return { ...this.sealed.open(StoredUser, account), consent, secondFactor };
+    const isThisMonth = account.uploadsMonth === this.clock.monthOf(new Date());
+    const videosThisMonth = isThisMonth ? account.uploadsCount : 0;
+    return { ...this.sealed.open(StoredUser, account), consent, secondFactor, videosThisMonth };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {

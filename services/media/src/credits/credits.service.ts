@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type AnswerOf, constants, type getSubscription } from '@fungo/contracts';
-import { AcademyClock, AppError, type SignedIn, transaction } from '@fungo/platform';
+import { type AnswerOf, constants, type getSubscription, type getUploads } from '@fungo/contracts';
+import { AcademyClock, AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { Credit } from './credit.entity';
 import { StoredMembership } from './membership.entity';
 
@@ -41,6 +41,7 @@ export class CreditsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: AcademyClock,
+    private readonly outbox: Outbox,
   ) {}
 
   /** A member's uploads this month, and whether another one would be taken. */
@@ -49,6 +50,11 @@ export class CreditsService {
     const uploadRefusal = refusalOf(facts);
     const { membershipStatus, used: videosThisMonth } = facts;
     return { membershipStatus, canUpload: uploadRefusal === null, uploadRefusal, videosThisMonth };
+  }
+
+  async uploadsOf(userId: string, now = new Date()): Promise<AnswerOf<typeof getUploads>> {
+    const videosThisMonth = await this.usedOf(this.dataSource.manager, userId, now);
+    return { month: this.clock.monthOf(now), videosThisMonth };
   }
 
   /**
@@ -122,8 +128,9 @@ export class CreditsService {
    */
   async use(manager: EntityManager, userId: string, videoId: string, now: Date): Promise<void> {
     const { affected } = await manager.update(Credit, { videoId }, { reservedUntil: null });
-    if (affected === 1 || (await this.take(manager, userId, videoId, now, null))) return;
-    throw new AppError('media.no-uploads-left');
+    if (affected === 0 && !(await this.take(manager, userId, videoId, now, null)))
+      throw new AppError('media.no-uploads-left');
+    await this.outbox.add(manager, 'media.uploads-changed', { userId });
   }
 
   /** Takes the month's first number that is free, or was held too long. */
@@ -163,7 +170,10 @@ export class CreditsService {
 
   /** Gives back the upload of a video that failed. */
   async giveBack(manager: EntityManager, videoId: string): Promise<void> {
+    const credit = await manager.findOneBy(Credit, { videoId });
+    if (!credit) return;
     await manager.delete(Credit, { videoId });
+    await this.outbox.add(manager, 'media.uploads-changed', { userId: credit.userId });
   }
 
   private tooManyTries(now: Date): AppError {

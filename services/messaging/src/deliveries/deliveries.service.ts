@@ -11,7 +11,7 @@ import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
-/** A mail that could not be delivered for this long has lost its purpose. */
+/** A mail that could not be delivered for this long since somebody last asked for it has lost its purpose. */
 const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
 
 /** Longer than any attempt lasts. A dead process's mail is tried again only after this. */
@@ -66,7 +66,8 @@ export class DeliveriesService {
     } catch (error) {
       const lastError = String(error);
       if (error instanceof MailNotNeeded) return void (await this.end(id, { status: 'dropped', lastError }));
-      const final = isFinal(error) || Date.now() - delivery.createdAt.getTime() > giveUpAfterMilliseconds;
+      const asked = delivery.askedAgainAt ?? delivery.createdAt;
+      const final = isFinal(error) || Date.now() - asked.getTime() > giveUpAfterMilliseconds;
       await this.end(id, { status: final ? 'failed' : 'queued', lastError });
       throw final ? new PermanentFailure(lastError) : error;
     }
@@ -80,11 +81,15 @@ export class DeliveriesService {
     if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
     const { status, attempts } = delivery;
     if (status === 'sent' || status === 'dropped') return null;
+    // Its job ended with it, so an operator asks for it again.
+    if (status === 'failed') Object.assign(delivery, { status: 'queued', askedAgainAt: new Date() });
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()
       .update(Delivery)
       .set({
         attempts: attempts + 1,
+        status: delivery.status,
+        askedAgainAt: delivery.askedAgainAt,
         heldUntil: () => `now() + interval '${holdSeconds} seconds'`,
       })
       .where('id = :id AND attempts = :attempts', { id, attempts })

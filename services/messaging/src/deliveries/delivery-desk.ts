@@ -50,7 +50,7 @@ export class DeliveryDesk {
   }
 
   /**
-   * Queues a mail that failed anew.
+   * Queues a mail anew that failed, however old it is.
    * @throws AppError `messaging.delivery-not-found`, `messaging.delivery-not-failed`
    */
   sendAgain(caller: SignedIn, id: string): Promise<ListedDelivery> {
@@ -58,7 +58,7 @@ export class DeliveryDesk {
       const { affected } = await manager.update(
         Delivery,
         { id, status: 'failed' },
-        { status: 'queued', lastError: null },
+        { status: 'queued', lastError: null, askedAgainAt: new Date() },
       );
       if (affected === 0) {
         const exists = await manager.existsBy(Delivery, { id });

@@ -58,6 +58,10 @@ export class Delivery {
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
+  /** When somebody asked for it again after it had failed; null: nobody did. */
+  @Column({ name: 'asked_again_at', type: 'timestamptz', nullable: true })
+  askedAgainAt: Date | null;
+
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt: Date | null;
 }
