@@ -95,6 +95,7 @@ export function campRows(): Row[] {
     ofRegistration('deleteCampRegistration', staff(204)),
     ofRegistration('withdrawRegistration', theirs, { refund: 0 }),
     ofRegistration('consentToRegistration', [404, 200, 404, 404, 404, 404], { consentText: 1 }),
+    of(registered, ({ participantId }) => participantId)('chooseForChild', theirs, { onLeaderboards: false }),
     row('getSignedWaiver', staff(404), async (column, method, path) =>
       call(column, method, path.replace('{id}', (await registered()).id)),
     ),

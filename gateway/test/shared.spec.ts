@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
-import { hashOf, sessionCookieAt } from '@fungo/platform';
+import { hashOf, sessionCookieAt, type SessionUser } from '@fungo/platform';
 import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [], shared: true } as const;
@@ -19,7 +19,14 @@ const declared = {
     ...{ ...spec, service: 'scheduling', method: 'GET', path: '/api/asked' },
     query: z.object({ day: z.iso.date() }),
   }),
+  board: endpoint({
+    ...{ ...spec, service: 'scheduling', method: 'GET', path: '/api/board', shared: 'visitors' },
+  }),
   away: endpoint({ ...spec, service: 'media', method: 'GET', path: '/api/away' }),
+};
+const anna: SessionUser = {
+  ...{ id: '6f0d5a1e-8c3b-4b7a-9d2e-1f4a5b6c7d8e', role: 'student', instructorId: null },
+  ...{ firstName: 'Anna', lastName: 'Smithson' },
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
 
@@ -77,6 +84,22 @@ it('tells the service nothing of who asks, and leaves their session alone', asyn
   expect(upstream.last.caller.kind).toBe('visitor');
   expect(upstream.last.headers).not.toHaveProperty('if-none-match');
   expect(upstream.last.headers).not.toHaveProperty('accept-language');
+});
+
+it('answers visitors together and people who are signed in each for themselves, where it is declared so', async () => {
+  const asked = () => upstream.seen.filter(({ url }) => url === '/api/board');
+  const ask = (token?: string) =>
+    gateway.ask('/api/board', {
+      headers: token ? { cookie: `${sessionCookieAt('http://fungo.test')}=${token}` } : {},
+    });
+  await Promise.all([ask(), ask(), ask()]);
+  expect(asked()).toHaveLength(1);
+  const signedIn = await ask(await gateway.sessions.start(anna));
+  expect([upstream.last.caller.kind, signedIn.headers['cache-control']]).toEqual(['user', 'no-store']);
+  const visitor = await ask();
+  expect([upstream.last.caller.kind, visitor.headers['cache-control']]).toEqual(['visitor', 'no-cache']);
+  await ask('ended');
+  expect(upstream.last.caller.kind).toBe('visitor');
 });
 
 it('refuses each under the id of their own request', async () => {

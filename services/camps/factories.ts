@@ -5,6 +5,7 @@ import {
   type Cents,
   consentVersions,
   constants,
+  publicName,
   refundTermsOf,
   type Station,
   toCents,
@@ -32,6 +33,7 @@ const { refundPolicy } = constants.camp;
 
 let count = 0;
 const next = (): number => (count += 1);
+const named = (playerName: string) => ({ playerName, publicName: publicName(playerName) });
 const nameOf = (n: number): string =>
   `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`;
 
@@ -163,7 +165,7 @@ export async function createRegistration(
         manager.create(StoredParticipant, {
           registrationId: registration.id,
           divisionId: camp.divisions[0]?.id ?? null,
-          playerName: nameOf(next()),
+          ...named(child.playerName ?? nameOf(next())),
           playerAge: 10,
           ageGroup: constants.camp.participantAgeGroup,
           sport: constants.camp.participantSport,

@@ -275,6 +275,7 @@ const campParticipant = (
   playerPosition: null,
   experienceLevel: null,
   hasMedicalInfo: false,
+  onLeaderboards: true,
   consent: { by: 'Rosa Delgado', text: 1, at: '2026-06-01T15:00:00.000Z' },
   ...over,
 });

@@ -34,6 +34,8 @@ export function childOnBoard(
     campDate: '2026-07-06',
     station: station as Station,
     score: score === null ? null : score.toFixed(2),
+    selectedDays: null,
+    isPublic: true,
     ...over,
   }));
 }
@@ -59,7 +61,7 @@ const tell = (event: Event) =>
 
 export const stream = {
   at: (id: string) => tell(new MessageEvent('at', { data: JSON.stringify({ id }), lastEventId: id })),
-  changed: (id: string, entries: LeaderboardEntry[], gone: number[] = []) =>
-    tell(new MessageEvent('changed', { data: JSON.stringify({ entries, gone }), lastEventId: id })),
+  changed: (id: string, entries: LeaderboardEntry[], gone: number[] = [], hidden: number[] = []) =>
+    tell(new MessageEvent('changed', { data: JSON.stringify({ entries, gone, hidden }), lastEventId: id })),
   breakOff: () => tell(new Event('error')),
 };

@@ -28,6 +28,11 @@ export class Callers {
     return this.nobody(request);
   }
 
+  /** Whether the request names a session, which need not exist. */
+  hasSession(request: FastifyRequest): boolean {
+    return Boolean(sessionTokensIn(request.headers.cookie, this.config.PUBLIC_URL));
+  }
+
   /** A visitor, whatever cookies the request has. */
   nobody(request: FastifyRequest): Caller {
     return { kind: 'visitor', address: request.ip };

@@ -68,11 +68,12 @@ export class Proxy implements OnApplicationShutdown {
     const asWritten = queryOf(request.url);
     const { query, tokenHash } =
       endpoint.access === 'token' ? takeToken(asWritten) : { query: asWritten, tokenHash: undefined };
-    const question =
-      endpoint.shared && request.method === 'GET' ? sharedQuestion(endpoint, request.query) : null;
+    const isShared =
+      endpoint.shared === 'visitors' ? !this.callers.hasSession(request) : Boolean(endpoint.shared);
+    const question = isShared && request.method === 'GET' ? sharedQuestion(endpoint, request.query) : null;
     const path =
       ownPath(endpoint.path, request.params as Record<string, string>) + (question ? question.query : query);
-    const who = isSameForAll(endpoint)
+    const who = isSameForAll(endpoint, isShared)
       ? this.callers.nobody(request)
       : await this.callers.identify(request, reply);
     const person = personOf(who, request);
@@ -81,7 +82,7 @@ export class Proxy implements OnApplicationShutdown {
     if (endpoint.access === 'token') void reply.header('referrer-policy', 'no-referrer');
     if (endpoint.raw === eventStream) this.streams.admit(endpoint, person, reply.raw);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const headers = endpoint.shared ? {} : fromClient(request.headers); // headers of one client must not reach the others
+    const headers = isShared ? {} : fromClient(request.headers); // headers of one client must not reach the others
     if (!endpoint.streamed) delete headers['content-length']; // describes the body that is sent
     if (!endpoint.raw) restoreTags(headers);
     headers['x-forwarded-for'] = request.ip;
@@ -260,8 +261,8 @@ const freshnessOf = ({ shared }: EndpointSpec) =>
   typeof shared === 'object' ? `public, max-age=${shared.seconds}` : 'no-cache';
 
 /** Caches on the way may keep answers that are the same for everybody, such as public files, if they set no cookie. */
-const isSameForAll = ({ access, raw, shared, webhook }: EndpointSpec) =>
-  shared || webhook || (access === 'public' && raw !== undefined);
+const isSameForAll = ({ access, raw, webhook }: EndpointSpec, isShared: boolean) =>
+  isShared || webhook || (access === 'public' && raw !== undefined);
 
 /**
  * A stream between a request's body and a service. If the service stops reading, this closes, and the client's

@@ -71,9 +71,10 @@ export interface EndpointSpec {
   /**
    * A read with the same answer for everybody: the caller is not looked up, simultaneous requests share one answer, and
    * an `ETag` spares whoever has it already. With `seconds`, browsers too may reuse it for that long: only for what
-   * nobody edits and expects to see changed at once.
+   * nobody edits and expects to see changed at once. With `'visitors'` it is so for requests without a session; people who are
+   * signed in are looked up, and each gets an answer of their own.
    */
-  shared?: true | { seconds: number };
+  shared?: true | 'visitors' | { seconds: number };
   /**
    * Another company's server calls it: the gateway checks neither session nor Origin, its `rateLimit` replaces the
    * general one, and the handler gets the JSON byte for byte, to check its signature.

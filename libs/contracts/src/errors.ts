@@ -273,6 +273,10 @@ export const errors = {
     message: 'We sent this confirmation a moment ago. Please look at your inbox.',
   },
   'camps.entry-not-found': { status: 404, message: 'This player is not on that station’s list.' },
+  'camps.several-players': {
+    status: 409,
+    message: 'Several players have this name, age and sport. Please remove the right one on the leaderboard.',
+  },
   'camps.entry-exists': { status: 409, message: 'This player is already on that station’s list.' },
   'camps.board-full': { status: 409, message: 'The leaderboard for this camp is full.' },
   'camps.attempts-made': {

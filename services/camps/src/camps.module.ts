@@ -8,6 +8,8 @@ import { AttendanceService } from './attendance/attendance.service';
 import { CampsController } from './camps/camps.controller';
 import { CampsRepository } from './camps/camps.repository';
 import { CampsService } from './camps/camps.service';
+import { ChildChoicesController } from './child-choices/child-choices.controller';
+import { ChildChoicesService } from './child-choices/child-choices.service';
 import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
 import { Moves } from './camps/moves';
@@ -80,6 +82,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     WaitlistController,
     WaitlistEvents,
     AttendanceController,
+    ChildChoicesController,
     LeaderboardsController,
     ScoringController,
     MailsController,
@@ -116,6 +119,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     WaitlistRepository,
     AttendanceService,
     AttendanceRepository,
+    ChildChoicesService,
     LeaderboardsRepository,
     LeaderboardsService,
     LeaderboardWatch,

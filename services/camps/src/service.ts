@@ -34,6 +34,7 @@ import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
 import { FollowMoves1768050000000 } from './migrations/1768050000000-follow-moves';
+import { HidePlayers1768060000000 } from './migrations/1768060000000-hide-players';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -84,6 +85,7 @@ export const campsService: ServiceDefinition = {
     ChooseDivisions1768030000000,
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
+    HidePlayers1768060000000,
   ],
   projections,
   config: CampsConfig,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
 import { getCare, getRoster, markAttendance, type RosterChild } from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
@@ -29,15 +30,19 @@ describe('the day itself', () => {
   }
   const roster = ({ id }: { id: number }, date = today) =>
     academy.as(coach).call(getRoster, { params: { id: String(id) }, query: { date } });
-  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  const mark = ({ id }: { id: number }, ...marks: object[]) =>
+  const yesterday = dateIn(-1);
+  /** Of yesterday, so many minutes from its noon: a test may run in the first minutes of a day. */
+  const at = (minutes: number) =>
+    DateTime.fromISO(`${yesterday}T12:00`, { zone: 'America/New_York' }).plus({ minutes }).toUTC().toISO()!;
+  const markOn = (date: string, { id }: { id: number }, ...marks: object[]) =>
     academy.as(coach).call(markAttendance, {
       params: { id: String(id) },
       body: {
-        date: today,
+        date,
         marks: marks.map((one) => ({ id: randomUUID(), kind: 'in' as const, at: at(0), ...one })) as never,
       },
     });
+  const mark = (made: { id: number }, ...marks: object[]) => markOn(yesterday, made, ...marks);
   const only = ({ body }: { body: { children: RosterChild[] } }) => body.children[0]!;
 
   it('expects whoever comes on it, by division and name', async () => {
@@ -99,6 +104,41 @@ describe('the day itself', () => {
     expect(row!.count).toBe('4');
   });
 
+  it('counts a tap whose time is another day’s, or ahead, as when it arrived, so that it hides no later one', async () => {
+    const made = await camp();
+    const participantId = await familyAt(made);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    for (const wrong of ['2999-01-01T00:00:00.000Z', tomorrow, '1999-01-01T00:00:00.000Z'])
+      for (const date of [today, yesterday]) {
+        const before = Date.now();
+        const { absentAt } = only(await markOn(date, made, { participantId, kind: 'absent', at: wrong }));
+        expect(Date.parse(absentAt!)).toBeGreaterThanOrEqual(before);
+        expect(Date.parse(absentAt!)).toBeLessThanOrEqual(Date.now());
+        const came = { participantId, at: wrong };
+        expect(only(await markOn(date, made, came))).toMatchObject({ absentAt: null });
+        const left = { ...came, kind: 'out', collectedBy: 'Rosa Delgado' };
+        const both = only(await markOn(date, made, came, left));
+        expect([both.checkedInAt, both.checkedOutAt]).not.toContain(null);
+      }
+  });
+
+  it('takes what a phone repeats, though the child has left the camp since', async () => {
+    const made = await camp();
+    const participantId = await familyAt(made);
+    const stays = await familyAt(made);
+    const tap = { id: randomUUID(), participantId };
+    expect((await mark(made, tap)).status).toBe(200);
+    await academy.dataSource.query(
+      `UPDATE registrations SET registration_status = 'cancelled'
+        WHERE id = (SELECT registration_id FROM participants WHERE id = $1)`,
+      [participantId],
+    );
+    expect((await mark(made, tap)).status).toBe(200);
+    const { status, body } = await mark(made, tap, { participantId: stays });
+    expect([status, body.children.map((child) => child.checkedInAt)]).toEqual([200, [at(0)]]);
+    expect((await mark(made, { participantId })).status).toBe(400);
+  });
+
   it('lets nobody take a child home whom the guardian did not name, but for a reason', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
@@ -108,7 +148,7 @@ describe('the day itself', () => {
       collectedBy: undefined,
     });
     expect([status, Object.keys(error.fields!)]).toEqual([400, ['marks.1.reason', 'marks.2.collectedBy']]);
-    expect(only(await roster(made)).checkedInAt).toBeNull();
+    expect(only(await roster(made, yesterday)).checkedInAt).toBeNull();
     expect(only(await mark(made, { ...other, reason: 'The mother called' })).collectedBy).toBe('Uncle Bob');
     expect((await mark(made, { ...other, collectedBy: 'ROSA delgado' })).status).toBe(200);
   });

@@ -6,9 +6,10 @@ import {
   type LeaderboardEntry,
   usualRule,
 } from '@fungo/contracts';
+import { AcademyClock } from '@fungo/platform';
 import { type Coach, eventually } from '@fungo/testing';
 import { createCamp } from '../factories';
-import { Academy } from './academy';
+import { Academy, dateIn } from './academy';
 
 const station = 'hitting_zone';
 const ticking = jest.spyOn(globalThis, 'setInterval');
@@ -31,7 +32,8 @@ afterEach(() => {
 afterAll(() => academy?.close());
 
 type Heard =
-  { event: 'at'; id: string } | { event: 'changed'; id: string; entries: LeaderboardEntry[]; gone: number[] };
+  | { event: 'at'; id: string }
+  | { event: 'changed'; id: string; entries: LeaderboardEntry[]; gone: number[]; hidden: number[] };
 const followed: AbortController[] = [];
 
 /** What a follower has heard until now, from the first `at` on. */
@@ -56,8 +58,8 @@ async function follow(): Promise<Heard[]> {
 const heardOf = (event: string, id: string, data: string) =>
   ({ event, ...(JSON.parse(data) as object), id }) as Heard;
 
-async function measuredCamp() {
-  const camp = await createCamp(academy.dataSource);
+async function measuredCamp(startDate = dateIn(0)) {
+  const camp = await createCamp(academy.dataSource, { startDate });
   await academy.register(camp.id);
   const params = { id: String(camp.id), station } as const;
   const { rows } = (await academy.as(coach).call(getScoreSheet, { params })).body;
@@ -65,7 +67,7 @@ async function measuredCamp() {
     academy
       .as(coach)
       .call(changeScore, { params: { entryId: String(rows[0]!.entryId) }, body: { score: points } });
-  return { camp, score };
+  return { camp, score, entryId: rows[0]!.entryId };
 }
 
 it('says the latest again as its heartbeat, so that silence means a lost connection', async () => {
@@ -95,4 +97,27 @@ it('has all read again once a camp counts in another way', async () => {
   expect(answer.status).toBe(200);
   await eventually(() => expect(epochOf(heard.at(-1)!)).not.toBe(epochOf(heard[0]!)));
   expect(heard.at(-1)).toMatchObject({ event: 'at' });
+});
+
+it('names of what not everybody sees the ids alone', async () => {
+  const { score, entryId } = await measuredCamp(dateIn(1));
+  const heard = await follow();
+  await score(12.5);
+  await eventually(() =>
+    expect(heard.at(-1)).toMatchObject({ event: 'changed', entries: [], gone: [], hidden: [entryId] }),
+  );
+});
+
+it('has all read again when a day begins, with the camps that begin on it', async () => {
+  const heard = await follow();
+  const today = jest.spyOn(AcademyClock.prototype, 'today').mockReturnValue('2999-01-01');
+  beat();
+  await eventually(() => expect(heard).toHaveLength(2));
+  const [before, after] = heard.map(({ id }) => id.split('.')[0]);
+  expect(after).not.toBe(before);
+  beat();
+  await eventually(() => expect(heard).toHaveLength(3));
+  expect(heard[2]).toEqual(heard[1]);
+  today.mockRestore();
+  beat();
 });

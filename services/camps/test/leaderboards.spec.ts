@@ -4,8 +4,10 @@ import {
   changeScore,
   changeStationRules,
   deleteCampRegistration,
+  deleteEntry,
   deletePlayer,
   getCampLeaderboard,
+  type LeaderboardEntry,
   lendScorerCode,
   listLeaderboardCamps,
   listScoreRecords,
@@ -20,7 +22,7 @@ import {
 } from '@fungo/contracts';
 import { admin, type Coach } from '@fungo/testing';
 import { createCamp } from '../factories';
-import { Academy, child } from './academy';
+import { Academy, child, dateIn } from './academy';
 
 const station = 'hitting_zone';
 const academy = new Academy().forTests();
@@ -45,8 +47,9 @@ const send = async (campId: number, changes: Change[], as = academy.as(coach)) =
 };
 const sheetOf = async (campId: number) =>
   (await academy.as(coach).call(getScoreSheet, { params: { id: String(campId), station } })).body.rows;
-const boardOf = async (campId: number) =>
-  (await academy.service.visitor.call(getCampLeaderboard, { params: { campId: String(campId) } })).body;
+const boardOf = async (campId: number, as = academy.as(coach)) =>
+  (await as.call(getCampLeaderboard, { params: { campId: String(campId) } })).body;
+const namesOn = (board: { participantName: string }[]) => [...new Set(board.map((e) => e.participantName))];
 
 describe('the leaderboard', () => {
   it('lists each registered child at all stations, by first name and last initial', async () => {
@@ -166,19 +169,83 @@ describe('the leaderboard', () => {
     for (const { id } of [camp, camp, other]) await academy.register(id);
     const [first, second] = await sheetOf(camp.id);
     const [elsewhere] = await sheetOf(other.id);
-    const named = { participantName: 'Mia D.', participantAge: 10, participantSport: 'baseball' } as const;
+    const named = { participantName: 'mia d.', participantAge: 10, participantSport: 'baseball' } as const;
     const remove = (changes: { playerId?: number; participantName?: string }) =>
       academy.as(coach).call(deletePlayer, { body: { campId: camp.id, ...named, ...changes } });
 
     expect((await remove({ playerId: elsewhere!.playerId })).error?.code).toBe('camps.entry-not-found');
-    expect((await remove({})).error?.code).toBe('camps.entry-not-found'); // a short name is nobody's whole one
+    expect((await remove({})).error?.code).toBe('camps.several-players');
+    expect((await remove({ participantName: 'Mia Delgado' })).error?.code).toBe('camps.several-players');
     expect((await remove({ playerId: first!.playerId })).status).toBe(204);
     expect(new Set((await boardOf(camp.id)).map(({ playerId }) => playerId))).toEqual(
       new Set([second!.playerId]),
     );
     expect(await boardOf(other.id)).toHaveLength(constants.leaderboard.stations.length);
-    expect((await remove({ participantName: 'mia delgado' })).status).toBe(204);
+    expect((await remove({})).status).toBe(204);
     expect(await boardOf(camp.id)).toEqual([]);
+    expect((await remove({})).error?.code).toBe('camps.entry-not-found');
+  });
+
+  it('takes a child off whom a body names as any read does, or in full', async () => {
+    const camp = await createCamp(academy.dataSource);
+    for (const playerName of ['Smithson, Anna', 'José Núñez', 'Ida Cole'])
+      await academy.register(camp.id, { children: [child({ playerName })] });
+    const remove = ({ participantName, participantAge, participantSport }: LeaderboardEntry) =>
+      academy.as(coach).call(deletePlayer, {
+        body: { campId: camp.id, participantName, participantAge, participantSport },
+      });
+    const board = await boardOf(camp.id);
+    expect((await remove(board[0]!)).status).toBe(204);
+    expect((await remove({ ...board[0]!, participantName: 'José Núñez' })).status).toBe(204);
+    expect(namesOn(await boardOf(camp.id))).toEqual(['Ida C.']);
+  });
+
+  it('does not put a child back for a phone that repeats what it sent before staff took the child off', async () => {
+    const camp = await createCamp(academy.dataSource);
+    const player = { name: 'Ida Cole', age: 9, sport: 'softball' as const };
+    const { entryId: _, ...said } = saying(0, [7]) as Change & { entryId: number };
+    const adding = { ...said, player };
+    await send(camp.id, [adding]);
+    const [entry] = await boardOf(camp.id);
+    await academy.as(coach).call(deleteEntry, { params: { entryId: String(entry!.id) } });
+    expect(await send(camp.id, [adding])).toEqual([{ id: adding.id, outcome: 'taken', row: null }]);
+    const next = { ...adding, id: randomUUID(), saw: adding.id };
+    expect(await send(camp.id, [next])).toEqual([{ id: next.id, outcome: 'gone', row: null }]);
+    expect(await boardOf(camp.id)).toEqual([]);
+  });
+
+  it('answers a repeated addition by hand that the child has been taken off since', async () => {
+    const camp = await createCamp(academy.dataSource);
+    const body = {
+      ...{ campId: camp.id, participantName: 'Ida Cole', participantAge: 9 },
+      ...{ participantSport: 'softball' as const, station: 'hitting_zone' as const },
+    };
+    const add = () =>
+      academy.as(coach).call(addPlayer, { body, headers: { 'idempotency-key': `ida-${camp.id}` } });
+    const { body: entry } = await add();
+    expect((await add()).body).toEqual(entry);
+    await academy.as(coach).call(deleteEntry, { params: { entryId: String(entry.id) } });
+    expect((await add()).error?.code).toBe('camps.entry-not-found');
+    expect(await boardOf(camp.id)).toEqual([]);
+  });
+
+  it('notes a score under the time of arrival where a phone’s clock cannot be right', async () => {
+    const camp = await createCamp(academy.dataSource, { startDate: dateIn(-1) });
+    await academy.register(camp.id);
+    const [row] = await sheetOf(camp.id);
+    const future = { ...saying(row!.entryId, [1]), at: '2999-01-01T00:00:00.000Z' };
+    const past = { ...saying(row!.entryId, [2], future.id), at: '1999-01-01T00:00:00.000Z' };
+    const before = Date.now();
+    await send(camp.id, [future, past]);
+    const times = await academy.dataSource.query<{ madeAt: Date }[]>(
+      'SELECT made_at AS "madeAt" FROM score_changes WHERE id = ANY ($1)',
+      [[future.id, past.id]],
+    );
+    expect(times).toHaveLength(2);
+    for (const { madeAt } of times) {
+      expect(madeAt.getTime()).toBeGreaterThanOrEqual(before);
+      expect(madeAt.getTime()).toBeLessThanOrEqual(Date.now());
+    }
   });
 
   it('says of a camp whether anybody was measured: who did not take part was not', async () => {

@@ -51,7 +51,7 @@ const Mark = z.object({
   id: uuid,
   participantId: id,
   kind: z.enum(camp.marks),
-  /** By the phone's clock, which says in what order the taps were made. */
+  /** By the phone's clock, which says in what order the taps were made; for a time on another day, or ahead, the arrival counts. */
   at: instant,
   /** Of a check-out: who took the child. */
   collectedBy: optional(personName()),

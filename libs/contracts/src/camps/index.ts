@@ -1,6 +1,7 @@
 export * from './attendance';
 export * from './camp-facts';
 export * from './camps';
+export * from './child-choices';
 export * from './divisions';
 export * from './leaderboards';
 export * from './mails';
@@ -9,6 +10,7 @@ export * from './payable';
 export * from './payments';
 export * from './price';
 export * from './promotions';
+export * from './public-name';
 export * from './rankings';
 export * from './refund-terms';
 export * from './registrations';

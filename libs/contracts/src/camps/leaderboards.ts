@@ -31,14 +31,14 @@ export const StationRule = z.object({
 });
 export type StationRule = z.infer<typeof StationRule>;
 
-/** A child's result at a station, as everybody may see it: no more of a child than first name and last initial. */
+/** A child's result at a station: no more of a child than first name and last initial. */
 export const LeaderboardEntry = z.object({
   id: z.number(),
   /** The same child at all stations of a camp; null for one who was added at the field. */
   participantId: z.number().nullable(),
   /** The same child at all stations of a camp, whoever it is. */
   playerId: z.number(),
-  /** 'Mia K.' */
+  /** 'Mia K.', by `publicName`. */
   participantName: z.string(),
   /** Years, on the camp's first day. */
   participantAge: z.number(),
@@ -50,6 +50,10 @@ export const LeaderboardEntry = z.object({
   station,
   /** What counts of the attempts: a decimal. Null: not measured. */
   score: z.string().nullable(),
+  /** Numbers of the camp's days for which the child is registered, from 1; null for one who was added at the field. */
+  selectedDays: z.array(z.number()).nullable(),
+  /** Whether everybody sees it. The others are for staff and the child's family: the camp has not begun, or the family said no. */
+  isPublic: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
@@ -65,7 +69,8 @@ export type LeaderboardHighlights = z.infer<typeof LeaderboardHighlights>;
 export const listLeaderboard = camps({
   method: 'GET',
   path: '/api/leaderboard',
-  summary: 'The entries of all camps, the latest camp first; a page ends with a camp',
+  summary:
+    'The entries of all camps, the latest camp first; a page ends with a camp. Visitors get those of camps that have begun, without children whose families said no; staff get all, and families those of their own children too',
   access: 'public',
   query: z.object({
     ...pageOf('integer'),
@@ -76,25 +81,25 @@ export const listLeaderboard = camps({
   status: 200,
   errors: [],
   paged: true,
-  shared: true,
+  shared: 'visitors',
 });
 
 export const getCampLeaderboard = camps({
   method: 'GET',
   path: '/api/leaderboard/camp/{campId}',
-  summary: 'The entries of a camp',
+  summary: 'The entries of a camp, for visitors, staff and families as in the list of all camps',
   access: 'public',
   params: z.object({ campId: idText }),
   response: z.array(LeaderboardEntry),
   status: 200,
   errors: ['camps.camp-not-found'],
-  shared: true,
+  shared: 'visitors',
 });
 
 export const getLeaderboardHighlights = camps({
   method: 'GET',
   path: '/api/leaderboard-highlights/{campId}',
-  summary: 'The first three of each sport, and who leads at each station',
+  summary: 'The first three of each sport, and who leads at each station, of the entries that everybody sees',
   access: 'public',
   params: z.object({ campId: idText }),
   response: LeaderboardHighlights,
@@ -131,7 +136,7 @@ export const watchLeaderboard = camps({
   method: 'GET',
   path: '/api/leaderboard/events',
   summary:
-    'What changes, as server-sent events: `at` first and now and then, with how far the stream is; `changed` with `entries`, changed or new, and `gone`, ids. Whoever hears an `at` of something they have not heard reads the leaderboard again',
+    'What changes, as server-sent events: `at` first and now and then, with how far the stream is; `changed` with `entries` that everybody sees, changed or new, `gone`, ids, and `hidden`, the ids of entries that not everybody sees. Whoever hears an `at` of something they have not heard reads the leaderboard again',
   access: 'public',
   status: 200,
   errors: [],
@@ -173,10 +178,10 @@ export const deletePlayer = camps({
   path: '/api/leaderboard/participant',
   summary: 'Take a child off all stations of a camp; an administrator can put it back',
   access: staff,
-  /** The names on the board are short: `playerId` says which child is meant; without it the whole name does. */
+  /** The name as the board has it or in full; where that fits several children, `playerId` says which. */
   body: z.object({ campId: id, playerId: id.optional(), ...Player }),
   status: 204,
-  errors: ['camps.camp-not-found', 'camps.entry-not-found'],
+  errors: ['camps.camp-not-found', 'camps.entry-not-found', 'camps.several-players'],
 });
 
 export const addPlayer = camps({
@@ -187,7 +192,7 @@ export const addPlayer = camps({
   body: z.object({ campId: id, ...Player, station }),
   response: LeaderboardEntry,
   status: 201,
-  errors: ['camps.camp-not-found', 'camps.entry-exists', 'camps.board-full'],
+  errors: ['camps.camp-not-found', 'camps.entry-exists', 'camps.entry-not-found', 'camps.board-full'],
   idempotent: true,
 });
 

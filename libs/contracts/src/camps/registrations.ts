@@ -120,6 +120,8 @@ export const Participant = z.object({
   hasMedicalInfo: z.boolean(),
   /** A guardian's, for a child under age, with the version of the text; null: nobody's, or the player is of age. */
   consent: z.object({ by: z.string(), text: z.number(), at: instant }).nullable(),
+  /** Whether visitors see the child on the camp's leaderboard once it has begun. */
+  onLeaderboards: z.boolean(),
 });
 export type Participant = z.infer<typeof Participant>;
 

@@ -51,7 +51,7 @@ export const getScoreSheet = camps({
 const measured = {
   /** Made by the device: the server takes a change once, however often it is sent. */
   id: uuid,
-  /** By the device's clock. */
+  /** By the device's clock; for a time before the camp, or ahead, the arrival counts. */
   at: instant,
   /** The change that the device saw; null: none. If another was made since, this one is not taken. */
   saw: uuid.nullable(),

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { AnswerOf, BodyOf, getCare, markAttendance, RosterChild } from '@fungo/contracts';
-import { AppError, audited, invalidRequest, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import {
+  AcademyClock,
+  AppError,
+  audited,
+  invalidRequest,
+  SealedFields,
+  type SignedIn,
+  transaction,
+} from '@fungo/platform';
+import { timeOf } from '../device-times';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { AttendanceRepository } from './attendance.repository';
 import { dayOf, mayCollect } from './attendance.rules';
@@ -18,6 +27,7 @@ export class AttendanceService {
     private readonly places: Places,
     private readonly attendance: AttendanceRepository,
     private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
   ) {}
 
   async getRoster(campId: number, date: string): Promise<Roster> {
@@ -31,25 +41,31 @@ export class AttendanceService {
     return transaction(this.dataSource, async (manager) => {
       const day = dayOf(await this.places.getCamp(manager, campId), date);
       const expected = { campId, date, day };
-      refuseWrong(marks, await this.attendance.roster(manager, expected));
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(StoredMark)
-        .values(
-          marks.map(({ id, participantId, kind, at, collectedBy, reason }) => ({
-            id,
-            participantId,
-            date,
-            kind,
-            at: new Date(at),
-            collectedBy: kind === 'out' ? collectedBy : null,
-            reason: kind === 'out' ? (reason ?? null) : null,
-            madeBy: caller.id,
-          })),
-        )
-        .orIgnore()
-        .execute();
+      const before = await manager.findBy(StoredMark, { id: In(marks.map(({ id }) => id)) });
+      const known = new Set(before.map(({ id }) => id));
+      // What was taken is not judged again: the child may have left the camp since.
+      refuseWrong(marks, await this.attendance.roster(manager, expected), known);
+      const isOnTheDay = (time: Date) => this.clock.dateOf(time) === date;
+      const fresh = marks.filter(({ id }) => !known.has(id));
+      if (fresh.length > 0)
+        await manager
+          .createQueryBuilder()
+          .insert()
+          .into(StoredMark)
+          .values(
+            fresh.map(({ id, participantId, kind, at, collectedBy, reason }, order) => ({
+              id,
+              participantId,
+              date,
+              kind,
+              at: timeOf(at, isOnTheDay, order),
+              collectedBy: kind === 'out' ? collectedBy : null,
+              reason: kind === 'out' ? (reason ?? null) : null,
+              madeBy: caller.id,
+            })),
+          )
+          .orIgnore()
+          .execute();
       return { campId, date, children: await this.attendance.roster(manager, expected) };
     });
   }
@@ -71,8 +87,9 @@ export class AttendanceService {
 }
 
 /** @throws AppError `request.invalid`, which names each tap that is wrong */
-function refuseWrong(marks: Marks['marks'], children: RosterChild[]): void {
-  const issues = marks.flatMap(({ participantId, kind, collectedBy, reason }, index) => {
+function refuseWrong(marks: Marks['marks'], children: RosterChild[], known: ReadonlySet<string>): void {
+  const issues = marks.flatMap(({ id, participantId, kind, collectedBy, reason }, index) => {
+    if (known.has(id)) return [];
     const refuse = (field: string, message: string) => [{ path: ['marks', index, field], message }];
     const child = children.find((one) => one.participantId === participantId);
     if (!child) return refuse('participantId', 'This child is not expected on that day.');

@@ -93,6 +93,7 @@ export class ErasureService {
       this.sealed.seal(StoredParticipant, {
         playerUserId: null,
         playerName: nobody.player,
+        publicName: nobody.player,
         playerPosition: null,
         experienceLevel: null,
         medicalInfo: null,

@@ -117,7 +117,7 @@ export class HeldByCamps implements Held {
         show: ({ entry, player }) => ({
           Camp: player.camp,
           Child: player.name,
-          'Shown to all as': player.publicName,
+          'Shown to all as': player.hidden ? 'Not shown to all' : player.publicName,
           Age: player.age,
           Sport: inWords(player.sport),
           Station: inWords(entry.station),

@@ -3,7 +3,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { Listener } from '@fungo/platform';
+import { AcademyClock, Listener } from '@fungo/platform';
 import { anew, changedIn, leaderboardChannel } from './leaderboard-news';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
@@ -22,7 +22,8 @@ const mostBehind = 256 * 1024;
 export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly streams = new Set<PassThrough>();
   private readonly listener: Listener;
-  private readonly heartbeat = setInterval(() => this.send(this.at()), heartbeatMilliseconds);
+  private readonly heartbeat = setInterval(() => this.beat(), heartbeatMilliseconds);
+  private day: string;
   /** A new one begins where notices may have been missed. */
   private epoch = randomUUID();
   private count = 0;
@@ -32,7 +33,9 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
   constructor(
     private readonly dataSource: DataSource,
     private readonly leaderboards: LeaderboardsRepository,
+    private readonly clock: AcademyClock,
   ) {
+    this.day = clock.today();
     const { url } = dataSource.options as { url: string };
     this.listener = new Listener(url, leaderboardChannel, {
       hear: (payload) => this.hear(payload),
@@ -75,16 +78,26 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
       const ids = [...this.changed];
       this.changed.clear();
       try {
-        const entries = await this.leaderboards.entries(this.dataSource.manager, ids);
-        const there = new Set(entries.map(({ id }) => id));
+        const found = await this.leaderboards.entries(this.dataSource.manager, ids);
+        const there = new Set(found.map(({ id }) => id));
         const gone = ids.filter((id) => !there.has(id));
+        const entries = found.filter(({ isPublic }) => isPublic);
+        const hidden = found.filter(({ isPublic }) => !isPublic).map(({ id }) => id);
         this.count += 1;
-        this.send(eventOf('changed', this.id, { entries, gone }));
+        this.send(eventOf('changed', this.id, { entries, gone, hidden }));
       } catch {
         this.begin(); // whoever reconnects reads all again
         this.end();
       }
     }
+  }
+
+  /** A new day may show camps that begin on it, so that all read the leaderboard again. */
+  private beat(): void {
+    const today = this.clock.today();
+    if (today === this.day) return this.send(this.at());
+    this.day = today;
+    this.begin();
   }
 
   private begin(): void {

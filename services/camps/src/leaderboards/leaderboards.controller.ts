@@ -16,9 +16,18 @@ import {
   listLeaderboardCamps,
   watchLeaderboard,
 } from '@fungo/contracts';
-import { Call, type CallOf, Handle, type JsonText, type TextPage } from '@fungo/platform';
+import {
+  Call,
+  type CallOf,
+  Handle,
+  type JsonText,
+  type SignedIn,
+  type TextPage,
+  type Visitor,
+} from '@fungo/platform';
+import { isStaff } from '../link-tokens';
 import { LeaderboardWatch } from './leaderboard-watch';
-import { LeaderboardsRepository } from './leaderboards.repository';
+import { LeaderboardsRepository, type Viewer } from './leaderboards.repository';
 import { LeaderboardsService } from './leaderboards.service';
 import { ScoresService } from './scores.service';
 import { StationRulesService } from './station-rules.service';
@@ -34,13 +43,15 @@ export class LeaderboardsController {
   ) {}
 
   @Handle(listLeaderboard)
-  list(@Call() { query }: CallOf<typeof listLeaderboard>): Promise<TextPage<LeaderboardEntry>> {
-    return this.repository.list(query);
+  list(@Call() { caller, query }: CallOf<typeof listLeaderboard>): Promise<TextPage<LeaderboardEntry>> {
+    return this.repository.list(query, viewerOf(caller));
   }
 
   @Handle(getCampLeaderboard)
-  ofCamp(@Call() { params }: CallOf<typeof getCampLeaderboard>): Promise<JsonText<LeaderboardEntry[]>> {
-    return this.repository.ofCamp(params.campId);
+  ofCamp(
+    @Call() { caller, params }: CallOf<typeof getCampLeaderboard>,
+  ): Promise<JsonText<LeaderboardEntry[]>> {
+    return this.repository.ofCamp(params.campId, viewerOf(caller));
   }
 
   @Handle(getLeaderboardHighlights)
@@ -94,4 +105,9 @@ export class LeaderboardsController {
   ): Promise<AnswerOf<typeof changeStationRules>> {
     return this.stations.change(caller, params.id, body.stations);
   }
+}
+
+function viewerOf(caller: SignedIn | Visitor): Viewer {
+  const userId = caller.kind === 'user' ? caller.id : null;
+  return isStaff(caller) ? 'staff' : { userId };
 }

@@ -11,11 +11,21 @@ import {
   type StationRule,
   usualRule,
 } from '@fungo/contracts';
-import { AppError, JsonText, PageSql, statement, type TextPage } from '@fungo/platform';
+import { AcademyClock, AppError, JsonText, PageSql, statement, type TextPage } from '@fungo/platform';
 import { StoredStationRule } from './station-rule.entity';
 
-/** SQL of the entry `e` of the player `l` in the camp `c`, as everybody may see it. */
-const entrySql = `json_build_object(
+/** Who looks at a board: staff see all of it, a family what everybody sees and its own children. */
+export type Viewer = 'staff' | { userId: string | null };
+
+const everybody: Viewer = { userId: null };
+
+type Given = (value: unknown) => string;
+
+/** SQL of whether everybody sees the entries of the player `l` in the camp `c`. */
+const isPublicSql = (today: string): string => `(c.start_date <= ${today} AND NOT l.hidden)`;
+
+/** SQL of the entry `e` of the player `l` in the camp `c`, with the registration `r` if there is one. */
+const entrySql = (today: string): string => `json_build_object(
   'id', e.id,
   'participantId', l.participant_id,
   'playerId', l.id,
@@ -26,13 +36,21 @@ const entrySql = `json_build_object(
   'campTitle', c.title,
   'campDate', c.start_date,
   'station', e.station,
-  'score', e.score::text)`;
+  'score', e.score::text,
+  'selectedDays', CASE r.registration_option WHEN 'all_days' THEN whole.days ELSE r.selected_days END,
+  'isPublic', ${isPublicSql(today)})`;
 
 /** SQL of whether anybody was measured in the camp `c`. */
 const hasScoresSql = `EXISTS (SELECT FROM players AS l JOIN leaderboard_entries AS e ON e.player_id = l.id
   WHERE l.camp_id = c.id AND e.score IS NOT NULL)`;
 
-const entriesSource = `JOIN players AS l ON l.camp_id = c.id JOIN leaderboard_entries AS e ON e.player_id = l.id`;
+/** Joins the entries of the camp `c`. */
+const entriesSource = `
+  CROSS JOIN LATERAL (SELECT ARRAY(SELECT generate_series(1, c.end_date - c.start_date + 1)) AS days) AS whole
+  JOIN players AS l ON l.camp_id = c.id
+  JOIN leaderboard_entries AS e ON e.player_id = l.id
+  LEFT JOIN participants AS p ON p.id = l.participant_id
+  LEFT JOIN registrations AS r ON r.id = p.registration_id`;
 
 /** Camps that one page of all entries is looked for in. */
 const campsAtOnce = 200;
@@ -40,23 +58,30 @@ const campsAtOnce = 200;
 /** The SQL of leaderboards that everybody sees. */
 @Injectable()
 export class LeaderboardsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: AcademyClock,
+  ) {}
 
   /** Whole camps, the latest first, until there are enough entries. */
-  async list({ limit, ...query }: QueryOf<typeof listLeaderboard>): Promise<TextPage<LeaderboardEntry>> {
+  async list(
+    { limit, ...query }: QueryOf<typeof listLeaderboard>,
+    viewer: Viewer,
+  ): Promise<TextPage<LeaderboardEntry>> {
     const { parameters, given } = statement();
+    const today = given(this.clock.today());
     const page = new PageSql('starts_at', { ...query, limit: campsAtOnce }, given);
     const rules = ['EXISTS (SELECT FROM players WHERE camp_id = c.id)', ...page.rules('c')];
     const [row] = await this.dataSource.query<{ rows: string; edge: [number, number] | null }[]>(
-      `WITH found AS (SELECT id, title, start_date, starts_at FROM camps AS c WHERE ${rules.join(' AND ')} ${page.end}),
+      `WITH found AS (SELECT id, title, start_date, end_date, starts_at FROM camps AS c WHERE ${rules.join(' AND ')} ${page.end}),
             counted AS (
               SELECT c.*, sum(entries) OVER (ORDER BY starts_at DESC, id DESC) - entries AS before
                 FROM found AS c CROSS JOIN LATERAL (
                   SELECT count(*) AS entries FROM players AS l JOIN leaderboard_entries AS e ON e.player_id = l.id
                    WHERE l.camp_id = c.id) AS n),
             shown AS (SELECT * FROM counted WHERE before < ${given(limit)} ORDER BY starts_at DESC, id DESC LIMIT ${campsAtOnce})
-       SELECT coalesce((SELECT json_agg(${entrySql} ORDER BY c.starts_at DESC, c.id DESC, e.id)
-                          FROM shown AS c ${entriesSource})::text, '[]') AS rows,
+       SELECT coalesce((SELECT json_agg(${entrySql(today)} ORDER BY c.starts_at DESC, c.id DESC, e.id)
+                          FROM shown AS c ${entriesSource} WHERE ${seenSql(viewer, today, given)})::text, '[]') AS rows,
               CASE WHEN (SELECT count(*) FROM found) > (SELECT count(*) FROM shown) THEN
                 (SELECT json_build_array((extract(epoch FROM starts_at) * 1000000)::bigint, id)
                    FROM shown ORDER BY starts_at, id LIMIT 1) END AS edge`,
@@ -67,23 +92,25 @@ export class LeaderboardsRepository {
   }
 
   /** @throws AppError `camps.camp-not-found` */
-  async ofCamp(campId: number): Promise<JsonText<LeaderboardEntry[]>> {
-    const [row] = await this.dataSource.query<{ rows: string }[]>(
-      `SELECT coalesce((SELECT json_agg(${entrySql} ORDER BY e.id)
-                          FROM players AS l JOIN leaderboard_entries AS e ON e.player_id = l.id
-                         WHERE l.camp_id = c.id)::text, '[]') AS rows
-         FROM camps AS c WHERE c.id = $1`,
-      [campId],
+  async ofCamp(campId: number, viewer: Viewer = everybody): Promise<JsonText<LeaderboardEntry[]>> {
+    const { parameters, given } = statement();
+    const today = given(this.clock.today());
+    const [row] = await this.dataSource.query<{ rows: string | null }[]>(
+      `SELECT (SELECT json_agg(${entrySql(today)} ORDER BY e.id)
+                 FROM camps AS c ${entriesSource}
+                WHERE c.id = own.id AND ${seenSql(viewer, today, given)})::text AS rows
+         FROM camps AS own WHERE own.id = ${given(campId)}`,
+      parameters,
     );
     if (!row) throw new AppError('camps.camp-not-found');
-    return new JsonText(row.rows);
+    return new JsonText(row.rows ?? '[]');
   }
 
-  /** Those of the ids that there are. */
+  /** Those of the ids that there are, whoever may see them. */
   async entries(manager: EntityManager, ids: readonly number[]): Promise<LeaderboardEntry[]> {
     const rows = await manager.query<{ entry: LeaderboardEntry }[]>(
-      `SELECT ${entrySql} AS entry FROM camps AS c ${entriesSource} WHERE e.id = ANY ($1) ORDER BY e.id`,
-      [ids],
+      `SELECT ${entrySql('$2')} AS entry FROM camps AS c ${entriesSource} WHERE e.id = ANY ($1) ORDER BY e.id`,
+      [ids, this.clock.today()],
     );
     return rows.map(({ entry }) => entry);
   }
@@ -128,6 +155,14 @@ export class LeaderboardsRepository {
     const rules = await this.rulesOf(manager, [campId]);
     return rules(campId).find((rule) => rule.station === station)!;
   }
+}
+
+/** SQL of whether somebody sees the entry `e`. */
+function seenSql(viewer: Viewer, today: string, given: Given): string {
+  if (viewer === 'staff') return 'true';
+  return viewer.userId === null
+    ? isPublicSql(today)
+    : `(${isPublicSql(today)} OR r.user_id = ${given(viewer.userId)})`;
 }
 
 const shownOf = ({ campId: _, weight, ...rule }: StoredStationRule): StationRule => ({

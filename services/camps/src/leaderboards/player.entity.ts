@@ -28,9 +28,13 @@ export class Player {
   @Column({ type: 'text' })
   name: string;
 
-  /** 'Mia K.' */
+  /** 'Mia K.', by `publicName`. */
   @Column({ name: 'public_name', type: 'text' })
   publicName: string;
+
+  /** Whether the family said no: only staff and the family see the child. */
+  @Column({ type: 'boolean', default: false })
+  hidden: boolean;
 
   /** Years, on the camp's first day. */
   @Column({ type: 'smallint' })

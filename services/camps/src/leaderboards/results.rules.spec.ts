@@ -4,7 +4,7 @@ import { standingIn } from './results.rules';
 const entry = (playerId: number, score: string | null, participantSport: 'baseball' | 'softball') => ({
   ...{ id: playerId, playerId, participantId: null, participantName: 'Mia K.', participantAge: 9 },
   ...{ participantSport, campId: 7, campTitle: 'Diamond Days', campDate: '2026-07-06' },
-  ...{ station: 'hitting_zone' as const, score },
+  ...{ station: 'hitting_zone' as const, score, selectedDays: null, isPublic: true },
 });
 const standingOf = (playerId: number, entries: LeaderboardEntry[]) =>
   standingIn(rankStation(entries, usualRule('hitting_zone')), playerId);

@@ -52,7 +52,7 @@ export class ResultsService {
       `SELECT ${campFactsSql} AS camp FROM camps AS c WHERE c.id = $1`,
       [campId],
     );
-    const entries = (await this.leaderboards.ofCamp(campId)).read();
+    const entries = (await this.leaderboards.ofCamp(campId, 'staff')).read(); // ranked among all, as staff see them
     const rules = (await this.leaderboards.rulesOf(manager, [campId]))(campId);
     const children = await this.children(manager, registrationId);
     return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ScoreRow, ScoreSheet, Station } from '@fungo/contracts';
+import { publicName, type ScoreRow, type ScoreSheet, type Station } from '@fungo/contracts';
 import { Player } from './player.entity';
 
 /** An entry and whose it is. */
@@ -68,6 +68,20 @@ export class ScoresRepository {
       .getMany();
   }
 
+  /** The players on any list that have this name, in full or as everybody sees it, and this age and sport. */
+  listed(
+    manager: EntityManager,
+    campId: number,
+    { name, age, sport }: Pick<Player, 'name' | 'age' | 'sport'>,
+  ): Promise<Player[]> {
+    return manager
+      .createQueryBuilder(Player, 'l')
+      .where('l.campId = :campId AND l.age = :age AND l.sport = :sport', { campId, age, sport })
+      .andWhere('(lower(l.name) = lower(:name) OR lower(l.publicName) = lower(:name))', { name })
+      .andWhere('EXISTS (SELECT FROM leaderboard_entries AS e WHERE e.player_id = l.id)')
+      .getMany();
+  }
+
   async addPlayer(
     manager: EntityManager,
     campId: number,
@@ -75,8 +89,8 @@ export class ScoresRepository {
   ): Promise<number> {
     const [row] = await manager.query<{ id: number }[]>(
       `INSERT INTO players (camp_id, name, public_name, age, sport)
-       VALUES ($1, $2, public_name($2), $3, $4) RETURNING id`,
-      [campId, name, age, sport],
+       VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [campId, name, publicName(name), age, sport],
     );
     return row!.id;
   }

@@ -16,7 +16,16 @@ import {
   type Station,
   type StationRule,
 } from '@fungo/contracts';
-import { AppError, currentRequestId, once, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import {
+  AcademyClock,
+  AppError,
+  currentRequestId,
+  once,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import { timeOf } from '../device-times';
 import { isStaff } from '../link-tokens';
 import { Places } from '../places/places';
 import { StoredEntry } from './entry.entity';
@@ -40,6 +49,7 @@ export class ScoresService {
     private readonly leaderboards: LeaderboardsRepository,
     private readonly scores: ScoresRepository,
     private readonly codes: ScorerCodes,
+    private readonly clock: AcademyClock,
   ) {}
 
   /** @throws AppError `camps.not-a-scorer` */
@@ -75,6 +85,8 @@ export class ScoresService {
       const before = await manager.findBy(ScoreChangeRow, { id: In(changes.map(({ id }) => id)) });
       const outcomes = new Map(before.map(({ id, kind }) => [id, kind === 'clashed' ? 'clash' : 'taken']));
       const rule = await this.leaderboards.ruleOf(manager, campId, station);
+      const { startDate } = await this.places.getCamp(manager, campId);
+      const mayBe = (time: Date) => this.clock.dateOf(time) >= startDate;
       const changed = new Set<number>();
       for (const [index, change] of changes.entries()) {
         const entry = known.get(ids[index]!);
@@ -82,7 +94,8 @@ export class ScoresService {
         const isTaken = entry.changeId === change.saw;
         outcomes.set(change.id, isTaken ? 'taken' : 'clash');
         const to = measuredOf(change);
-        await this.keep(manager, scorer, entry, isTaken ? 'scored' : 'clashed', to, change);
+        const made = { id: change.id, at: timeOf(change.at, mayBe) };
+        await this.keep(manager, scorer, entry, isTaken ? 'scored' : 'clashed', to, made);
         if (!isTaken) continue;
         await this.write(manager, entry, to, rule, change.id);
         changed.add(entry.entryId);
@@ -124,14 +137,18 @@ export class ScoresService {
     });
   }
 
-  /** Takes all children of that name, age and sport off a camp's stations. @throws AppError `camps.entry-not-found` */
+  /**
+   * Takes a child off all stations of a camp, named as any board has it.
+   * @throws AppError `camps.entry-not-found`, `camps.several-players` where the name fits more than one
+   */
   removePlayer(caller: SignedIn, { campId, playerId, ...named }: BodyOf<typeof deletePlayer>): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       await this.places.getCamp(manager, campId);
       const players =
         playerId === undefined
-          ? await this.scores.alike(manager, campId, playerOf(named))
+          ? await this.scores.listed(manager, campId, playerOf(named))
           : await manager.findBy(Player, { id: playerId, campId });
+      if (players.length > 1) throw new AppError('camps.several-players');
       const entries = await manager.findBy(StoredEntry, { playerId: In(players.map(({ id }) => id)) });
       const known = await this.scores.lock(
         manager,
@@ -142,7 +159,7 @@ export class ScoresService {
     });
   }
 
-  /** @throws AppError `camps.entry-exists` */
+  /** @throws AppError `camps.entry-exists`, `camps.entry-not-found` for a repetition after the child was taken off again */
   add(
     caller: SignedIn,
     { campId, station, ...named }: BodyOf<typeof addPlayer>,
@@ -196,7 +213,10 @@ export class ScoresService {
     return { madeBy: null, codeId: await this.codes.idOf(manager, caller, campId, station) };
   }
 
-  /** The entry of each change; a child who is on no list is put on it. 0: there is none. */
+  /**
+   * The entry of each change; a child who is on no list is put on it, but not by a change that is known already, or one that saw
+   * the child there: staff have taken it off since. 0: there is none.
+   */
   private async entriesOf(
     manager: EntityManager,
     scorer: Scorer,
@@ -205,21 +225,32 @@ export class ScoresService {
     changes: readonly ScoreChange[],
   ): Promise<number[]> {
     const ids: number[] = [];
-    if (changes.some((change) => 'player' in change)) await this.places.lock(manager, campId);
+    const adding = changes.filter((change) => 'player' in change);
+    if (adding.length > 0) await this.places.lock(manager, campId);
+    const before = await manager.findBy(ScoreChangeRow, { id: In(adding.map(({ id }) => id)), campId });
+    const known = new Map(before.map(({ id, playerId }) => [id, playerId]));
     for (const change of changes)
       if ('entryId' in change) ids.push(change.entryId);
       else {
-        const playerId = await this.playerFor(manager, campId, change.player);
-        const found = await manager.findOneBy(StoredEntry, { playerId, station });
-        ids.push(found?.id ?? (await this.list(manager, scorer, { campId, playerId, station })));
+        const mayList = change.saw === null && !known.has(change.id);
+        const playerId =
+          known.get(change.id) ?? (await this.playerFor(manager, campId, change.player, mayList));
+        const found = playerId && (await manager.findOneBy(StoredEntry, { playerId, station }));
+        if (found) ids.push(found.id);
+        else ids.push(mayList ? await this.list(manager, scorer, { campId, playerId, station }) : 0);
       }
     return ids;
   }
 
-  /** The player of that name, age and sport; a new one where there is none. The camp is locked. */
-  private async playerFor(manager: EntityManager, campId: number, player: NewPlayer): Promise<number> {
+  /** The player of that name, age and sport; a new one where there is none and one may be made, else 0. The camp is locked. */
+  private async playerFor(
+    manager: EntityManager,
+    campId: number,
+    player: NewPlayer,
+    mayMake = true,
+  ): Promise<number> {
     const [found] = await this.scores.alike(manager, campId, player);
-    if (found) return found.id;
+    if (found || !mayMake) return found?.id ?? 0;
     if ((await manager.countBy(Player, { campId })) >= constants.leaderboard.maxPlayers)
       throw new AppError('camps.board-full');
     return this.scores.addPlayer(manager, campId, player);
@@ -261,13 +292,13 @@ export class ScoresService {
     entry: Pick<Known, 'campId' | 'playerId' | 'station'> & Partial<Known>,
     kind: ScoreRecord['kind'],
     after: Measured | null,
-    { id = randomUUID(), at }: { id?: string; at?: string } = {},
+    { id = randomUUID(), at = new Date() }: { id?: string; at?: Date } = {},
     before: Measured | null = measuredIn(entry as Known),
   ): Promise<string> {
     const { campId, playerId, station } = entry;
     await manager.insert(ScoreChangeRow, {
       ...{ id, campId, playerId, station, kind, before, after, ...scorer },
-      madeAt: at ? new Date(at) : new Date(),
+      madeAt: at,
       requestId: currentRequestId() ?? null,
     });
     return id;
@@ -287,7 +318,8 @@ export class ScoresService {
 
   private async shown(manager: EntityManager, entryId: number): Promise<LeaderboardEntry> {
     const [entry] = await this.leaderboards.entries(manager, [entryId]);
-    return entry!;
+    if (!entry) throw new AppError('camps.entry-not-found');
+    return entry;
   }
 }
 

@@ -34,6 +34,10 @@ export class StoredParticipant {
   @Column({ name: 'player_name', type: 'text' })
   playerName: string;
 
+  /** 'Mia K.', by `publicName`; the leaderboard's list takes it over. Null: an earlier version stored it. */
+  @Column({ name: 'public_name', type: 'text', nullable: true })
+  publicName: string | null;
+
   /** Years, on the camp's first day. */
   @Column({ name: 'player_age', type: 'smallint' })
   playerAge: number;

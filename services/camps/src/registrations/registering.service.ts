@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   type BodyOf,
   constants,
+  publicName,
   registerForCamp,
   registerForCampWithoutPayment,
 } from '@fungo/contracts';
@@ -190,6 +191,7 @@ export class RegisteringService {
         divisionId: child.divisionId,
         divisionChoices: child.divisionChoices,
         playerName: child.playerName,
+        publicName: publicName(child.playerName),
         playerAge: child.playerAge,
         ageGroup: child.ageGroup ?? constants.camp.participantAgeGroup,
         sport: child.sport,

@@ -13,6 +13,7 @@ import type { Received } from './payments.rules';
 @Index('registrations_of_camp', ['campId', 'createdAt'])
 @Index('registrations_of_promotion', ['promotionId'])
 @Index('registrations_of_user', ['userId', 'createdAt'])
+@Index('registrations_of_email', ['parentEmail'])
 @Check('registrations_option', `registration_option IN ('all_days', 'individual_days')`)
 @Check('registrations_payment', `payment_status IN ('unpaid', 'partial', 'paid')`)
 @Check('registrations_status', `registration_status IN ('confirmed', 'lapsed', 'cancelled')`)

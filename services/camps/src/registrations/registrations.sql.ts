@@ -25,7 +25,8 @@ export const participantsSql = (sealed = false): string => `(
                  p.medical_info IS NOT NULL AS "hasMedicalInfo",
                  CASE WHEN p.consented_at IS NOT NULL
                       THEN json_build_object('by', p.consented_by, 'text', p.consent_text,
-                                             'at', ${instantSql('p.consented_at')}) END AS consent
+                                             'at', ${instantSql('p.consented_at')}) END AS consent,
+                 NOT EXISTS (SELECT FROM players AS l WHERE l.participant_id = p.id AND l.hidden) AS "onLeaderboards"
                  ${sealed ? `, p.medical_info AS "medicalInfo", p.emergency_contact AS "emergencyContact", p.emergency_phone AS "emergencyPhone"` : ''}
             FROM participants AS p WHERE p.registration_id = r.id ORDER BY p.id) AS child)`;
 

@@ -202,3 +202,30 @@ it('asks for the consent that nobody gave when the children were registered', as
   expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I agree' })).not.toBeInTheDocument());
 });
+
+it('lets a family keep a child off the public leaderboard, by the mailed link, and says what is shown', async () => {
+  const made = fullCampRegistration();
+  const [child] = made.participants;
+  const named = { ...child!, id: 4, playerName: 'Smithson, Anna' };
+  answer('GET /api/camp-registrations/{id}', { ...made, participants: [named] });
+  open(mailed);
+  const choice = await screen.findByRole('switch', { name: 'Show Smithson, Anna on the leaderboard' });
+  expect(choice).toBeChecked();
+  expect(screen.getByText('Anna S.')).toBeVisible();
+  const path = 'PATCH /api/camp-participants/{id}';
+  const sent = answer(path, { ...named, onLeaderboards: false });
+  answer('GET /api/camp-registrations/{id}', {
+    ...made,
+    participants: [{ ...named, onLeaderboards: false }],
+  });
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).not.toBeChecked());
+  expect(sent[0]!.body).toEqual({ onLeaderboards: false });
+  expect(sent[0]!.url.pathname).toMatch(/camp-participants\/4$/);
+  expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
+  await waitFor(() => expect(screen.queryByText('Anna S.')).not.toBeInTheDocument());
+  refuse(path, 404, 'camps.participant-not-found', 'Not there.');
+  await userEvent.click(choice);
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  expect(choice).not.toBeChecked();
+});

@@ -222,3 +222,42 @@ it('is a sheet to print, with each division and each station', async () => {
   expect(within(division).getAllByRole('row')[1]).toHaveTextContent('11Ana P.Softball9.0––––9.0');
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
+
+describe('players who are not public', () => {
+  const hidden = childOnBoard('Eli R.', { hitting_zone: 99 }, { isPublic: false });
+  const openWithHidden = (at: string) => {
+    const reads = open(at);
+    answer('GET /api/leaderboard/camp/{campId}', [...entries, ...hidden]);
+    return reads;
+  };
+
+  it('are marked on the page of whoever may see them', async () => {
+    openWithHidden('/leaderboard');
+    await table();
+    expect(rows()[0]).toBe('11Eli R.Not publicBaseball · 10U99.0');
+    expect(screen.getByText(/Visitors don’t see players marked/)).toBeVisible();
+  });
+
+  it.each(['/leaderboard?tv=1', '/leaderboard?sheet=1'])('are not on %s, whoever opened it', async (at) => {
+    answer('GET /api/camps/{id}', camp());
+    openWithHidden(at);
+    expect(await screen.findByRole('region', { name: /10U/ })).toHaveTextContent('Mia K.');
+    expect(screen.queryByText('Eli R.')).not.toBeInTheDocument();
+  });
+
+  it('are read again when they change, which the stream tells by their ids alone', async () => {
+    openWithHidden('/leaderboard');
+    await table();
+    await stream.at('e.1');
+    const reads = answer('GET /api/leaderboard/camp/{campId}', [
+      ...entries,
+      ...hidden.map((entry) => ({ ...entry, score: '1.00' })),
+    ]);
+    await waitFor(() => expect(rows()[0]).toContain('Eli R.'));
+    const before = reads.length;
+    await stream.changed('e.2', [], [], [12_345_678]);
+    expect(reads).toHaveLength(before);
+    await stream.changed('e.3', [], [], [hidden[0]!.id]);
+    await waitFor(() => expect(rows().at(-1)).toContain('Eli R.'));
+  });
+});

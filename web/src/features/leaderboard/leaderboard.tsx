@@ -175,6 +175,11 @@ function OfCamp({ camp, view, isAdmin }: OfCampProps) {
               </ButtonLink>
             </div>
           </div>
+          {entries.some(({ isPublic }) => !isPublic) && (
+            <p className="text-muted print:hidden">
+              Visitors don’t see players marked ‘Not public’: the camp hasn’t begun, or the family said no.
+            </p>
+          )}
           <Boards camps={[camp]} entries={entries} view={view} isAdmin={isAdmin} />
         </div>
       )}

@@ -55,7 +55,9 @@ function Sheet({ camp }: { camp: LeaderboardCamp }) {
         failed="The rankings could not be loaded"
         skeleton={<Skeleton className="h-80" />}
       >
-        {(entries) => {
+        {(seen) => {
+          // The sheet hangs on a fence.
+          const entries = seen.filter(({ isPublic }) => isPublic);
           const divisions = divisionsIn(entries);
           if (divisions.length === 0) return <EmptyState title="No scores yet" />;
           return (

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { useSendConfirmation } from '../api/send-confirmation';
 import { standingOf } from '../standing';
+import { ChildChoices } from './child-choices';
 import { MissingConsent } from './missing-consent';
 import { payWords } from './pay-words';
 import { WithdrawRegistration } from './withdraw-registration';
@@ -80,6 +81,9 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
         </dl>
         {registration.registrationStatus === 'confirmed' && (
           <MissingConsent registration={registration} token={token} />
+        )}
+        {(registration.registrationStatus === 'confirmed' || hasBegun) && (
+          <ChildChoices registration={registration} token={token} />
         )}
         <PriceLines
           price={registration}

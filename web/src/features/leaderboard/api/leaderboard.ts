@@ -40,6 +40,18 @@ export const highlightsQuery = (campId: number) =>
 /** The calls that answer what {@link applyChange} changes. */
 export const isBoard = (key: unknown) => key === ofCamp || key === ofAll;
 
+/** Whether a leaderboard that was read has one of the entries. */
+export const hasAny = (queryClient: QueryClient, ids: readonly number[]): boolean => {
+  const isOne = ({ id }: LeaderboardEntry) => ids.includes(id);
+  const ofCamps = queryClient.getQueriesData<LeaderboardEntry[]>({ queryKey: [ofCamp] });
+  const lists = queryClient.getQueriesData<InfiniteData<{ rows: LeaderboardEntry[] }>>({ queryKey: [ofAll] });
+  return (
+    ids.length > 0 &&
+    (ofCamps.some(([, entries]) => entries?.some(isOne)) ||
+      lists.some(([, list]) => list?.pages.some(({ rows }) => rows.some(isOne))))
+  );
+};
+
 /** Shows a change in every leaderboard that was read. */
 export function applyChange(queryClient: QueryClient, change: Change) {
   const isOfCamp =
@@ -70,7 +82,7 @@ export function useChangeScore() {
   return useMutation({
     mutationFn: ({ entryId, score }: { entryId: number; score: number }) =>
       api('PATCH /api/leaderboard/{entryId}', { params: { entryId: `${entryId}` }, body: { score } }),
-    onSuccess: (entry) => applyChange(queryClient, { entries: [entry], gone: [] }),
+    onSuccess: (entry) => applyChange(queryClient, { entries: [entry], gone: [], hidden: [] }),
   });
 }
 

@@ -4,6 +4,7 @@ import { playerSportWords, scoreText } from '@fungo/contracts/camps/result-words
 import { useRef, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { Medal } from '@/parts/medal';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import type { Board } from './board.rules';
@@ -112,6 +113,7 @@ function Row({ entry, rank, medal, result, rule, campTitle, isAdmin }: DrawnRow)
       </td>
       <th scope="row" className="py-3 pr-2 text-left font-normal">
         <strong className={cn('text-lg', rank === null && 'text-muted')}>{name}</strong>
+        {!entry.isPublic && <Badge className="ml-2">Not public</Badge>}
         <span className="block text-sm text-muted">
           {[playerSportWords[sport], ageDivisionOf(participantAge) ?? `age ${participantAge}`].join(' · ')}
           {campTitle && <span className="block [overflow-wrap:anywhere]">{campTitle}</span>}

@@ -5,7 +5,7 @@ const [mia] = childOnBoard('Mia K.', { hitting_zone: 10 });
 const [ben] = childOnBoard('Ben O.', { hitting_zone: 12 });
 
 describe('after a reconnect', () => {
-  const last = hear('e.1', { event: 'changed', id: 'e.2', entries: [], gone: [] });
+  const last = hear('e.1', { event: 'changed', id: 'e.2', entries: [], gone: [], hidden: [] });
 
   it('reads nothing again where nothing was missed', () => {
     expect(hear(last.heard, { event: 'at', id: 'e.2' })).toEqual({ heard: 'e.2', isGap: false });
@@ -20,7 +20,7 @@ it('reads all again at the first word, for what was read may be older', () => {
 });
 
 it('does not take a change for a gap', () => {
-  expect(hear('e.1', { event: 'changed', id: 'e.9', entries: [], gone: [] })).toEqual({
+  expect(hear('e.1', { event: 'changed', id: 'e.9', entries: [], gone: [], hidden: [] })).toEqual({
     heard: 'e.9',
     isGap: false,
   });
@@ -28,7 +28,9 @@ it('does not take a change for a gap', () => {
 
 it('changes an entry in its place, takes away what is gone, and adds what belongs', () => {
   const better = { ...mia!, score: '15.00' };
-  expect(applied([mia!, ben!], { entries: [better], gone: [ben!.id] }, () => true)).toEqual([better]);
-  expect(applied([mia!], { entries: [ben!], gone: [] }, () => true)).toEqual([mia, ben]);
-  expect(applied([mia!], { entries: [ben!], gone: [] }, () => false)).toEqual([mia]);
+  expect(applied([mia!, ben!], { entries: [better], gone: [ben!.id], hidden: [] }, () => true)).toEqual([
+    better,
+  ]);
+  expect(applied([mia!], { entries: [ben!], gone: [], hidden: [] }, () => true)).toEqual([mia, ben]);
+  expect(applied([mia!], { entries: [ben!], gone: [], hidden: [] }, () => false)).toEqual([mia]);
 });

@@ -1,9 +1,10 @@
 import type { LeaderboardEntry } from '@fungo/contracts';
 
-/** What the stream tells of: entries that are new or changed, and ids of those that are gone. */
+/** What the stream tells of: entries that are new or changed, and ids of those that are gone, or that not everybody sees. */
 export interface Change {
   entries: LeaderboardEntry[];
   gone: number[];
+  hidden: number[];
 }
 
 /** What was heard on the stream. */

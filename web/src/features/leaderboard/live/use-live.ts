@@ -1,7 +1,7 @@
 import { eventStream } from '@fungo/contracts/constants';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { applyChange, boardCampsQuery, isBoard } from '../api/leaderboard';
+import { applyChange, boardCampsQuery, hasAny, isBoard } from '../api/leaderboard';
 import { hear, type Change } from './changes.rules';
 
 const [campsKey] = boardCampsQuery.queryKey;
@@ -91,6 +91,8 @@ class KeptBoards {
     if (this.isReading()) this.during.push(change);
     else this.during = [];
     applyChange(this.queryClient, change);
+    // Staff and families see entries of which the stream tells nobody more than that they changed.
+    if (hasAny(this.queryClient, change.hidden)) this.readAgain();
     this.knowCamps(change);
   }
 

@@ -66,7 +66,13 @@ interface CampOnScreenProps {
 function CampOnScreen({ camp, site, live, now }: CampOnScreenProps) {
   const entries = useQuery({ ...campBoardQuery(camp.id), ...untilItWorks }).data;
   const logo = useQuery(campQuery(`${camp.id}`)).data?.logoUrl ?? null;
-  const slides = entries ? slidesOf(camp, entries) : [];
+  // Whoever opened it may see more than the crowd in front of it.
+  const slides = entries
+    ? slidesOf(
+        camp,
+        entries.filter(({ isPublic }) => isPublic),
+      )
+    : [];
   const slide = useTurning(slides);
   return (
     <>

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { BodyOf, chooseForChild, Participant } from '@fungo/contracts';
+import { AppError, audited, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { tellAnew } from '../leaderboards/leaderboard-news';
+import { Player } from '../leaderboards/player.entity';
+import { isStaff, isTheirs } from '../link-tokens';
+import { StoredParticipant } from '../registrations/participant.entity';
+import { Registration } from '../registrations/registration.entity';
+import { RegistrationsRepository } from '../registrations/registrations.repository';
+
+/** What everybody may see of a child, as its family chooses, or staff whom it has told. */
+@Injectable()
+export class ChildChoicesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationsRepository,
+  ) {}
+
+  /** @throws AppError `camps.participant-not-found` for one that is another family's, as if there were none */
+  choose(
+    caller: SignedIn | Visitor,
+    participantId: number,
+    { onLeaderboards }: BodyOf<typeof chooseForChild>,
+  ): Promise<Participant> {
+    return transaction(this.dataSource, async (manager) => {
+      const child = await manager.findOneBy(StoredParticipant, { id: participantId });
+      const found = child && (await manager.findOneBy(Registration, { id: child.registrationId }));
+      if (!found || !(isStaff(caller) || isTheirs(caller, found)))
+        throw new AppError('camps.participant-not-found');
+      if (onLeaderboards !== undefined) {
+        await manager.update(Player, { participantId }, { hidden: !onLeaderboards });
+        await tellAnew(manager);
+        if (isStaff(caller))
+          await audited(manager, caller, {
+            verb: 'changed',
+            entity: 'participant',
+            entityId: String(participantId),
+            fields: ['onLeaderboards'],
+          });
+      }
+      const { participants } = await this.registrations.get(manager, found.id);
+      return participants.find(({ id }) => id === participantId)!;
+    });
+  }
+}
