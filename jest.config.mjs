@@ -42,6 +42,7 @@ const onStores = {
   globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
 };
 
+// Patterns of files begin at the root: the clone may lie below a folder named `src` or `test`.
 /** @type {import('jest').Config} */
 export default {
   // The third works while the others wait for stores, queues and pages; beside much else it would only crowd them.
@@ -59,20 +60,24 @@ export default {
       ...keepsLibraries,
       displayName: 'unit',
       roots: ['<rootDir>/gateway/src', '<rootDir>/services', '<rootDir>/libs', '<rootDir>/scripts'],
-      testMatch: ['**/src/**/*.spec.ts', '<rootDir>/scripts/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/gateway/src/**/*.spec.ts',
+        '<rootDir>/{services,libs}/*/src/**/*.spec.ts',
+        '<rootDir>/scripts/**/*.spec.ts',
+      ],
     },
     {
       ...onStores,
       displayName: 'service',
       roots: ['<rootDir>/gateway', '<rootDir>/services', '<rootDir>/libs'],
-      testMatch: ['**/test/**/*.spec.ts'],
+      testMatch: ['<rootDir>/gateway/test/**/*.spec.ts', '<rootDir>/{services,libs}/*/test/**/*.spec.ts'],
       setupFiles: ['<rootDir>/libs/testing/src/deny-network.ts'],
     },
     {
       ...keepsLibraries,
       displayName: 'web',
       roots: ['<rootDir>/web/src', '<rootDir>/web/dev', '<rootDir>/web/test'],
-      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+      testMatch: ['<rootDir>/web/{src,dev,test}/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/web/test/environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
       moduleNameMapper: {
@@ -84,6 +89,6 @@ export default {
         '^@/(.*)$': '<rootDir>/web/src/$1',
       },
     },
-    { ...common, displayName: 'e2e', roots: ['<rootDir>/e2e'], testMatch: ['**/*.spec.ts'] },
+    { ...common, displayName: 'e2e', roots: ['<rootDir>/e2e'], testMatch: ['<rootDir>/e2e/**/*.spec.ts'] },
   ],
 };
