@@ -32,11 +32,11 @@ check-rest:
 	@npm run --silent env-example -- --check
 	@npm run --silent coverage-page
 
-test: ## everything: check, migration drift, unit, service and browser tests
+test: ## everything: check, migration drift, unit, service and browser tests (TEST_NOW='2027-03-14 01:30')
 	@rm -f $(RESULTS)
 	@node scripts/bootstrap.mjs test
 	@$(MAKE) --no-print-directory check
-	@npx jest --json --outputFile=$(RESULTS) >/dev/null
+	@$(if $(TEST_NOW),node scripts/at-time.mjs '$(TEST_NOW)') npx jest --json --outputFile=$(RESULTS) >/dev/null
 	@node scripts/test-counts.mjs $(RESULTS)
 
 bench: ## how fast it is, as ratios
