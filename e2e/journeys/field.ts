@@ -1,5 +1,6 @@
 import type { Camp, ScoreRecord, ScoreSheet, Station } from '@fungo/contracts';
 import { Visitor } from '../browser';
+import { day } from '../days';
 import type { Stage } from '../stage';
 import { Network } from './network';
 
@@ -21,7 +22,6 @@ export class Field {
 
   /** A camp whose baseball division has these children, with another child in the softball division. */
   async camp(children: readonly string[]): Promise<Camp> {
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const division = { ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 50 };
     const camp = await this.write<Camp>('/api/camps', {
       ...{ title: 'Station Camp', campType: 'camp', location: 'Field 1', capacity: 60, fullCampPrice: 100 },

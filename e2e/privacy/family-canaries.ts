@@ -8,8 +8,15 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Camp } from '@fungo/contracts';
-import { FieldKeys, openStorage, ownerDataSource, type ServiceDefinition } from '@fungo/platform';
+import {
+  AcademyClock,
+  FieldKeys,
+  openStorage,
+  ownerDataSource,
+  type ServiceDefinition,
+} from '@fungo/platform';
 import { eventually } from '@fungo/testing';
+import { timeZone } from '../../scripts/start/environment';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { erase } from '../../services/identity/src/erase';
 import { createAnnotationSet, createVideo } from '../../services/media/factories';
@@ -109,7 +116,8 @@ async function fillRooms(userId: string): Promise<void> {
   await signInOtherwise(userId);
   await showFace(family);
   await inService(schedulingService, async (owner) => {
-    const startsAt = new Date(Date.now() - 50 * 3_600_000);
+    // At an hour at which no lesson of the demo academy is.
+    const startsAt = new AcademyClock(timeZone).instantOf(day(-3), '05:00');
     const lesson = await createLesson(owner, {
       ...{ instructorId, studentId: userId, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
       ...{ status: 'confirmed', notes: words.lessonNotes, studentPhone: words.phone, studentEmail: address },

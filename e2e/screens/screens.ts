@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Route } from 'playwright-core';
 import { eventually } from '@fungo/testing';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { screens } from '../browser';
+import { day } from '../days';
 import type { Stage } from '../stage';
 import { faultsOf, openAndSettle } from './faults';
 import { seen } from './seen';
@@ -43,7 +44,6 @@ async function nameCamps(): Promise<void> {
     expect(answer.ok()).toBe(true);
     return (await answer.json()) as { id: string; accessToken: string };
   };
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const division = { sport: 'coed', ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 8 };
   const rained = await write(coach, 'post', '/api/camps', {
     ...{ title: 'Rained Out Camp', location: 'Field 1', startDate: day(9), endDate: day(10) },

@@ -1,4 +1,5 @@
 import { type Cents, getMonth, refundRegistration } from '@fungo/contracts';
+import { AcademyClock } from '@fungo/platform';
 import { coach, eventually } from '@fungo/testing';
 import { Disputes } from '../src/disputes/disputes';
 import { StoredDispute } from '../src/ledger/dispute.entity';
@@ -166,7 +167,7 @@ describe('a refund beside a dispute', () => {
 });
 
 it('counts in the month as money that went back', async () => {
-  const month = new Date().toISOString().slice(0, 7);
+  const month = new AcademyClock('America/New_York').monthOf(new Date());
   const card = async () =>
     (await academy.payments.as(coach()).call(getMonth, { query: { month } })).body.find(
       ({ by }) => by === 'card',

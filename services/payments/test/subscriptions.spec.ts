@@ -6,6 +6,7 @@ import {
   openCheckout,
   openPortal,
 } from '@fungo/contracts';
+import { AcademyClock } from '@fungo/platform';
 import { admin, barrier, student } from '@fungo/testing';
 import { Subscriptions } from '../src/memberships/subscriptions';
 import { MembershipBank } from '../src/stripe/membership-bank';
@@ -171,7 +172,7 @@ describe('a membership by card', () => {
   });
 
   test('is in the ledger and in the month, each payment and refund once', async () => {
-    const month = new Date().toISOString().slice(0, 7);
+    const month = new AcademyClock('America/New_York').monthOf(new Date());
     const books = async () =>
       (await academy.payments.as(office).call(getMonth, { query: { month } })).body.find(
         ({ by }) => by === 'memberships',
