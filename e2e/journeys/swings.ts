@@ -163,6 +163,7 @@ export function swingJourneys(stage: Stage): void {
     await admin.getByRole('tab', { name: 'Users' }).click();
     await admin.getByLabel('Search').fill('player2@fungo.test');
     await admin.getByRole('button', { name: 'Activate membership of Jordan Kim' }).click();
+    await admin.getByRole('button', { name: 'Activate', exact: true }).click();
     await admin.getByText('Membership activated').waitFor();
 
     await eventually(async () => {

@@ -1,4 +1,4 @@
-import { toCents } from '@fungo/contracts';
+import { SiteSettings, toCents } from '@fungo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
@@ -110,13 +110,13 @@ export async function fillAcademy(): Promise<void> {
       players,
     });
     await noteNights(academy, DateTime.now().setZone(config.SITE_TIME_ZONE));
-    await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
+    const shown = await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     // Last: the bank tells the gateway, and that starts behind this.
     await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
     // The factories write plain text.
     for (const service of [identityService, schedulingService, campsService]) await resealAll(service);
     await workInOffice(academy, config.FUNGO_SECRET);
-    await createSiteSettings(identity, site);
+    await createSiteSettings(identity, { ...site, ...shown });
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
   }
@@ -233,14 +233,17 @@ interface Filming extends People {
   zone: string;
 }
 
-/** What was filmed, with files that can be played, and what the coaches said of it. */
+/**
+ * What was filmed, with files that can be played, and what the coaches said of it.
+ * @returns the site's own films: those of the hitting guide and of a partner
+ */
 function film(
   { media, camps }: Academy,
   { storage, studio, zone, players, instructors }: Filming,
-): Promise<void> {
+): Promise<Pick<SiteSettings, 'tutorials' | 'partners'>> {
   const now = DateTime.now().setZone(zone);
   const used = new Map<string, number>();
-  return withClips(storage, studio, async (keep) => {
+  return withClips(storage, studio, async (keep, keepShort) => {
     for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
       const id = randomUUID();
       const createdAt = sent(now).toJSDate();
@@ -267,8 +270,18 @@ function film(
         instructorId: instructors.get(coach)!.id,
         createdAt: sent(now).toJSDate(),
       });
+    const { tutorials, partners } = SiteSettings.parse(site);
+    for (const [index, short] of drills.entries()) tutorials[index]!.url = await keepShort(short);
+    partners[0]!.videoUrl = await keepShort('quick-hands');
+    return { tutorials, partners };
   });
 }
+
+/** In the order of the hitting guide that every academy starts with. */
+const drills = [
+  ...(['grip-and-stance', 'load-and-stride', 'tee-work'] as const),
+  ...(['soft-toss', 'one-hand-swings', 'tracking-and-timing'] as const),
+];
 
 const nameOf = ({ id, firstName, lastName, email, version }: StoredUser) => ({
   userId: id,

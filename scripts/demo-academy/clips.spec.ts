@@ -21,15 +21,17 @@ describe('the clips of the demo academy', () => {
     },
   } as unknown as Storage;
   const keep = (ffmpeg: string) =>
-    withClips(storage, { ffmpeg, keptIn }, async (take) => ({
+    withClips(storage, { ffmpeg, keptIn }, async (take, takeShort) => ({
       film: await take('film', 'by phone'),
+      short: await takeShort('tee-work'),
       files: stored.splice(0),
     }));
 
   it('are made once, and found again by the next start', async () => {
     const first = await keep('ffmpeg');
-    expect(first.files).toHaveLength(5);
-    expect(await readdir(keptIn)).toHaveLength(1);
+    expect(first.files).toHaveLength(6);
+    expect(first.short).toBe('/files/tee-work.mp4');
+    expect(await readdir(keptIn)).toHaveLength(2);
     expect(await keep('no such program')).toEqual(first);
   });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,6 +29,21 @@ export type Look = keyof typeof looks;
 /** Puts a film into the storage, as it came and as it is played. */
 export type KeepFilm = (filmId: string, look: Look) => Promise<Partial<Film>>;
 
+/** What the hitting guide and a partner show: the swing, or a part of it in slow motion, as ffmpeg's filters. */
+const shorts = {
+  'grip-and-stance': 'trim=0:0.7,setpts=5*(PTS-STARTPTS)',
+  'load-and-stride': 'trim=0.6:1.3,setpts=5*(PTS-STARTPTS)',
+  'tee-work': 'crop=960:540:160:180,trim=1:1.7,setpts=5*(PTS-STARTPTS)',
+  'soft-toss': 'hflip,setpts=1.5*PTS',
+  'one-hand-swings': 'crop=960:540:160:120,trim=1.1:2.1,setpts=4*(PTS-STARTPTS)',
+  'tracking-and-timing': 'hflip,crop=960:540:160:180,setpts=2*PTS',
+  'quick-hands': 'hue=h=40,setpts=0.8*PTS',
+};
+export type Short = keyof typeof shorts;
+
+/** Puts a short film where everybody can see it. @returns its address on the site */
+export type KeepShort = (short: Short) => Promise<string>;
+
 /** What makes the clips. */
 export interface Studio {
   /** The program: what it is given is ours, and need not be confined. */
@@ -41,17 +56,36 @@ export interface Studio {
 export async function withClips<T>(
   storage: Storage,
   { ffmpeg, keptIn }: Studio,
-  use: (keep: KeepFilm) => Promise<T>,
+  use: (keep: KeepFilm, keepShort: KeepShort) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fungo-clips-'));
   const shelf = keptIn ?? folder;
   await mkdir(shelf, { recursive: true });
   let drawing: Promise<string> | undefined;
+  const keepShort: KeepShort = async (short) => {
+    const clip = join(shelf, `${short}-${fingerprintOf(shorts[short])}.mp4`);
+    if (!existsSync(clip)) {
+      drawing ??= draw(ffmpeg, folder);
+      const draft = join(folder, `${short}.mp4`);
+      await run(ffmpeg, [
+        '-i',
+        await drawing,
+        '-vf',
+        `${shorts[short]},scale=640:360,fps=${frameRate}`,
+        ...h264,
+        draft,
+      ]);
+      await copyFile(draft, `${clip}.${process.pid}`);
+      await rename(`${clip}.${process.pid}`, clip);
+    }
+    await storage.put(`public/${short}.mp4`, createReadStream(clip), { contentType: 'video/mp4' });
+    return `/files/${short}.mp4`;
+  };
   try {
     return await use(async (filmId, look) => {
       const { width, height } = looks[look];
       const probe = probeOf({ width, height });
-      const clip = join(shelf, fingerprintOf(look));
+      const clip = join(shelf, fingerprintOf([looks[look], recipesOf(look)]));
       if (!existsSync(clip)) {
         drawing ??= draw(ffmpeg, folder);
         await film(ffmpeg, await drawing, look, clip);
@@ -72,7 +106,7 @@ export async function withClips<T>(
         size: (await stat(file(original))).size,
         sha256,
       };
-    });
+    }, keepShort);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -109,9 +143,8 @@ const recipesOf = (look: Look): ReturnType<typeof rendition>[] => {
 };
 
 /** The name of all that a clip is made from. */
-function fingerprintOf(look: Look): string {
-  const recipe = [looks[look], h264, recipesOf(look)];
-  const hash = createHash('sha256').update(JSON.stringify(recipe));
+function fingerprintOf(recipe: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify([recipe, h264]));
   for (let frame = 0; frame < frames; frame += 1) hash.update(batterAt(frame / frameRate));
   return hash.digest('hex').slice(0, 32);
 }

@@ -5,8 +5,8 @@ import { Badge } from '@/ui/badge';
 const looks: Record<Lesson['status'], { label: string; tone: ComponentProps<typeof Badge>['tone'] }> = {
   pending: { label: 'Pending', tone: 'leather' },
   confirmed: { label: 'Confirmed', tone: 'grass' },
-  /** The wire's word for a confirmed lesson that was booked at the desk. */
-  scheduled: { label: 'Confirmed', tone: 'grass' },
+  /** A confirmed lesson that staff booked at the desk. */
+  scheduled: { label: 'Scheduled', tone: 'grass' },
   completed: { label: 'Completed', tone: 'neutral' },
   declined: { label: 'Declined', tone: 'danger' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },

@@ -8,7 +8,7 @@ const tone = {
 };
 
 /**
- * Shows what `toast` of lib/toast sends; fetched with the first message. It lies over the bar, where nothing of the page can be
+ * Shows what `toast` of lib/toast sends; fetched with the first message. It lies over the bar, or on a phone below it
  * (`messages` of styles/index.css).
  */
 export default function Toaster() {

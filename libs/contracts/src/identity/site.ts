@@ -35,7 +35,7 @@ export const SitePhoto = z.object({
 export const Tutorial = z.object({
   title: requiredText(limits.shortText),
   text: text(limits.longText).default(''),
-  url: z.nullable(webUrl).default(null),
+  url: z.nullable(mediaUrl).default(null),
 });
 
 /** What a family says about the membership. These are real people's words, so the product comes with none. */
@@ -135,7 +135,7 @@ export const Site = SiteSettings.extend({
   timeZone: z.string(),
   tutorials: z.array(
     Tutorial.extend({
-      /** The address for a frame: a video site's player for `url`, or `url` itself. */
+      /** The address for a frame: a video site's player for `url`, or `url` itself; a path on this site is a film file. */
       embedUrl: z.string().nullable(),
     }),
   ),

@@ -37,6 +37,10 @@ test.each([
   expect(embedUrl(url)).toBe(url);
 });
 
+test('a file of this site stays as it is', () => {
+  expect(embedUrl('/files/tee-work.mp4')).toBe('/files/tee-work.mp4');
+});
+
 test('without an address there is nothing to show', () => {
   expect(embedUrl(null)).toBeNull();
 });

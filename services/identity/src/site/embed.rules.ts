@@ -1,6 +1,6 @@
 /** The player's URL for a film on a video site that cannot be framed otherwise; for anything else, the URL itself. */
 export const embedUrl = (url: string | null): string | null => {
-  if (url === null) return null;
+  if (url === null || url.startsWith('/')) return url;
   const address = new URL(url);
   return youTubePlayer(address) ?? vimeoPlayer(address) ?? url;
 };

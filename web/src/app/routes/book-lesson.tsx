@@ -1,4 +1,5 @@
 import { BookingWizard } from '@/features/booking/components/booking-wizard';
+import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
 
@@ -13,6 +14,17 @@ export default function BookLesson() {
             text="Sixty minutes with one of our coaches, on hitting, fielding or both."
           />
           <BookingWizard site={site} />
+          <nav aria-label="Elsewhere" className="mt-12 flex flex-wrap gap-3">
+            <ButtonLink variant="secondary" to="/">
+              Home
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/subscribe">
+              Video analysis
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/player-dashboard">
+              Player Dashboard
+            </ButtonLink>
+          </nav>
         </div>
       )}
     </WithSite>

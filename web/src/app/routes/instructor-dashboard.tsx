@@ -48,9 +48,9 @@ const tabs = {
   schedule: 'Schedule',
   lessons: 'Lessons',
   videos: 'Videos',
+  camps: 'Camps',
   'lesson-requests': 'Lesson Requests',
   'weekly-videos': 'Weekly Videos',
-  camps: 'Camps',
   'coaching-inquiries': 'Coaching Inquiries',
   'email-outreach': 'Email Outreach',
 };

@@ -106,6 +106,27 @@ describe('the calendar', () => {
     expect(await screen.findByText('Dana Whitfield has no open times in November 2026.')).toBeVisible();
   });
 
+  it('is walked through with the arrow keys, from one open day to the next, and turned with the page keys', async () => {
+    answer(
+      'GET /api/schedule/openings',
+      ['2026-11-12', '2026-11-19', '2026-11-24'].map((date) =>
+        opening({ date, start: `${date}T21:00:00.000Z`, end: `${date}T22:00:00.000Z` }),
+      ),
+    );
+    open('/book-lesson?instructorId=1');
+    await screen.findByRole('button', { name: /^4:00 PM/ });
+    const on = (day: string) => screen.getByRole('button', { name: `${day}, 2026` });
+    on('Thursday, November 12').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(on('Thursday, November 19')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    expect(on('Tuesday, November 24')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+    expect(on('Thursday, November 12')).toHaveFocus();
+    await userEvent.keyboard('{PageDown}');
+    expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
+  });
+
   it('turns to the next month and asks for it', async () => {
     open('/book-lesson?instructorId=1');
     await screen.findByRole('button', { name: /^4:00 PM/ });

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { firstDay, formatDay, monthGrid, monthOf, weekOf } from '@/lib/calendar';
+import type { KeyboardEvent } from 'react';
+import { addDays, firstDay, formatDay, monthGrid, monthOf, weekOf } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 
@@ -52,6 +53,7 @@ export const MonthCalendar = ({
       </Button>
     </div>
     <table
+      onKeyDown={(event) => moveFocus(event, { openDays, showMonth, isFirst, isLast })}
       aria-labelledby="calendar-month"
       aria-busy={isLoading}
       className={cn('w-full table-fixed', isLoading && 'animate-pulse')}
@@ -93,6 +95,32 @@ export const MonthCalendar = ({
   </div>
 );
 
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+type Months = Pick<MonthCalendarProps, 'openDays' | 'showMonth' | 'isFirst' | 'isLast'>;
+
+/** Arrows lead to the next open day in their direction, a page key to another month. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>, { openDays, showMonth, isFirst, isLast }: Months) {
+  const from = (event.target as HTMLElement).dataset.day;
+  const step = steps[event.key];
+  if (from && step) {
+    event.preventDefault();
+    const next = nextOpenDay(openDays, from, step);
+    if (next) event.currentTarget.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  } else if ((event.key === 'PageUp' && !isFirst) || (event.key === 'PageDown' && !isLast)) {
+    event.preventDefault();
+    showMonth(event.key === 'PageUp' ? -1 : 1);
+  }
+}
+
+/** The nearest open day that is a multiple of the step away. */
+function nextOpenDay(openDays: string[], from: string, step: number): string | undefined {
+  const month = monthOf(from);
+  for (let day = addDays(from, step); monthOf(day) === month; day = addDays(day, step))
+    if (openDays.includes(day)) return day;
+  return undefined;
+}
+
 interface DayButtonProps {
   day: string;
   isToday: boolean;
@@ -104,6 +132,7 @@ interface DayButtonProps {
 const DayButton = ({ day, isToday, isOpen, isShown, choose }: DayButtonProps) => (
   <button
     type="button"
+    data-day={day}
     disabled={!isOpen}
     aria-pressed={isShown}
     aria-current={isToday ? 'date' : undefined}

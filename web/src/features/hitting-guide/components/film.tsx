@@ -11,7 +11,7 @@ interface FilmProps {
   play: () => void;
 }
 
-/** A video on another site. The page contacts that site only when the reader presses play. */
+/** A video on another site, or a film file of this one. The page contacts the site only when the reader presses play. */
 export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps) {
   const isBlocked = useBlocked(embedUrl);
   return (
@@ -22,6 +22,17 @@ export function Film({ title, url, embedUrl, poster, playing, play }: FilmProps)
             <img src={poster} alt="" loading="lazy" className="size-full object-cover" />
             {embedUrl && <PlayButton title={title} play={play} />}
           </>
+        ) : embedUrl.startsWith('/') ? (
+          <video
+            ref={giveFocus}
+            src={embedUrl}
+            aria-label={title}
+            controls
+            tabIndex={0}
+            autoPlay
+            playsInline
+            className="size-full"
+          />
         ) : isBlocked ? (
           <ReloadFirst />
         ) : (
@@ -87,7 +98,7 @@ function useBlocked(embedUrl: string | null) {
   const [blocked, setBlocked] = useState<string>();
   useEffect(() => {
     if (!embedUrl) return;
-    const { origin } = new URL(embedUrl);
+    const { origin } = new URL(embedUrl, location.href);
     const note = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src' && blockedURI.startsWith(origin)) setBlocked(embedUrl);
     };

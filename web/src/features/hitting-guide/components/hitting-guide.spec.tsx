@@ -36,6 +36,17 @@ it('loads a film only once play is pressed, in a frame that may do no more than 
   expect(frame).toHaveFocus();
 });
 
+it('plays a film file of this site in a player of the page’s own', async () => {
+  open([film({ url: '/files/tee-work.mp4', embedUrl: '/files/tee-work.mp4' })]);
+  expect(document.querySelectorAll('video')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Play: Tee Work' }));
+  const player = screen.getByLabelText('Tee Work');
+  expect(player).toHaveAttribute('src', '/files/tee-work.mp4');
+  expect(player).toHaveAttribute('controls');
+  expect(player).toHaveFocus();
+  expect(frames()).toHaveLength(0);
+});
+
 it('always leads to the film’s own page', async () => {
   open([film()]);
   const link = screen.getByRole('link', { name: 'Open in a new tab: Tee Work' });

@@ -3,13 +3,14 @@ import { limits, outreach } from '@fungo/contracts/constants';
 import { NewOutreach, OutreachText } from '@fungo/contracts/messaging/outreach';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
 import { useDebounced } from '@/lib/use-debounced';
+import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field, FormAlert } from '@/ui/field';
@@ -78,7 +79,10 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
   const written = useDebounced(JSON.stringify(values), 500);
   const asked = OutreachText.safeParse(JSON.parse(written));
 
-  const send = form.handleSubmit((body) =>
+  /** Checked, and sent once the question is answered. */
+  const [ready, setReady] = useState<OutreachBody>();
+  const ask = form.handleSubmit(setReady);
+  const send = (body: OutreachBody) =>
     sending.mutate(body, {
       onSuccess: ({ recipientEmail }) => {
         toast.success('Email queued', `It is on its way to ${recipientEmail}.`);
@@ -88,8 +92,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
       onError: (error) => {
         if (!showFieldErrors(form, error)) toast.error('Error', messageOf(error, 'Failed to send email'));
       },
-    }),
-  );
+    });
   const template = templates.find(({ templateType }) => templateType === values.templateType);
   const options = known.some(({ id }) => id === league?.id) || !league ? known : [league, ...known];
 
@@ -97,7 +100,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Card>
         <CardBody>
-          <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+          <form noValidate className="grid gap-5" onSubmit={(event) => void ask(event)}>
             <CardTitle>Write to a league</CardTitle>
             {!site.address && (
               <FormAlert>
@@ -194,6 +197,15 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
           </form>
         </CardBody>
       </Card>
+      <ConfirmDialog
+        open={ready !== undefined}
+        onOpenChange={(open) => open || setReady(undefined)}
+        title={`Email ${ready?.leagueName}?`}
+        text={`It goes to ${ready?.contactName} at ${ready?.recipientEmail}, and cannot be called back.`}
+        action="Send now"
+        cancel="Not yet"
+        onConfirm={() => ready && send(ready)}
+      />
       <MailPreview body={asked.data} missing={asked.error?.issues[0]?.message} />
     </div>
   );

@@ -36,6 +36,11 @@ beforeEach(() =>
 
 const open = () => renderApp(<EmailOutreach site={academy} user={person({ role: 'instructor' })} />);
 
+async function sendNow() {
+  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+}
+
 it('writes to a chosen league, shown beforehand as it will be read', async () => {
   let sent: unknown;
   server.use(
@@ -57,6 +62,12 @@ it('writes to a chosen league, shown beforehand as it will be read', async () =>
   expect(await screen.findByText('Text Hello <b>you</b>')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Follow up'), 'After 10 days');
   await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+    'It goes to Ruth Okafor at ruth@oakhill.test, and cannot be called back.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(sent).toBeUndefined();
+  await sendNow();
   expect(await screen.findByText('It is on its way to ruth@oakhill.test.')).toBeVisible();
   expect(sent).toMatchObject({
     ...{ templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor', followUpDays: 10 },
@@ -68,7 +79,7 @@ it('says why a mail is not sent, and keeps it', async () => {
   refuse('POST /api/email/send', 409, 'messaging.unsubscribed', 'This address has unsubscribed.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await sendNow();
   expect(await screen.findByText('This address has unsubscribed.')).toBeVisible();
   expect(screen.getByLabelText('Recipient email')).toHaveValue('ruth@oakhill.test');
 });
@@ -81,7 +92,7 @@ it('has words of its own where a mail could be neither shown nor sent', async ()
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
   expect((await screen.findAllByText('Failed to generate email preview'))[0]).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await sendNow();
   expect(await screen.findByText('Failed to send email')).toBeVisible();
 });
 

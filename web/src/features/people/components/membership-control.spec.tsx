@@ -30,11 +30,14 @@ const press = async (act: string) =>
 const activation = 'POST /api/activate-membership-manual';
 const deactivation = 'POST /api/deactivate-membership';
 
-test('activates at once, and the row shows it', async () => {
+test('asks before it starts a membership, and the row shows it', async () => {
   const { queryClient } = show(maya);
   queryClient.setQueryData(['GET /api/students'], []);
   const sent = answer(activation, { userId: 'm', membershipStatus: 'active' });
   await press('Activate');
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/can send videos right away/);
+  expect(sent).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
   expect(await screen.findByText('Maya Delgado is now a member.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
   expect((await row()).getByText('Member')).toBeVisible();
@@ -68,6 +71,7 @@ test('takes no second click while it is at work', async () => {
   show(maya);
   const release = hold(activation, { userId: 'm', membershipStatus: 'active' });
   await press('Activate');
+  await userEvent.click(await screen.findByRole('button', { name: 'Activate' }));
   const busy = (await row()).getByRole('button', { name: 'Activating... membership of Maya Delgado' });
   expect(busy).toHaveAttribute('aria-disabled', 'true');
   release();
@@ -81,8 +85,7 @@ test.each([
   '%s: says that it failed, in the server’s words where it has any',
   async (act, user, key, words) => {
     show(user);
-    const confirm = async () =>
-      act === 'Deactivate' && userEvent.click(await screen.findByRole('button', { name: act }));
+    const confirm = async () => userEvent.click(await screen.findByRole('button', { name: act }));
     breakDown(key);
     await press(act);
     await confirm();

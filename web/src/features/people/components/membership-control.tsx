@@ -14,7 +14,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Shows whether a person is a member, starts a membership at once, and ends one after a question. */
+/** Shows whether a person is a member; starts or ends a membership after a question. */
 export function MembershipControl({ user, standing, timeZone }: Props) {
   const change = useChangeMembership(user);
   const [asked, setAsked] = useState(false);
@@ -32,7 +32,7 @@ export function MembershipControl({ user, standing, timeZone }: Props) {
         size="narrow"
         className="text-sm"
         busy={change.isPending}
-        onClick={() => (begins ? change.mutate() : setAsked(true))}
+        onClick={() => setAsked(true)}
       >
         {change.isPending ? atWork : `${act} membership`}
         <span className="sr-only">
@@ -42,19 +42,30 @@ export function MembershipControl({ user, standing, timeZone }: Props) {
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Deactivate ${name}’s membership?`}
-        text={`They can no longer send videos. The videos they sent and their reviews stay. ${
-          subscription
-            ? 'Their card is not charged again. What they have paid for this month is not returned by this.'
-            : 'This does not stop a recurring payment.'
-        }`}
-        action="Deactivate"
-        cancel="Keep the membership"
         onConfirm={() => change.mutate()}
+        {...(begins ? questionOfStart(name) : questionOfEnd(name, subscription))}
       />
     </div>
   );
 }
+
+const questionOfStart = (name: string) => ({
+  title: `Activate ${name}’s membership?`,
+  text: 'They can send videos right away. Their card is not charged: the membership lasts until you end it.',
+  action: 'Activate',
+  cancel: 'Not now',
+});
+
+const questionOfEnd = (name: string, subscription: Subscription | null | undefined) => ({
+  title: `Deactivate ${name}’s membership?`,
+  text: `They can no longer send videos. The videos they sent and their reviews stay. ${
+    subscription
+      ? 'Their card is not charged again. What they have paid for this month is not returned by this.'
+      : 'This does not stop a recurring payment.'
+  }`,
+  action: 'Deactivate',
+  cancel: 'Keep the membership',
+});
 
 function noteOf({ state, at }: Subscription, timeZone: string): string {
   const day = at ? formatDay(siteMoment(timeZone, at).day, 'date') : null;

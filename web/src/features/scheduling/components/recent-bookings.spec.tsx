@@ -17,7 +17,7 @@ test('lists the last ten of a coach', async () => {
   ]);
   open('1');
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent('Theo ParkConfirmed');
+  expect(row).toHaveTextContent('Theo ParkScheduled');
   expect(row).toHaveTextContent('Thu, Nov 12, 4:00 PM');
   expect(row).toHaveTextContent('$75 · Indoor Cage 1 · theo@fungo.test');
   expect(row).toHaveTextContent('Left-handed');

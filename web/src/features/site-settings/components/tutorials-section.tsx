@@ -65,7 +65,7 @@ export function TutorialsSection() {
             name={`tutorials.${at}.url`}
             label="Film"
             placeholder="https://"
-            hint="The address of the film’s page on YouTube or Vimeo, or of a film file."
+            hint="The address of the video’s page on YouTube or Vimeo, or of a video file."
           />
         </SettingsItem>
       ))}
