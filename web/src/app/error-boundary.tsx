@@ -14,8 +14,12 @@ const isMissingChunk = (error: Error) =>
  */
 function reloadOnce() {
   if (!navigator.onLine) return;
-  if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute) return;
-  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+  } catch {
+    return; // Where storage is blocked, nothing would end the loop.
+  }
   location.reload();
 }
 

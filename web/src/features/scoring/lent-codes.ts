@@ -14,11 +14,15 @@ let lent: readonly LentCode[] = read();
 
 function read(): LentCode[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as LentCode[];
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    return Array.isArray(stored) ? stored.filter(isCode) : [];
   } catch {
     return [];
   }
 }
+
+const isCode = (one: Partial<LentCode> | null): one is LentCode =>
+  typeof one?.code === 'string' && typeof one.token === 'string';
 
 function write(codes: readonly LentCode[]) {
   lent = codes;

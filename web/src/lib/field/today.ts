@@ -60,7 +60,12 @@ function keys(): string[] {
   }
 }
 
+/** Also of what cannot be read. */
 function isOver(key: string): boolean {
-  const { at } = JSON.parse(localStorage.getItem(key) ?? '{"at":0}') as Read<unknown>;
-  return Date.now() - at > day;
+  try {
+    const read = JSON.parse(localStorage.getItem(key) ?? 'null') as Read<unknown> | null;
+    return !(Date.now() - Number(read?.at) <= day);
+  } catch {
+    return true;
+  }
 }

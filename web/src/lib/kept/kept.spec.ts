@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createQueryClient } from '../query-client';
-import { hasKept, keptPrefix } from './has-kept';
+import { asidePrefix, hasKept, keptPrefix } from './has-kept';
 import { instantAfter, keptOf, type KeptEntry } from './kept';
 import { senderOf } from './sender';
 
@@ -45,6 +45,35 @@ test('where storage is full, what was read today makes room', () => {
   set.mockRestore();
   expect(localStorage.getItem('fungo.today.dana.sheet')).toBeNull();
   expect(hasKept('tap', 'dana')).toBe(true);
+});
+
+test.each([
+  '{"id":"x","owner":"dana","at":"2026',
+  'null',
+  '5',
+  '[]',
+  '{"owner":"dana"}',
+  '{"id":"x","owner":"dana","at":"soon"}',
+])('one that cannot be read (%s) hides no other, and is put aside', (torn) => {
+  words.add({ owner: 'dana', word: 'one' });
+  localStorage.setItem(`${keptPrefix}tap.dana.0`, torn);
+  words.add({ owner: 'dana', word: 'two' });
+  for (const kept of [words, keptOf<Word>('tap')])
+    expect(kept.waiting('dana').map(({ word }) => word)).toEqual(['one', 'two']);
+  expect(localStorage.getItem(`${keptPrefix}tap.dana.0`)).toBeNull();
+  expect(localStorage.getItem(`${asidePrefix}${keptPrefix}tap.dana.0`)).toBe(torn);
+  words.drop(words.of('dana'));
+  expect(hasKept('tap', 'dana')).toBe(false);
+});
+
+test('one that cannot be read stays where there is no room to put it aside', () => {
+  localStorage.setItem(`${keptPrefix}tap.dana.0`, '{');
+  const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(words.waiting('dana')).toEqual([]);
+  set.mockRestore();
+  expect(localStorage.getItem(`${keptPrefix}tap.dana.0`)).toBe('{');
 });
 
 /** Two tabs: two copies of the code over one storage, and the browser's locks between them if there are any. */

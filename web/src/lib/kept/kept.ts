@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dropToday } from '../field/today';
-import { keptPrefix, type KeptKind } from './has-kept';
+import { asidePrefix, keptPrefix, type KeptKind } from './has-kept';
 
 /** What a person said without knowing whether there is a connection, from that moment until the server has taken it. */
 export interface KeptEntry {
@@ -37,8 +37,12 @@ export function keptOf<E extends KeptEntry>(
   function read(): E[] {
     const found = [...inMemory.values()];
     try {
-      for (const key of Object.keys(localStorage))
-        if (key.startsWith(prefix)) found.push(JSON.parse(localStorage.getItem(key)!) as E);
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
+        const text = localStorage.getItem(key);
+        const entry = text === null ? null : entryIn<E>(text);
+        if (entry) found.push(entry);
+        else if (text !== null) putAside(key, text);
+      }
     } catch {
       // Storage is blocked.
     }
@@ -114,6 +118,27 @@ export function keptOf<E extends KeptEntry>(
       tell();
     },
   };
+}
+
+/** The entry that a text holds; null where it holds none. */
+function entryIn<E extends KeptEntry>(text: string): E | null {
+  try {
+    const entry = JSON.parse(text) as Partial<E> | null;
+    const isEntry = entry && [entry.id, entry.owner, entry.at].every((field) => typeof field === 'string');
+    return isEntry && !Number.isNaN(Date.parse(entry.at!)) ? (entry as E) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Nobody can send what cannot be read: it hides no other entry, and stays for whoever can mend it. */
+function putAside(key: string, text: string) {
+  try {
+    localStorage.setItem(asidePrefix + key, text);
+    localStorage.removeItem(key);
+  } catch {
+    // There is no room: it stays where it is.
+  }
 }
 
 /** The instant of a new entry: later than the last one, also where the phone's clock was set back meanwhile. */
