@@ -16,7 +16,7 @@ export async function payByCard({ product, arrive }: Stage): Promise<void> {
 
   const { page, context } = await arrive('phone');
   await page.goto(`/camp-registration-success?registrationId=${id}&token=${accessToken}`);
-  await page.getByRole('link', { name: 'Pay by card' }).click();
+  await page.getByRole('link', { name: /^Pay .* by card$/ }).click();
   await page.getByText('Test bank: no money moves').waitFor();
   await pay(page, '4000 0000 0000 0002');
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();

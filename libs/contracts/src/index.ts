@@ -15,6 +15,7 @@ export * from './media';
 export * from './messaging';
 export * from './money';
 export * from './page';
+export * from './pay-links';
 export * from './page-origins';
 export * from './payments';
 export * from './retention';

@@ -110,9 +110,9 @@ describe('a registration that costs nothing', () => {
     expect(
       (await staff.call(getRoster, { params, query: { date: camp.startDate } })).body.children,
     ).toMatchObject([{ paymentStatus: 'paid' }]);
-    expect(await (await staff.fetch(`/api/camps/${camp.id}/participants.csv`)).text()).toContain(',paid');
+    expect(await (await staff.fetch(`/api/camps/${camp.id}/participants.csv`)).text()).toContain(',"paid"');
     expect(await (await staff.fetch(`/api/camps/payments.csv?campId=${camp.id}`)).text()).toContain(
-      ',paid,0,0,0',
+      '"paid",0,0,0',
     );
   });
 

@@ -147,6 +147,46 @@ test('registered and paid: nothing is owed', async () => {
   expect(shown(mail)).not.toContain('How to pay');
 });
 
+test('registered for nothing: nothing is to be paid', async () => {
+  const id = registration({ totalAmount: 0, paymentStatus: 'paid', paymentMethod: 'card' });
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expectSaid(mail, 'Nothing to pay');
+  expect(shown(mail)).not.toMatch(/How to pay|\$0/);
+});
+
+const checkout = (id: string) => `/camp-checkout/4/${id}?token=secret-of-the-link`;
+
+test.each([
+  ['card', 'Pay $300 by card', (id: string) => `http://fungo.test${checkout(id)}`, 'Venmo'],
+  [
+    'venmo',
+    'Pay $300 with Venmo',
+    () => 'https://venmo.com/fungo-academy?txn=pay&amount=300.00&note=FG-7K2Q9',
+    'Cash App',
+  ],
+  ['cashapp', 'Pay $300 with Cash App', () => 'https://cash.app/$FungoAcademy/300.00', 'Venmo'],
+] as const)(
+  'registered to pay by %s: %s is the first button, the others follow',
+  async (paymentMethod, label, link, other) => {
+    const id = registration({ paymentMethod });
+    const mail = await mailOf('camps.registration-made', { registrationId: id });
+    const text = shown(mail);
+    expect(text.indexOf(label)).toBeGreaterThan(text.indexOf('How to pay'));
+    expect(text.indexOf('Prefer another way? Send $300')).toBeGreaterThan(text.indexOf(label));
+    expect(text.indexOf(other, text.indexOf('Prefer'))).toBeGreaterThan(0);
+    expect(mail.html).toContain(`href="${link(id).replaceAll('&', '&amp;')}"`);
+    expect(`${mail.text}\n`).toContain(`${link(id)}\n`);
+    expectLink(mail, `/camp-payment/4?registrationId=${id}&token=secret-of-the-link`);
+  },
+);
+
+test('registered to pay 30 cents by card: another way, please', async () => {
+  const id = registration({ paymentMethod: 'card', totalAmount: 0.3 });
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expectSaid(mail, '$0.30 is too small for a card, which takes $0.50 or more.');
+  expect(shown(mail)).not.toContain('by card');
+});
+
 test('registered where places go back: the mail says when', async () => {
   const id = registration({ payBy: '2027-06-12T16:00:00.000Z' });
   expectSaid(
@@ -194,7 +234,7 @@ const deposit = { amount: 100, restBy: '2027-06-21' };
 
 test('with a deposit: what is due now, and what by when', async () => {
   const mail = await mailOf('camps.registration-made', { registrationId: registration({ deposit }) });
-  expectSaid(mail, 'Please send $100', 'The rest of $200 is due by Monday, June 21.');
+  expectSaid(mail, 'Pay $100 with Venmo', 'Send $100', 'The rest of $200 is due by Monday, June 21.');
 });
 
 test('the rest is due: the amount, the day and the way to pay it', async () => {
@@ -203,6 +243,13 @@ test('the rest is due: the amount, the day and the way to pay it', async () => {
   expect(mail.subject).toBe('The rest is due by Monday, June 21: Summer Camp');
   expectSaid(mail, 'Thank you for your deposit!', '$200 is still to be paid for Maya and Theo');
   expectLink(mail, `/camp-payment/4?registrationId=${id}&token=secret-of-the-link`);
+});
+
+test('the rest is due: who chose the card finds the card', async () => {
+  const id = registration({ deposit, received: 100, paymentStatus: 'partial', paymentMethod: 'card' });
+  const mail = await mailOf('camps.rest-due', { registrationId: id });
+  expectSaid(mail, 'Pay $200 by card');
+  expectLink(mail, `${checkout(id)}&sum=all`);
 });
 
 test('the rest is due: dropped once it is paid', () =>

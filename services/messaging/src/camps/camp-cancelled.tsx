@@ -14,7 +14,7 @@ export const campCancelled = ({ camp, children, registration, total, link }: Reg
         The attached camp.ics removes the days from your calendar.
       </Paragraph>
       <CampFactsOf camp={camp} more={{ Reference: registration.reference }} />
-      {registration.paymentStatus !== 'unpaid' && (
+      {registration.paymentStatus !== 'unpaid' && registration.totalAmount > 0 && (
         <Paragraph>
           {registration.paymentStatus === 'paid'
             ? `You have paid ${total}.`

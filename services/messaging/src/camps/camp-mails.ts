@@ -5,8 +5,10 @@ import {
   Amount,
   type AnswerOf,
   CampPlan,
+  cashAppLink,
   constants,
   type Cents,
+  type Due,
   dueOf,
   fields,
   getCamp,
@@ -14,8 +16,11 @@ import {
   getCampRegistrationMail,
   getCampResultsMail,
   getWaitlistMail,
+  isEnoughForCard,
+  type PaymentHandles,
   toCents,
   toDollars,
+  venmoLink,
 } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
@@ -248,6 +253,7 @@ export class CampMails {
     const link = linksTo(this.config.PUBLIC_URL);
     const page = link('/camp-registration-success', { registrationId: id, token });
     const days = chosenDays(camp, registration.selectedDays);
+    const sums = sumsOf(registration, site.timeZone);
     const view: RegistrationView = {
       ...{ camp, registration, page, link },
       receipt: link('/camp-receipt/{registrationId}', { registrationId: id, token }),
@@ -255,7 +261,13 @@ export class CampMails {
       children: firstNames(known.children.map(({ playerName }) => playerName)),
       spots: spotsFor(known.children),
       total: formatMoney(registration.totalAmount),
-      ...dueNow(registration, site.timeZone),
+      ...dueWords(sums, registration, site.timeZone),
+      ways: waysOf(sums, site.payment, registration.reference, (sum) =>
+        link('/camp-checkout/{campId}/{registrationId}', {
+          ...{ campId: String(known.camp.campId), registrationId: id, token },
+          ...(sum === 'all' && { sum }),
+        }),
+      ),
       pay: link('/camp-payment/{campId}', { campId: String(known.camp.campId), registrationId: id, token }),
       days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
       payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
@@ -296,23 +308,47 @@ export class CampMails {
   }
 }
 
-/** What is to be paid now, and what later. */
-function dueNow(
-  { totalAmount, received, deposit }: RegistrationView['registration'],
-  zone: string,
-): Pick<RegistrationView, 'due' | 'owed' | 'rest'> {
-  const { owed, now } = dueOf(
+/** What is to be paid now, and all that is owed. */
+const sumsOf = ({ totalAmount, received, deposit }: RegistrationView['registration'], zone: string): Due =>
+  dueOf(
     {
       ...{ total: toCents(totalAmount), received: toCents(received) },
       deposit: deposit && { cents: toCents(deposit.amount), restBy: deposit.restBy },
     },
     DateTime.now().setZone(zone).toISODate()!,
   );
+
+function dueWords(
+  { owed, now }: Due,
+  { deposit }: RegistrationView['registration'],
+  zone: string,
+): Pick<RegistrationView, 'due' | 'owed' | 'rest'> {
   const later = (owed - now) as Cents;
   return {
     due: formatMoney(toDollars(now)),
     owed: formatMoney(toDollars(owed)),
     rest: later > 0 ? { amount: formatMoney(toDollars(later)), by: sayDay(deposit!.restBy, zone) } : null,
+  };
+}
+
+/** Links that open a way to pay with the amount filled in. */
+function waysOf(
+  { owed, now }: Due,
+  handles: PaymentHandles,
+  reference: string,
+  checkout: (sum: 'now' | 'all') => string,
+): RegistrationView['ways'] {
+  const both = (link: (dollars: number) => string) => ({
+    now: link(toDollars(now)),
+    all: link(toDollars(owed)),
+  });
+  return {
+    card: {
+      now: isEnoughForCard(now) ? checkout('now') : null,
+      all: isEnoughForCard(owed) ? checkout('all') : null,
+    },
+    venmo: handles.venmo ? both((dollars) => venmoLink(handles, dollars, reference)) : null,
+    cashapp: handles.cashApp ? both((dollars) => cashAppLink(handles, dollars)) : null,
   };
 }
 

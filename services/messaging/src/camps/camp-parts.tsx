@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
+import { constants, formatMoney } from '@fungo/contracts';
+import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
 import type { CampView, RegistrationView } from './camp-view';
 
 /** What a family must know of a camp, and what else this mail names. */
@@ -35,34 +36,88 @@ export const BeforeYouCome = ({ camp }: { camp: CampView }) => (
   </>
 );
 
-/** How to pay what is owed, with the words that tell us whose payment it is. */
-export const HowToPay = ({
-  payment,
-  due,
-  rest,
-  registration: { reference, paymentMethod },
-}: RegistrationView) => (
-  <>
-    <Subtitle>How to pay</Subtitle>
-    {payment ? (
-      <>
+/**
+ * How to pay what is owed, with the words that tell us whose payment it is: first the way that the family chose, as a button,
+ * and then the others.
+ */
+export const HowToPay = (view: RegistrationView) => {
+  const { payment, due, rest, pay } = view;
+  const { reference, paymentMethod } = view.registration;
+  const chosen = chosenWay(view, 'now');
+  const others = Object.fromEntries(
+    [
+      ['Venmo', paymentMethod === 'venmo' ? '' : payment?.venmo],
+      ['Cash App', paymentMethod === 'cashapp' ? '' : payment?.cashApp],
+      ['Phone', payment?.phone],
+    ].filter(([, handle]) => handle),
+  );
+  return (
+    <>
+      <Subtitle>How to pay</Subtitle>
+      {chosen && (
+        <>
+          <ButtonLink href={chosen.href}>{chosen.label}</ButtonLink>
+          {chosen.hint && <Paragraph>{chosen.hint}</Paragraph>}
+        </>
+      )}
+      {!chosen && paymentMethod === 'card' && (
         <Paragraph>
-          Please send {due} and put <strong>{reference}</strong> in the payment note, so that we know it is
-          yours
-          {paymentMethod === 'cash' && ', or bring cash on the first day'}:
+          {due} is too small for a card, which takes {formatMoney(constants.payment.cardMinimumCents / 100)}{' '}
+          or more. Please pay it another way.
         </Paragraph>
-        <Facts facts={{ Venmo: payment.venmo, 'Cash App': payment.cashApp, Phone: payment.phone }} />
-      </>
-    ) : (
+      )}
+      {Object.keys(others).length > 0 ? (
+        <>
+          <Paragraph>
+            {chosen ? `Prefer another way? Send ${due}` : `Please send ${due}`} and put{' '}
+            <strong>{reference}</strong> in the payment note, so that we know it is yours
+            {paymentMethod === 'cash' && ', or bring cash on the first day'}:
+          </Paragraph>
+          <Facts facts={others} />
+        </>
+      ) : (
+        !chosen && (
+          <Paragraph>
+            Please pay {due}. Reply to this email, and we will tell you how to pay. Your reference is{' '}
+            <strong>{reference}</strong>.
+          </Paragraph>
+        )
+      )}
       <Paragraph>
-        Please pay {due}. Reply to this email, and we will tell you how to pay. Your reference is{' '}
-        <strong>{reference}</strong>.
+        <TextLink href={pay}>
+          {rest ? 'See all ways to pay, or pay everything now' : 'See all ways to pay'}
+        </TextLink>
       </Paragraph>
-    )}
-    {rest && (
-      <Paragraph>
-        The rest of {rest.amount} is due by {rest.by}. We will remind you.
-      </Paragraph>
-    )}
-  </>
-);
+      {rest && (
+        <Paragraph>
+          The rest of {rest.amount} is due by {rest.by}. We will remind you.
+        </Paragraph>
+      )}
+    </>
+  );
+};
+
+/** A button for the way that the family chose; null where that is open to nobody, or needs none. */
+export function chosenWay(
+  { ways, due, owed, payment, registration: { paymentMethod, reference } }: RegistrationView,
+  sum: 'now' | 'all',
+): { href: string; label: string; hint?: string } | null {
+  if (paymentMethod === 'cash' || paymentMethod === 'later') return null;
+  const href = ways[paymentMethod]?.[sum];
+  if (!href) return null;
+  const pay = `Pay ${sum === 'now' ? due : owed}`;
+  switch (paymentMethod) {
+    case 'card':
+      return { href, label: `${pay} by card` };
+    case 'venmo':
+      return {
+        ...{ href, label: `${pay} with Venmo` },
+        hint: `You pay ${payment!.venmo}, and your reference ${reference} stands in the payment note.`,
+      };
+    case 'cashapp':
+      return {
+        ...{ href, label: `${pay} with Cash App` },
+        hint: `You pay ${payment!.cashApp}. Please put your reference ${reference} in the payment note.`,
+      };
+  }
+}

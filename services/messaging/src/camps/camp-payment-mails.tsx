@@ -1,7 +1,7 @@
-import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import { ButtonLink, Paragraph, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
-import { CampFactsOf, HowToPay } from './camp-parts';
+import { CampFactsOf, chosenWay, HowToPay } from './camp-parts';
 
 const paymentWords = { unpaid: 'Not paid', partial: 'Paid in part', paid: 'Paid' };
 
@@ -66,6 +66,7 @@ export const paymentDue = (view: RegistrationView): Mail => {
 /** A week before the rest is due, after a deposit or without one. */
 export const restDue = (view: RegistrationView): Mail => {
   const { camp, children, owed, rest, pay, registration } = view;
+  const chosen = chosenWay(view, 'all');
   const title = rest ? `The rest is due by ${rest.by}` : 'The rest is due';
   return {
     subject: `${title}: ${camp.title}`,
@@ -81,7 +82,12 @@ export const restDue = (view: RegistrationView): Mail => {
           camp={camp}
           more={{ Total: view.total, 'Still to pay': owed, Reference: registration.reference }}
         />
-        <ButtonLink href={pay}>Pay now</ButtonLink>
+        <ButtonLink href={chosen?.href ?? pay}>{chosen?.label ?? 'Pay now'}</ButtonLink>
+        {chosen && (
+          <Paragraph>
+            <TextLink href={pay}>See all ways to pay</TextLink>
+          </Paragraph>
+        )}
         <Paragraph>Already paid? Please reply to this email, and we will look for your payment.</Paragraph>
       </>
     ),

@@ -21,7 +21,7 @@ export const campRegistered = (view: RegistrationView): Mail => {
           more={{
             Days: days.length > 0 ? <Lines lines={days} /> : '',
             Players: children,
-            Total: total,
+            Total: registration.totalAmount === 0 ? 'Nothing to pay' : total,
             Reference: registration.reference,
           }}
         />

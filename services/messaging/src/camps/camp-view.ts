@@ -57,8 +57,10 @@ export interface RegistrationView {
   due: string;
   owed: string;
   rest: { amount: string; by: string } | null;
-  /** Where it is paid. */
+  /** Where it is paid, by whichever way. */
   pay: string;
+  /** Where a way pays what is due now, or all that is owed; null: it does not take that. */
+  ways: Record<'card' | 'venmo' | 'cashapp', { now: string | null; all: string | null } | null>;
   /** The days chosen, where they are not all: 'Mon, Jul 6'. */
   days: string[];
   /** The registration's own page. */

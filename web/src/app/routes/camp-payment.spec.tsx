@@ -9,7 +9,10 @@ import { academy, camp, campRegistration, fullCampRegistration, setToday } from 
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse, server } from '../../../test/server';
 import { familyDraft } from '@/features/camps/registration/family-draft';
+import { loadDocument } from '@/lib/load-document';
 import { blankChild, blankFamily, type FamilyForm } from '@/features/camps/registration/registration.rules';
+
+jest.mock('@/lib/load-document', () => ({ loadDocument: jest.fn() }));
 
 const family: FamilyForm = {
   registration: {
@@ -106,9 +109,7 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
     'https://cash.app/$cedar/300.00',
   );
   expect(screen.getAllByText(note)).toHaveLength(2);
-  expect(
-    screen.getByText(/^If we take cards online, you can pay by card once you are registered\./),
-  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Register and pay by card' })).toBeVisible();
   expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
 });
 
@@ -162,6 +163,37 @@ it('registers without payment, at a risk, with the medical notes that are typed 
   });
   expect(sent[0]!.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect(familyDraft('7').read()).toBeNull();
+});
+
+it('registers, and leads who pays by card to the card', async () => {
+  familyDraft('7').keep(family);
+  const registration = campRegistration({ campId: 7 });
+  const made = { id: registration.id, accessToken: 'secret', registration };
+  const sent = answer('POST /api/camp-registrations/create', made, 201);
+  open();
+  await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
+  await userEvent.click(screen.getByRole('button', { name: 'Register and pay by card' }));
+  await waitFor(() =>
+    expect(loadDocument).toHaveBeenCalledWith(`/camp-checkout/7/${registration.id}?token=secret`),
+  );
+  expect(sent[0]!.body).toMatchObject({
+    registration: { campId: 7, paymentMethod: 'card', totalAmount: 300 },
+    participants: [{ playerName: 'Maya Delgado' }, { medicalInfo: 'Bees' }],
+  });
+  expect(familyDraft('7').read()).toBeNull();
+});
+
+it('has nothing to pay where the camp is free: it registers at no risk', async () => {
+  familyDraft('7').keep(family);
+  answer('GET /api/camps/{id}', camp({ fullCampPrice: 0, dailyPrice: 0 }));
+  const registration = campRegistration({ totalAmount: 0 });
+  const made = { id: registration.id, accessToken: 'secret', registration };
+  const sent = answer('POST /api/camps/register-without-payment', made, 201);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete Registration' }));
+  await waitFor(() => expect(sent[0]!.body).toMatchObject({ totalAmount: 0 }));
+  for (const words of [/Risk/, /Venmo/, /Credit card/, /not confirmed until payment/])
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
 describe('what the server refuses', () => {

@@ -1,13 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CampRegistrationSuccess from './camp-registration-success';
-import { academy, camp, fullCampRegistration } from '../../../test/academy';
+import { academy, camp, fullCampRegistration, setToday } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, refuse } from '../../../test/server';
 import { madeRegistration } from '@/features/camps/kept';
 
 const id = fullCampRegistration().id;
 const mailed = `?registrationId=${id}&token=of-the-mail`;
+setToday('2026-06-01T15:00:00Z');
 const title = () => screen.findByRole('heading', { level: 1 });
 
 beforeEach(() => {
@@ -34,6 +35,8 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
     'href',
     'https://venmo.com/cedar-hollow?txn=pay&amount=300.00&note=FG-7K2Q9',
   );
+  expect(screen.getByRole('heading', { name: 'Pay at Event', hidden: true })).not.toBeVisible();
+  await userEvent.click(screen.getByText('Other ways to pay: credit card or cash'));
   expect(screen.getByRole('heading', { name: 'Credit card' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Pay at Event' })).toBeVisible();
   expect(screen.getByText('High Risk')).toBeVisible();
@@ -47,13 +50,92 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('begins with the way that the family chose', async () => {
+it('begins with the way that the family chose, as a button; the others are folded', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card' }));
   open('?payment=later&campId=7');
-  await screen.findByRole('link', { name: 'Pay with Venmo' });
-  const ways = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-  expect(ways.indexOf('Credit card')).toBe(ways.indexOf('Venmo') - 1);
+  expect(await screen.findByRole('link', { name: 'Pay $300.00 by card' })).toHaveAttribute(
+    'href',
+    `/camp-checkout/7/${id}?token=fresh`,
+  );
+  expect(screen.getByText('Pay with Venmo')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Other ways to pay: Venmo or cash'));
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
+});
+
+it('takes the amount that was chosen along to the card, and keeps it', async () => {
+  const deposit = { amount: 100, restBy: '2026-06-22' };
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card', deposit }));
+  const { unmount } = open(mailed);
+  expect(await screen.findByRole('link', { name: 'Pay $100.00 by card' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Everything, $300' }));
+  const toCard = screen.getByRole('link', { name: 'Pay $300.00 by card' });
+  expect(toCard).toHaveAttribute('href', expect.stringMatching(/[?&]sum=all$/));
+  expect(screen.getByTestId('address')).toHaveTextContent('sum=all');
+  unmount();
+  open(`?registrationId=${id}&sum=all`);
+  expect(await screen.findByRole('radio', { name: 'Everything, $300' })).toBeChecked();
+});
+
+it('has nothing to pay where it costs nothing', async () => {
+  const free = { totalAmount: 0, paymentStatus: 'paid', status: 'active', paymentMethod: 'card' } as const;
+  answer('GET /api/camp-registrations/{id}', fullCampRegistration(free));
+  open(mailed);
+  expect(await title()).toHaveTextContent('Registration Complete!');
+  expect(screen.getAllByText(/^Nothing to pay/).length).toBeGreaterThan(1);
+  for (const words of [
+    /Payment options/,
+    /not guaranteed/,
+    /We have your payment/,
+    /Unpaid/,
+    /return all that/,
+  ])
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+});
+
+it('offers no card for less than Stripe takes', async () => {
+  answer(
+    'GET /api/camp-registrations/{id}',
+    fullCampRegistration({ totalAmount: 0.3, paymentMethod: 'card' }),
+  );
+  open(mailed);
+  expect(await screen.findByText(/^The amount of \$0\.30 is too small for a card/)).toBeVisible();
+  expect(screen.queryByText(/by card$/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
+});
+
+it.each([
+  ['registered today', {}, true],
+  ['paid', { paymentStatus: 'paid', received: 300 }, false],
+  ['registered before', { registrationDate: '2026-01-02T12:00:00Z' }, false],
+] as const)(
+  'promises the confirmation only where it is still to come: %s',
+  async (_, changes, isPromised) => {
+    answer(
+      'GET /api/camp-registrations/{id}',
+      fullCampRegistration({ registrationDate: new Date().toISOString(), ...changes }),
+    );
+    open(mailed);
+    await screen.findByText(/^We email you the camp details before the first day/);
+    const promise = screen.queryByText('You get a confirmation email within 24 hours.');
+    expect(promise !== null).toBe(isPromised);
+  },
+);
+
+it('speaks of no mails to come once the camp has begun, and of nothing once it is over', async () => {
+  const lasting = (startDate: string, endDate: string) => {
+    const known = fullCampRegistration();
+    answer('GET /api/camp-registrations/{id}', { ...known, camp: { ...known.camp, startDate, endDate } });
+  };
+  lasting('2026-06-01', '2026-06-03');
+  const { unmount } = open(mailed);
+  await screen.findByText('Bring water, your glove and athletic wear.');
+  expect(screen.queryByText(/We email you/)).not.toBeInTheDocument();
+  unmount();
+  lasting('2026-05-28', '2026-05-31');
+  open(mailed);
+  await title();
+  expect(screen.queryByText('Bring water, your glove and athletic wear.')).not.toBeInTheDocument();
 });
 
 it('says as much as it knows where this device does not know the registration', async () => {

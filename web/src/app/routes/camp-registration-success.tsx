@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { madeRegistration } from '@/features/camps/kept';
+import { checkoutPath } from '@/features/camps/payment/checkout-path';
 import { RegistrationReceipt } from '@/features/camps/payment/registration-receipt';
 import { useCardPayment } from '@/features/payments/api/use-card-payment';
 import { PaymentNews } from '@/features/payments/components/payment-news';
+import { useChosenSum } from '@/lib/use-chosen-sum';
 import { useKeyOfLink } from '../link-token';
 import { WithSite } from '../with-site';
 
@@ -24,7 +26,7 @@ export default function CampRegistrationSuccess() {
     paymentId: link && search.get('payment_intent'),
     outcome: search.get('redirect_status'),
   });
-  const query = link?.token ? `?token=${link.token}` : '';
+  const [sum] = useChosenSum();
   return (
     <WithSite>
       {(site) => (
@@ -36,7 +38,10 @@ export default function CampRegistrationSuccess() {
           news={
             card &&
             link && (
-              <PaymentNews state={card.state} checkout={`/camp-checkout/${campId}/${link.id}${query}`} />
+              <PaymentNews
+                state={card.state}
+                checkout={checkoutPath({ id: link.id, campId: Number(campId) }, link.token, sum)}
+              />
             )
           }
         />

@@ -5,6 +5,7 @@ const payment = {
   partial: { label: 'Partly paid', tone: 'clay' },
   paid: { label: 'Paid', tone: 'grass' },
 } as const;
+const free = { label: 'Nothing to pay', tone: 'grass' } as const;
 const over = {
   cancelled: { label: 'Cancelled', tone: 'danger' },
   lapsed: { label: 'Lapsed', tone: 'danger' },
@@ -14,5 +15,8 @@ const over = {
 export const standingOf = ({
   registrationStatus,
   paymentStatus,
-}: Pick<CampRegistration, 'registrationStatus' | 'paymentStatus'>) =>
-  registrationStatus === 'confirmed' ? payment[paymentStatus] : over[registrationStatus];
+  totalAmount,
+}: Pick<CampRegistration, 'registrationStatus' | 'paymentStatus' | 'totalAmount'>) => {
+  if (registrationStatus !== 'confirmed') return over[registrationStatus];
+  return totalAmount === 0 ? free : payment[paymentStatus];
+};

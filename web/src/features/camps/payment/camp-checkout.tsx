@@ -44,10 +44,12 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
           <Card>
             <CardBody className="grid gap-5">
               <h2 className="text-2xl">Pay by card</h2>
-              {found.registrationStatus === 'confirmed' ? (
-                card(<PayWays site={site} registration={found} last={null} />)
-              ) : (
+              {found.registrationStatus !== 'confirmed' ? (
                 <p>This registration has ended, so there is nothing to pay.</p>
+              ) : found.totalAmount === 0 ? (
+                <p>There is nothing to pay for this registration.</p>
+              ) : (
+                card(<PayWays site={site} registration={found} last={null} isFolded={false} />)
               )}
             </CardBody>
           </Card>

@@ -3,39 +3,29 @@ import { priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { ApiError, messageOf } from '@/lib/api';
 import { campAgesWords, campDates, campHours } from '@/lib/camp-words';
 import { siteDate } from '@/lib/site-date';
-import { toast } from '@/lib/toast';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { ContactLinks } from '@/parts/contact-links';
-import { Field } from '@/ui/field';
-import { Textarea } from '@/ui/input';
 import { PageHeader } from '@/ui/page-header';
 import { hasDetails, PriceLines } from '@/parts/price-lines';
 import { PaymentHandles } from '@/parts/payment-handles';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
-import { useRegisterWithoutPayment } from '../api/register';
 import { useCamp } from '../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
-import { madeRegistration } from '../kept';
-import { ConsentWords } from '../registration/consent-words';
 import { familyDraft } from '../registration/family-draft';
-import { isPromotionRefusal, refusalOf } from '../registration/refusal';
 import { BoardFact } from '../board-fact';
+import { chosenDays, isFree, pricedFor, type FamilyForm } from '../registration/registration.rules';
+import { LeaguePage, PayOptions } from './pay-options';
 import {
-  chosenDays,
-  firstOpenStep,
-  problemsOf,
-  stepOf,
-  pricedFor,
-  unpaidBody,
-  type FamilyForm,
-} from '../registration/registration.rules';
-import { CardOnceRegistered, PayOptions, RiskBadge } from './pay-options';
+  BeforeRegistering,
+  NothingToPay,
+  PayLater,
+  RegisterByCard,
+  useRegisteringHere,
+} from './register-here';
 
 /** Every way to pay for a camp, with what is owed where a registration was begun on this device. */
 export function CampPayment({ campId, site }: { campId: string; site: Site }) {
@@ -108,6 +98,8 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
   const { registration, participants } = family;
   const names = participants.map(({ playerName }) => playerName.trim()).filter(Boolean);
   const price = toDollars(priceOfChild(camp, chosenDays(registration)));
+  const registering = useRegisteringHere(camp, family);
+  const isNothing = isFree(camp, family);
   return (
     <>
       <div className="grid grid-cols-1 gap-6 lg:order-last">
@@ -137,130 +129,56 @@ function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyF
             <span className="flap text-4xl">${total.toFixed(2)}</span>
           </p>
         </section>
-        <section
-          aria-labelledby="important"
-          className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink"
-        >
-          <h2 id="important" className="flex items-center gap-2 text-xl">
-            <TriangleAlert aria-hidden className="size-5" />
-            Important information
-          </h2>
-          <ul className="mt-2 grid list-disc gap-1 pl-5">
-            <li>Spots are first come, first served.</li>
-            <li>Your spot is not confirmed until payment is received.</li>
-            <li>If you plan to pay cash at the event, the camp may be full by then.</li>
-          </ul>
-        </section>
-        <Notes site={site} />
+        {!isNothing && (
+          <section
+            aria-labelledby="important"
+            className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink"
+          >
+            <h2 id="important" className="flex items-center gap-2 text-xl">
+              <TriangleAlert aria-hidden className="size-5" />
+              Important information
+            </h2>
+            <ul className="mt-2 grid list-disc gap-1 pl-5">
+              <li>Spots are first come, first served.</li>
+              <li>Your spot is not confirmed until payment is received.</li>
+              <li>If you plan to pay cash at the event, the camp may be full by then.</li>
+            </ul>
+          </section>
+        )}
+        {!isNothing && <Notes site={site} />}
       </div>
       <section aria-labelledby="ways" className="grid grid-cols-1 gap-4">
         <h2 id="ways" className="text-3xl">
-          Payment options
+          {isNothing ? 'Your registration' : 'Payment options'}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-clay bg-clay-soft p-4">
           <p className="min-w-0 flex-1 basis-64">
-            <strong>Register first, then pay.</strong> We have no spot for you until your registration is in.
+            <strong>{isNothing ? 'Register to get your spot.' : 'Register first, then pay.'}</strong> We have
+            no spot for you until your registration is in.
           </p>
           <ButtonLink to={`/camp-registration/${camp.id}?step=4`}>Finish my registration</ButtonLink>
         </div>
-        <PayOptions
-          site={site}
-          total={total}
-          note={[camp.title, ...names].join(', ')}
-          card={<CardOnceRegistered site={site} />}
-          last={<PayLater camp={camp} site={site} family={family} />}
-        />
+        {registering.isWhole && <BeforeRegistering registering={registering} site={site} />}
+        {isNothing ? (
+          <NothingToPay registering={registering} />
+        ) : (
+          <PayOptions
+            site={site}
+            chosen={registration.paymentMethod || undefined}
+            total={total}
+            note={[camp.title, ...names].join(', ')}
+            card={
+              <>
+                <RegisterByCard registering={registering} />
+                <LeaguePage site={site} />
+              </>
+            }
+            last={<PayLater registering={registering} />}
+            isFolded={false}
+          />
+        )}
       </section>
     </>
-  );
-}
-
-/** Registers now, and pays later. What the server refuses is mended in the form, where all that was typed stands. */
-function PayLater({ camp, site, family: kept }: { camp: Camp; site: Site; family: FamilyForm }) {
-  const [draft] = useState(() => familyDraft(String(camp.id)));
-  const [family, setFamily] = useState(kept);
-  const register = useRegisterWithoutPayment(camp.id);
-  const navigate = useNavigate();
-  // The payment method, a part of the second step, is what this button chooses.
-  const isWhole =
-    firstOpenStep(camp, { ...family, registration: { ...family.registration, paymentMethod: 'cash' } }) ===
-      4 && problemsOf(camp, family, 4).length === 0;
-
-  const submit = () =>
-    register.mutate(unpaidBody(camp, family), {
-      onSuccess: ({ id, accessToken }) => {
-        draft.drop();
-        madeRegistration(camp.id).keep({ id, token: accessToken });
-        toast.success('Registration Successful!', 'You will receive a confirmation email shortly.');
-        void navigate(`/camp-registration-success?payment=later&campId=${camp.id}`, { replace: true });
-      },
-      onError: (error) => {
-        toast.error('Registration Error', messageOf(error, 'Failed to submit registration'));
-        const refusal = refusalOf(error);
-        const [first] = refusal.problems;
-        if (error instanceof ApiError && isPromotionRefusal(error.code)) {
-          const mended = { ...family, registration: { ...family.registration, promotion: null } };
-          setFamily(mended);
-          draft.keep(mended);
-        }
-        if (first || refusal.noRoom)
-          void navigate(`/camp-registration/${camp.id}?step=${first ? stepOf(first.field) : 4}`, {
-            state: { refusal },
-          });
-      },
-    });
-  const note = (index: number, medicalInfo: string) => {
-    const participants = family.participants.map((child, at) =>
-      at === index ? { ...child, medicalInfo } : child,
-    );
-    setFamily({ ...family, participants });
-    draft.keep({ ...family, participants });
-  };
-
-  return (
-    <Card>
-      <CardBody className="grid gap-4">
-        <div>
-          <p>
-            <RiskBadge>Risk</RiskBadge>
-          </p>
-          <h3 className="mt-2 text-xl">Pay Later</h3>
-          <p className="mt-1">
-            Register now and pay before camp starts. Your spot is not guaranteed until we have your payment.
-          </p>
-        </div>
-        {isWhole ? (
-          <>
-            {family.participants.map((child, index) => (
-              <Field
-                key={index}
-                label={`Allergies and medical notes for ${child.playerName}`}
-                optional
-                hint={`For our staff’s eyes only. They are not kept on this device: please check them. We delete them ${site.retention.medicalNotesDays} days after the camp.`}
-              >
-                <Textarea
-                  rows={2}
-                  autoComplete="off"
-                  value={child.medicalInfo}
-                  onChange={({ target }) => note(index, target.value)}
-                />
-              </Field>
-            ))}
-            <ConsentWords family={family} />
-            <Button
-              variant="danger"
-              className="justify-self-start"
-              busy={register.isPending}
-              onClick={submit}
-            >
-              {register.isPending ? 'Registering...' : 'Register Without Payment (Risk)'}
-            </Button>
-          </>
-        ) : (
-          <p>Some of your registration is still missing. Finish it first; you can still pay later.</p>
-        )}
-      </CardBody>
-    </Card>
   );
 }
 

@@ -10,7 +10,8 @@ import { RegistrationState, type StateProps } from './registration-state';
 export const OverRegistration = ({ registration, token, today }: StateProps) => {
   const { camp, registrationStatus, paymentStatus } = registration;
   const isLapsed = registrationStatus === 'lapsed';
-  const { withdrawn, received } = registration;
+  const { withdrawn, received, totalAmount } = registration;
+  const owesNothing = paymentStatus === 'unpaid' || totalAmount === 0;
   return (
     <div className="page py-12">
       <PageHeader
@@ -40,7 +41,7 @@ export const OverRegistration = ({ registration, token, today }: StateProps) => 
                 : withdrawn
                   ? withdrawnWords(withdrawn, received)
                   : camp.status === 'cancelled'
-                    ? `We are sorry. ${paymentStatus === 'unpaid' ? 'You owe nothing.' : 'We are getting in touch about your refund.'}`
+                    ? `We are sorry. ${owesNothing ? 'You owe nothing.' : 'We are getting in touch about your refund.'}`
                     : 'If you did not expect this, please get in touch with us.'}
             </p>
             <div className="mt-5 flex flex-wrap gap-3">

@@ -1,11 +1,14 @@
 import type { CampRegistration, Site } from '@fungo/contracts';
-import { Copy, ExternalLink } from 'lucide-react';
+import { isEnoughForCard } from '@fungo/contracts/camps/price';
+import { payment } from '@fungo/contracts/constants';
+import { formatMoney, toCents } from '@fungo/contracts/money';
+import { cashAppLink, venmoLink } from '@fungo/contracts/pay-links';
+import { ChevronDown, Copy, ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { copyText } from '@/lib/copy-text';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
-import { cashAppLink, venmoLink } from './pay-links';
 
 interface PayOptionsProps {
   site: Pick<Site, 'payment' | 'links' | 'contacts'>;
@@ -17,16 +20,19 @@ interface PayOptionsProps {
   note: string | undefined;
   /** What takes a card for it, or leads there. */
   card?: ReactNode;
-  /** The way that costs a risk: to pay later, or at the event. */
+  /** The way that costs a risk: to pay later, or in cash at the event. */
   last: ReactNode;
+  /** Whether the ways that the family did not choose are folded. */
+  isFolded?: boolean;
 }
 
-/** Every way to pay for a camp, first the one that the family chose. */
-export function PayOptions({ site, chosen, total, note, card, last }: PayOptionsProps) {
+/** Every way to pay for a camp: first the one that the family chose, and then the others folded. */
+export function PayOptions({ site, chosen, total, note, card, last, isFolded = true }: PayOptionsProps) {
   const { venmo, cashApp } = site.payment;
-  const ways = [
+  const isTooLittle = total !== undefined && !isEnoughForCard(toCents(total));
+  const ways: Way[] = [
     {
-      way: 'venmo',
+      ...{ way: 'venmo', name: 'Venmo' },
       shown: venmo && (
         <PayBy
           name="Venmo"
@@ -38,7 +44,7 @@ export function PayOptions({ site, chosen, total, note, card, last }: PayOptions
       ),
     },
     {
-      way: 'cashapp',
+      ...{ way: 'cashapp', name: 'Cash App' },
       shown: cashApp && (
         <PayBy
           name="Cash App"
@@ -50,8 +56,8 @@ export function PayOptions({ site, chosen, total, note, card, last }: PayOptions
       ),
     },
     {
-      way: 'card',
-      shown: (
+      ...{ way: 'card', name: 'credit card' },
+      shown: !isTooLittle && (
         <Card>
           <CardBody>
             <h3 className="text-xl">Credit card</h3>
@@ -60,16 +66,55 @@ export function PayOptions({ site, chosen, total, note, card, last }: PayOptions
         </Card>
       ),
     },
-  ].sort((a, b) => Number(b.way === chosen) - Number(a.way === chosen));
+    { way: 'cash', name: 'cash', shown: last },
+  ];
+  const shown = ways.filter((one) => Boolean(one.shown));
+  const first = shown.find(({ way }) => way === chosen);
+  const others = shown.filter((one) => one !== first);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {ways.map(({ way, shown }) => (
-        <Fragment key={way}>{shown}</Fragment>
-      ))}
-      {last}
+      {isTooLittle && <TooLittleForCard dollars={total} />}
+      {first?.shown}
+      {isFolded && first && others.length > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-bold">
+            <span>
+              Other ways to pay:{' '}
+              {new Intl.ListFormat('en-US', { type: 'disjunction' }).format(others.map(({ name }) => name))}
+            </span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 grid grid-cols-1 gap-4">
+            <Each ways={others} />
+          </div>
+        </details>
+      ) : (
+        <Each ways={others} />
+      )}
     </div>
   );
 }
+
+interface Way {
+  way: CampRegistration['paymentMethod'];
+  name: string;
+  /** Empty where this way is not open. */
+  shown: ReactNode;
+}
+
+const Each = ({ ways }: { ways: Way[] }) =>
+  ways.map(({ way, shown }) => <Fragment key={way}>{shown}</Fragment>);
+
+/** Stripe takes no payment of less. */
+export const TooLittleForCard = ({ dollars }: { dollars: number }) => (
+  <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
+    {tooLittleForCard(`The amount of ${formatMoney(dollars)}`)}
+  </p>
+);
+
+/** @param amount as the subject of the sentence */
+export const tooLittleForCard = (amount: string): string =>
+  `${amount} is too small for a card, which takes ${formatMoney(payment.cardMinimumCents / 100)} or more. Please pay it another way.`;
 
 /** Before there is a registration: whether the academy takes cards is known only with one. */
 export const CardOnceRegistered = ({ site }: Pick<PayOptionsProps, 'site'>) => (
@@ -96,7 +141,7 @@ export const CardElsewhere = ({ site }: Pick<PayOptionsProps, 'site'>) => (
 
 const onLeaguePage = 'You can pay by card on our registration page, which opens in a new tab.';
 
-const LeaguePage = ({ site: { links } }: Pick<PayOptionsProps, 'site'>) =>
+export const LeaguePage = ({ site: { links } }: Pick<PayOptionsProps, 'site'>) =>
   links.leagueRegistration && (
     <ButtonAnchor className="mt-4 justify-self-start" variant="secondary" href={links.leagueRegistration}>
       Open the registration page

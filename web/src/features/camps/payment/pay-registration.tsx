@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { campDates } from '@/lib/camp-words';
 import { ApiError } from '@/lib/api';
 import { siteDate } from '@/lib/site-date';
+import type { ChosenSum } from '@/lib/use-chosen-sum';
 import { due, PriceLines } from '@/parts/price-lines';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -18,7 +19,7 @@ interface PayRegistrationProps {
   site: Site;
   link: LinkKey;
   /** The form for a card; it shows `fallback` where the academy takes none. */
-  card: (fallback: ReactNode, sum: 'now' | 'all') => ReactNode;
+  card: (fallback: ReactNode, sum: ChosenSum) => ReactNode;
 }
 
 /** What a registration still owes and every way to pay it: where a reminder's link leads. */
@@ -63,6 +64,7 @@ interface OwedProps extends PayRegistrationProps {
 function Owed({ site, registration, link, card }: OwedProps) {
   const today = siteDate(site.timeZone);
   const isOpen = registration.registrationStatus === 'confirmed';
+  const isFree = registration.totalAmount === 0;
   const { owed } = due(registration, today);
   const page = `/camp-registration-success?registrationId=${link.id}${link.token ? `&token=${link.token}` : ''}`;
   return (
@@ -73,7 +75,7 @@ function Owed({ site, registration, link, card }: OwedProps) {
           <span className="block text-board-muted">{registration.parentName}</span>
         </p>
         <PriceLines price={registration} players={registration.participants.length} today={today} />
-        {registration.refundTerms && (
+        {registration.refundTerms && registration.totalAmount > 0 && (
           <p className="mt-4 border-t border-board-line pt-4 text-board-muted">
             {registration.refundTerms.text}
           </p>
@@ -87,14 +89,20 @@ function Owed({ site, registration, link, card }: OwedProps) {
           <PayWays
             site={site}
             registration={registration}
-            card={(sum) => <div className="mt-3">{card(<CardElsewhere site={site} />, sum)}</div>}
+            card={(sum: ChosenSum) => <div className="mt-3">{card(<CardElsewhere site={site} />, sum)}</div>}
             last={null}
           />
         </section>
       ) : (
         <EmptyState
-          title={isOpen ? 'All paid' : 'Nothing to pay'}
-          text={isOpen ? 'We have your payment. Thank you!' : 'This registration is no longer valid.'}
+          title={isOpen && !isFree ? 'All paid' : 'Nothing to pay'}
+          text={
+            !isOpen
+              ? 'This registration is no longer valid.'
+              : isFree
+                ? 'This registration costs nothing.'
+                : 'We have your payment. Thank you!'
+          }
         >
           <ButtonLink to={page}>See my registration</ButtonLink>
         </EmptyState>

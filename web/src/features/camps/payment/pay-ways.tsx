@@ -1,8 +1,9 @@
 import type { FullCampRegistration, Site } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
+import { useChosenSum, type ChosenSum } from '@/lib/use-chosen-sum';
 import { due } from '@/parts/price-lines';
 import { Card, CardBody } from '@/ui/card';
 import { Choices } from '@/ui/choices';
@@ -13,13 +14,15 @@ interface PayWaysProps {
   /** Undefined where this device does not know it. */
   registration: FullCampRegistration | undefined;
   /** What takes a card for the sum that was chosen, or leads there. */
-  card?: ReactNode | ((sum: 'now' | 'all') => ReactNode);
+  card?: (sum: ChosenSum, dollars: number) => ReactNode;
   last: ReactNode;
+  /** Whether the ways that the family did not choose are folded. */
+  isFolded?: boolean;
 }
 
 /** Every way to pay what a registration owes: where a deposit is enough for now, that or all, as the family chooses. */
-export function PayWays({ site, registration, card, last }: PayWaysProps) {
-  const [isAll, setAll] = useState(false);
+export function PayWays({ site, registration, card, last, isFolded }: PayWaysProps) {
+  const [chosen, choose] = useChosenSum();
   if (!registration)
     return (
       <PayOptions
@@ -31,6 +34,8 @@ export function PayWays({ site, registration, card, last }: PayWaysProps) {
     );
   const { owed, now } = due(registration, siteDate(site.timeZone));
   const mayWait = now > 0 && now < owed;
+  const sum = mayWait ? chosen : 'now';
+  const dollars = mayWait && sum === 'now' ? now : owed;
   return (
     <>
       {mayWait && (
@@ -44,8 +49,8 @@ export function PayWays({ site, registration, card, last }: PayWaysProps) {
                 { value: 'all', label: `Everything, ${formatMoney(owed)}` },
               ]}
               name="pay-now"
-              chosen={isAll ? 'all' : 'now'}
-              onChange={({ target }) => setAll(target.value === 'all')}
+              chosen={sum}
+              onChange={({ target }) => choose(target.value === 'all' ? 'all' : 'now')}
             />
           </CardBody>
         </Card>
@@ -53,10 +58,11 @@ export function PayWays({ site, registration, card, last }: PayWaysProps) {
       <PayOptions
         site={site}
         chosen={registration.paymentMethod}
-        total={mayWait && !isAll ? now : owed}
+        total={dollars}
         note={registration.reference}
-        card={typeof card === 'function' ? card(mayWait && !isAll ? 'now' : 'all') : card}
+        card={card?.(sum, dollars)}
         last={last}
+        isFolded={isFolded}
       />
     </>
   );

@@ -15,9 +15,10 @@ import { StepList } from '@/ui/step-list';
 import { registrationQuery } from '../api/registration';
 import type { LinkKey } from '../kept';
 import { OverRegistration } from './over-registration';
+import { checkoutPath } from './checkout-path';
 import { RiskBadge } from './pay-options';
 import { PayWays } from './pay-ways';
-import { queryOf, RegistrationState } from './registration-state';
+import { RegistrationState } from './registration-state';
 
 /** How often a registration is asked for whose payment is on its way. Milliseconds. */
 const lookEvery = 1_500;
@@ -120,16 +121,6 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
       />
       {news && <div className="mb-6">{news}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        {registration && (
-          <div className="lg:order-last">
-            <RegistrationState
-              registration={registration}
-              token={token}
-              hasBegun={registration.camp.startDate <= today}
-              today={today}
-            />
-          </div>
-        )}
         <div className="grid grid-cols-1 gap-6">
           {isOwed && !isPaying && <HowToPay site={site} registration={registration} token={token} />}
           {!isOwed && !news && (
@@ -137,15 +128,25 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
               <CardBody>
                 <h2 className="text-2xl">You are in the lineup</h2>
                 <p className="mt-2">
-                  {registration?.paymentStatus === 'paid' || payment === 'paid'
-                    ? 'We have your payment. Thank you!'
-                    : 'Keep your confirmation email: its link brings you back to your registration.'}
+                  {registration?.totalAmount === 0
+                    ? 'Nothing to pay. Your confirmation email holds the link to this page.'
+                    : registration?.paymentStatus === 'paid' || payment === 'paid'
+                      ? 'We have your payment. Thank you!'
+                      : 'Keep your confirmation email: its link brings you back to your registration.'}
                 </p>
               </CardBody>
             </Card>
           )}
-          <WhatIsNext />
+          <WhatIsNext site={site} registration={registration} today={today} />
         </div>
+        {registration && (
+          <RegistrationState
+            registration={registration}
+            token={token}
+            hasBegun={registration.camp.startDate <= today}
+            today={today}
+          />
+        )}
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
@@ -181,16 +182,11 @@ function HowToPay({ site, registration, token }: HowToPayProps) {
       <PayWays
         site={site}
         registration={registration}
-        card={
-          registration && (
-            <ButtonAnchor
-              className="mt-3"
-              href={`/camp-checkout/${registration.campId}/${registration.id}${queryOf(token)}`}
-            >
-              Pay by card
-            </ButtonAnchor>
-          )
-        }
+        card={(sum, dollars) => (
+          <ButtonAnchor size="lg" className="mt-3" href={checkoutPath(registration!, token, sum)}>
+            Pay ${dollars.toFixed(2)} by card
+          </ButtonAnchor>
+        )}
         last={
           <Card>
             <CardBody>
@@ -209,16 +205,34 @@ function HowToPay({ site, registration, token }: HowToPayProps) {
   );
 }
 
-const WhatIsNext = () => (
-  <StepList
-    title="What’s Next"
-    steps={[
-      `You get a confirmation email within ${rules.confirmationWithinHours} hours.`,
-      'We email you the camp details before the first day, and at once if a date, an hour or the place changes.',
-      'Bring water, your glove and athletic wear.',
-    ]}
-  />
-);
+const detailsWords =
+  'We email you the camp details before the first day, and at once if a date, an hour or the place changes.';
+
+interface WhatIsNextProps {
+  site: Site;
+  registration: FullCampRegistration | undefined;
+  /** The academy's date. */
+  today: string;
+}
+
+function WhatIsNext({ site, registration, today }: WhatIsNextProps) {
+  if (registration && registration.camp.endDate < today) return null;
+  const hasBegun = registration !== undefined && registration.camp.startDate <= today;
+  const isFresh =
+    registration === undefined || siteMoment(site.timeZone, registration.registrationDate).day === today;
+  const isPaid = registration?.paymentStatus === 'paid' && registration.received > 0;
+  const mails = isPaid
+    ? 'Your confirmation is in your email, with the link to this page.'
+    : isFresh
+      ? `You get a confirmation email within ${rules.confirmationWithinHours} hours.`
+      : 'Your confirmation email holds the link to this page.';
+  return (
+    <StepList
+      title="What’s Next"
+      steps={[...(hasBegun ? [] : [mails, detailsWords]), 'Bring water, your glove and athletic wear.']}
+    />
+  );
+}
 
 const ReceiptSkeleton = () => (
   <Loading label="Loading your registration" className="page grid gap-6 py-12 lg:grid-cols-[3fr_2fr]">

@@ -77,7 +77,9 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
               </span>
             </Row>
           )}
-          <Row term="Payment">{payWords[registration.paymentMethod]}</Row>
+          <Row term="Payment">
+            {registration.totalAmount === 0 ? 'Nothing to pay' : payWords[registration.paymentMethod]}
+          </Row>
         </dl>
         {registration.registrationStatus === 'confirmed' && (
           <MissingConsent registration={registration} token={token} />

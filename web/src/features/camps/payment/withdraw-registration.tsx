@@ -17,7 +17,7 @@ interface WithdrawRegistrationProps {
 
 /** What comes back when the family cancels, and the way to do so, until the camp begins. */
 export function WithdrawRegistration({ registration, token, today }: WithdrawRegistrationProps) {
-  const { id, refundTerms, received, camp, participants } = registration;
+  const { id, refundTerms, received, totalAmount, camp, participants } = registration;
   const withdraw = useWithdraw({ id, token });
   const [asked, ask] = useState(false);
   if (!refundTerms || camp.startDate <= today) return null;
@@ -25,7 +25,9 @@ export function WithdrawRegistration({ registration, token, today }: WithdrawReg
   const spots = participants.length === 1 ? 'spot' : 'spots';
   return (
     <section aria-label="If you cancel" className="mt-5 border-t border-line pt-4 print:hidden">
-      <p className="text-muted">{refundTerms.text}</p>
+      <p className="text-muted">
+        {totalAmount === 0 ? 'You can cancel until the first day.' : refundTerms.text}
+      </p>
       <Button variant="secondary" className="mt-3" busy={withdraw.isPending} onClick={() => ask(true)}>
         {withdraw.isPending ? 'Cancelling...' : 'Cancel my registration'}
       </Button>
@@ -47,7 +49,7 @@ export function WithdrawRegistration({ registration, token, today }: WithdrawReg
 }
 
 function returned(received: number, refund: number): string {
-  if (received === 0) return 'You have not paid anything, and owe nothing then.';
+  if (received === 0) return 'You will owe nothing.';
   if (refund === 0) return `None of the ${formatMoney(received)} that you have paid comes back.`;
   return `${formatMoney(refund)} of the ${formatMoney(received)} that you have paid comes back to you.`;
 }

@@ -1,16 +1,22 @@
+import type { Camp } from '@fungo/contracts';
+import { isEnoughForCard } from '@fungo/contracts/camps/price';
 import { camp as rules } from '@fungo/contracts/constants';
+import { formatMoney, toCents } from '@fungo/contracts/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { tooLittleForCard } from '../payment/pay-options';
 import { payWords } from '../payment/pay-words';
-import type { FamilyForm } from './registration.rules';
+import { isFree, totalFor, type FamilyForm } from './registration.rules';
 
 /** Whom we write to and call, and how the camp will be paid. */
-export function ParentStep() {
+export function ParentStep({ camp }: { camp: Camp }) {
   const { register, formState } = useFormContext<FamilyForm>();
   const errors = formState.errors.registration;
-  const method = useWatch<FamilyForm, 'registration.paymentMethod'>({ name: 'registration.paymentMethod' });
+  const family = useWatch<FamilyForm>() as FamilyForm;
+  const total = totalFor(camp, family);
+  const mayUseCard = isEnoughForCard(toCents(total));
   return (
     <div className="grid gap-5">
       <Field label="Your name" error={errors?.parentName?.message}>
@@ -28,17 +34,26 @@ export function ParentStep() {
           <Input type="tel" autoComplete="tel" {...register('registration.parentPhone')} />
         </Field>
       </div>
-      <Choices
-        label="How will you pay?"
-        hint={
-          method === 'card'
-            ? 'You pay by card on the page after you register.'
-            : 'You pay after you register: we show you how, and email it to you.'
-        }
-        options={rules.paymentMethods.map((value) => ({ value, label: payWords[value] }))}
-        error={errors?.paymentMethod?.message}
-        {...register('registration.paymentMethod')}
-      />
+      {isFree(camp, family) ? (
+        <p className="rounded-md bg-grass-soft px-4 py-3 font-bold text-grass-ink">Nothing to pay</p>
+      ) : (
+        <Choices
+          label="How will you pay?"
+          hint={hintOf(family.registration.paymentMethod, total)}
+          options={rules.paymentMethods
+            .filter((value) => value !== 'card' || mayUseCard)
+            .map((value) => ({ value, label: payWords[value] }))}
+          error={errors?.paymentMethod?.message}
+          {...register('registration.paymentMethod')}
+        />
+      )}
     </div>
   );
+}
+
+function hintOf(method: FamilyForm['registration']['paymentMethod'], total: number): string {
+  if (!isEnoughForCard(toCents(total))) return tooLittleForCard(`The total of ${formatMoney(total)}`);
+  return method === 'card'
+    ? 'You pay by card on the page after you register.'
+    : 'You pay after you register: we show you how, and email it to you.';
 }

@@ -2,7 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { campDays, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { hasDetails, PriceLines } from '@/parts/price-lines';
-import { chosenDays, pricedFor, type FamilyForm } from './registration.rules';
+import { chosenDays, isFree, pricedFor, type FamilyForm } from './registration.rules';
 
 interface PriceBoardProps {
   camp: Camp;
@@ -30,6 +30,7 @@ export function PriceBoard({ camp, family, today }: PriceBoardProps) {
           <span className="flap text-3xl">
             <span className="sr-only">Total: </span>${price.totalAmount.toFixed(2)}
           </span>
+          {isFree(camp, family) && <strong>Nothing to pay</strong>}
         </p>
       </div>
       {hasDetails(price) && (

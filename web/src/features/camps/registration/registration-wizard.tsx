@@ -59,6 +59,7 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
   });
   const family = useWatch({ control: form.control }) as FamilyForm;
   const { step, goTo } = useStep(firstOpenStep(camp, family));
+  const today = siteDate(site.timeZone);
   const heading = useFocusOnChange(step);
   const register = useRegister(camp.id);
   const navigate = useNavigate();
@@ -172,13 +173,13 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
           <Card>
             <CardBody>
               {step === 1 && <DaysStep camp={camp} />}
-              {step === 2 && <ParentStep />}
+              {step === 2 && <ParentStep camp={camp} />}
               {step === 3 && <PlayersStep camp={camp} site={site} mayAdd={!offer} />}
-              {step === 4 && <ReviewStep camp={camp} site={site} goTo={goTo} />}
+              {step === 4 && <ReviewStep camp={camp} site={site} goTo={goTo} today={today} />}
             </CardBody>
           </Card>
           <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
-            <PriceBoard camp={camp} family={family} today={siteDate(site.timeZone)} />
+            <PriceBoard camp={camp} family={family} today={today} />
             <div className="flex flex-wrap gap-3">
               {step === 1 ? (
                 <ButtonLink variant="secondary" size="lg" to={`/camp-details/${camp.id}`}>

@@ -105,8 +105,9 @@ export const problemsIn = (schema: z.ZodType, value: unknown, at?: string): Prob
     .map(({ path, message }) => ({ field: [...(at ? [at] : []), ...path].join('.'), message }))
     .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index);
 
-const { pickupNames, paymentMethod } = NewCampRegistration.shape;
-const Parent = z.object({ ...Guardian, paymentMethod });
+const { pickupNames } = NewCampRegistration.shape;
+const Parent = z.object(Guardian);
+const PayingParent = Parent.extend({ paymentMethod: z.enum(rules.paymentMethods, rules.noPaymentMethod) });
 
 export const namesIn = (lines: string) =>
   lines
@@ -115,7 +116,8 @@ export const namesIn = (lines: string) =>
     .filter(Boolean);
 
 /** What keeps a step from being left. */
-export function problemsOf(camp: Camp, { registration, participants }: FamilyForm, step: Step): Problem[] {
+export function problemsOf(camp: Camp, family: FamilyForm, step: Step): Problem[] {
+  const { registration, participants } = family;
   switch (step) {
     case 1:
       return registration.registrationOption === 'all_days' ||
@@ -124,7 +126,7 @@ export function problemsOf(camp: Camp, { registration, participants }: FamilyFor
         ? []
         : [{ field: 'registration.selectedDays', message: 'At least one day must be selected' }];
     case 2:
-      return problemsIn(Parent, registration, 'registration');
+      return problemsIn(totalFor(camp, family) > 0 ? PayingParent : Parent, registration, 'registration');
     case 3:
       return [
         ...participants.flatMap((child, index) => problemsOfChild(camp, child, `participants.${index}`)),
@@ -202,6 +204,10 @@ const priceFor = (camp: Camp, { registration, participants }: FamilyForm): Price
 /** In dollars. */
 export const totalFor = (camp: Camp, family: FamilyForm) => toDollars(priceFor(camp, family).total);
 
+/** Whether the chosen days cost nothing. */
+export const isFree = (camp: Camp, family: FamilyForm): boolean =>
+  totalFor(camp, family) === 0 && problemsOf(camp, family, 1).length === 0;
+
 /** What a registration will cost and why, as it will say itself. */
 export function pricedFor(camp: Camp, family: FamilyForm, today: string): Priced {
   const { siblings, promotion: discount, total } = priceFor(camp, family);
@@ -219,12 +225,12 @@ export function pricedFor(camp: Camp, family: FamilyForm, today: string): Priced
 /** What is sent, whole and without a problem. */
 export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey): Registration {
   const { paymentMethod } = family.registration;
-  if (paymentMethod === '') throw new Error('The payment method is chosen on the second step.');
   return {
     registration: {
       campId: camp.id,
       ...guardianOf(camp, family),
-      paymentMethod,
+      // Where there is nothing to pay, it is not asked for.
+      ...(paymentMethod && { paymentMethod }),
       totalAmount: totalFor(camp, family),
       ...(offer?.token && { offer: { id: offer.id, token: offer.token } }),
     },

@@ -1,29 +1,45 @@
 import type { Camp, Site } from '@fungo/contracts';
-import { isOnePrice } from '@fungo/contracts/camps/price';
+import { isEnoughForCard, isOnePrice } from '@fungo/contracts/camps/price';
 import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
+import { formatMoney, toCents } from '@fungo/contracts/money';
 import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { datesOfCamp, divisionWords, withoutDivision } from '@/lib/camp-words';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
+import type { Priced } from '@/parts/price-lines';
+import { tooLittleForCard } from '../payment/pay-options';
 import { payWords } from '../payment/pay-words';
 import { ConsentWords } from './consent-words';
 import { sportWords } from './player-words';
 import { PromotionField } from './promotion-field';
-import { chosenDays, divisionsOf, namesIn, type FamilyForm, type Step } from './registration.rules';
+import {
+  chosenDays,
+  divisionsOf,
+  isFree,
+  namesIn,
+  pricedFor,
+  type FamilyForm,
+  type Step,
+} from './registration.rules';
 
 interface ReviewStepProps {
   camp: Camp;
   site: Site;
   goTo: (step: Step) => void;
+  /** The academy's date. */
+  today: string;
 }
 
 /** All that was typed, with the way back to each part, and the waiver to sign. */
-export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
-  const { registration, participants } = useFormContext<FamilyForm>().getValues();
+export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
+  const family = useWatch<FamilyForm>() as FamilyForm;
+  const { registration, participants } = family;
+  const price = pricedFor(camp, family, today);
+  const isNothing = isFree(camp, family);
   const dates = datesOfCamp(camp);
   const { registrationOption, selectedDays } = chosenDays(registration);
   const isAll = registrationOption === 'all_days' || isOnePrice(camp);
@@ -53,7 +69,11 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
         <p className="font-bold">{registration.parentName}</p>
         <p className="[overflow-wrap:anywhere]">{registration.parentEmail}</p>
         <p>{registration.parentPhone}</p>
-        {registration.paymentMethod && <p>Payment: {payWords[registration.paymentMethod]}</p>}
+        {isNothing ? (
+          <p>Nothing to pay</p>
+        ) : (
+          registration.paymentMethod && <p>Payment: {payWords[registration.paymentMethod]}</p>
+        )}
       </Part>
       <Part title={participants.length === 1 ? 'Player' : 'Players'} change={() => goTo(3)}>
         <ul className="grid gap-4">
@@ -80,22 +100,38 @@ export function ReviewStep({ camp, site, goTo }: ReviewStepProps) {
       </Part>
       <section aria-label="If you cancel">
         <h3 className="text-xl">If you cancel</h3>
-        <p>{refundTermsOf(camp).text}</p>
+        <p>{isNothing ? 'You can cancel until the first day.' : refundTermsOf(camp).text}</p>
       </section>
       <ConsentWords family={{ participants }} />
       <PromotionField camp={camp} />
       {camp.waiver && <Waiver waiver={camp.waiver} siteName={site.name} />}
-      <p className="text-muted">
-        You pay after you register.{' '}
-        <Link
-          to={`/camp-payment/${camp.id}`}
-          className="font-bold text-action-ink underline underline-offset-4"
-        >
-          See all ways to pay
-        </Link>
-      </p>
+      {!isNothing && tooSmallWords(price).map((words) => <p key={words}>{words}</p>)}
+      {!isNothing && (
+        <p className="text-muted">
+          You pay after you register.{' '}
+          <Link
+            to={`/camp-payment/${camp.id}`}
+            className="font-bold text-action-ink underline underline-offset-4"
+          >
+            See all ways to pay
+          </Link>
+        </p>
+      )}
     </div>
   );
+}
+
+/** What of a price no card can pay. */
+function tooSmallWords({ totalAmount, deposit }: Priced): string[] {
+  const parts: [string, number][] = deposit
+    ? [
+        ['The deposit', deposit.amount],
+        ['The rest', totalAmount - deposit.amount],
+      ]
+    : [['The total', totalAmount]];
+  return parts
+    .filter(([, dollars]) => !isEnoughForCard(toCents(dollars)))
+    .map(([name, dollars]) => tooLittleForCard(`${name} of ${formatMoney(dollars)}`));
 }
 
 function Waiver({ waiver, siteName }: { waiver: NonNullable<Camp['waiver']>; siteName: string }) {

@@ -78,7 +78,9 @@ function Sheet({ site, receipt }: { site: Site; receipt: Receipt }) {
         </Fact>
       </dl>
       {lines.length === 0 ? (
-        <p className="border-y border-line py-4">No payment has been entered yet.</p>
+        <p className="border-y border-line py-4">
+          {fee === 0 ? 'Nothing to pay.' : 'No payment has been entered yet.'}
+        </p>
       ) : (
         <ul aria-label="Payments" className="divide-y divide-line border-y border-line">
           {lines.map((line, index) => (

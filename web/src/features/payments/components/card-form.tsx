@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/lib/api';
 import { useTheme } from '@/lib/theme';
+import type { ChosenSum } from '@/lib/use-chosen-sum';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
@@ -18,6 +19,8 @@ interface CardFormProps {
   standIn: string | null;
   /** Dollars, as the server says. */
   amount: number;
+  /** What the family chose to pay. */
+  sum: ChosenSum;
   paid: (paymentId: string) => void;
   /** What is owed has changed. */
   reload: () => void;
@@ -50,6 +53,7 @@ function Form({
   owing,
   clientSecret,
   amount,
+  sum,
   paid,
   reload,
 }: Omit<CardFormProps, 'publishableKey' | 'standIn'>) {
@@ -72,7 +76,7 @@ function Form({
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
       redirect: 'if_required',
-      confirmParams: { return_url: returnAddress(owing) },
+      confirmParams: { return_url: returnAddress(owing, sum) },
     });
     if (paymentIntent) {
       toast.success('Payment Successful!');
@@ -138,8 +142,8 @@ const changed = [
 ] as const;
 
 /** Where a bank's own page leads back to; this tab has kept the link's token. */
-const returnAddress = ({ campId, registrationId }: Owing) =>
-  `${location.origin}/camp-registration-success?campId=${campId}&registrationId=${registrationId}&paid=true`;
+const returnAddress = ({ campId, registrationId }: Owing, sum: ChosenSum) =>
+  `${location.origin}/camp-registration-success?campId=${campId}&registrationId=${registrationId}&paid=true${sum === 'all' ? '&sum=all' : ''}`;
 
 const shared = { fontFamily: 'system-ui, sans-serif', fontSizeBase: '16px', borderRadius: '6px' };
 const appearances: Record<'light' | 'dark', Appearance> = {

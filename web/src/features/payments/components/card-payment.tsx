@@ -1,6 +1,8 @@
-import { formatMoney } from '@fungo/contracts/money';
+import { isEnoughForCard } from '@fungo/contracts/camps/price';
+import { formatMoney, toCents } from '@fungo/contracts/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useChosenSum, type ChosenSum } from '@/lib/use-chosen-sum';
 import { ButtonLink } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Spinner } from '@/ui/spinner';
@@ -16,23 +18,25 @@ interface CardPaymentProps {
   /** What stands here while the academy takes no cards. */
   fallback: ReactNode;
   /** What is due now, or all that is owed; undefined: it is asked here, where the two differ. */
-  sum?: 'now' | 'all';
+  sum?: ChosenSum;
   /** A card has paid; the books have not heard of it yet. */
   paid: (paymentId: string) => void;
 }
 
 /** Pays by card what a registration still owes. */
 export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
-  const [isAll, setAll] = useState(false);
+  const [chosen, choose] = useChosenSum();
+  const asked = sum ?? chosen;
   const intent = useQuery({
-    ...intentQuery(owing, sum ?? (isAll ? 'all' : 'now')),
+    ...intentQuery(owing, asked),
     placeholderData: keepPreviousData,
   });
-  if (intent.error) return <Refused owing={owing} error={intent.error} retry={() => void intent.refetch()} />;
+  if (intent.error)
+    return <Refused {...{ owing, fallback }} error={intent.error} retry={() => void intent.refetch()} />;
   if (!intent.data) return <Preparing />;
   const { clientSecret, publishableKey, standIn, amount, dueNow, owed } = intent.data;
   if (clientSecret === null || publishableKey === null) return fallback;
-  const mayWait = dueNow > 0 && dueNow < owed;
+  const mayWait = isEnoughForCard(toCents(dueNow)) && dueNow < owed;
   return (
     <Suspense fallback={<Preparing />}>
       {mayWait && !sum && (
@@ -43,8 +47,8 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
             { value: 'all', label: `Everything, ${formatMoney(owed)}` },
           ]}
           name="card-sum"
-          chosen={isAll ? 'all' : 'now'}
-          onChange={({ target }) => setAll(target.value === 'all')}
+          chosen={asked}
+          onChange={({ target }) => choose(target.value === 'all' ? 'all' : 'now')}
         />
       )}
       {intent.isPlaceholderData ? (
@@ -54,6 +58,7 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
           // A form belongs to one payment: another one begins anew.
           key={clientSecret}
           {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
+          sum={asked}
           reload={() => void intent.refetch()}
         />
       )}
@@ -61,7 +66,12 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
   );
 }
 
-function Refused({ owing, error, retry }: { owing: Owing; error: Error; retry: () => void }) {
+interface RefusedProps extends Pick<CardPaymentProps, 'owing' | 'fallback'> {
+  error: Error;
+  retry: () => void;
+}
+
+function Refused({ owing, fallback, error, retry }: RefusedProps) {
   const query = owing.token ? `?token=${owing.token}` : '';
   if (isRefusal(error, 'payments.nothing-owed'))
     return (
@@ -78,6 +88,13 @@ function Refused({ owing, error, retry }: { owing: Owing; error: Error; retry: (
         <Spinner />
         Your card payment is on its way. You do not have to pay again.
       </p>
+    );
+  if (isRefusal(error, 'payments.below-card-minimum'))
+    return (
+      <>
+        <p role="status">{error.message}</p>
+        {fallback}
+      </>
     );
   if (isRefusal(error, 'camps.wrong-state'))
     return <p role="status">This registration has ended, so there is nothing to pay.</p>;

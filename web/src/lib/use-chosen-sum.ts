@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+
+export type ChosenSum = 'now' | 'all';
+
+/**
+ * What a family wants to pay: what is due now, or all that it owes. The choice stands in the address, so that the page for
+ * the card, a reload and the way back know it.
+ */
+export function useChosenSum(): [ChosenSum, (sum: ChosenSum) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (sum: ChosenSum) =>
+    setSearch(
+      (given) => {
+        if (sum === 'all') given.set('sum', 'all');
+        else given.delete('sum');
+        return given;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [search.get('sum') === 'all' ? 'all' : 'now', choose];
+}
