@@ -126,7 +126,10 @@ const tables: Record<string, Kept> = {
     closed: 'playerUserId',
     nobody: 'id registrationId divisionId',
   },
-  'camps.statement_payments': { stays: 'by transactionId cents day', nobody: 'registrationId recordedAt' },
+  'camps.statement_payments': {
+    stays: 'by transactionId cents day',
+    nobody: 'registrationId recordedAt part',
+  },
   'camps.waitlist': {
     copied: 'parentName parentEmail parentPhone campId state offeredUntil joinedAt',
     closed: 'id tokenHash token userId rank notified',

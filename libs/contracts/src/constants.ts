@@ -297,6 +297,15 @@ export const retention = {
   reportedRuns: 30,
 } as const;
 
+/** A file of rows and columns that somebody exported, as CSV. */
+export const table = {
+  columns: 50,
+  lines: 10_000,
+  /** Tables that one process reads at once, that wait, and of one person; and the memory of the thread that reads them. */
+  work: { atOnce: 1, waiting: 8, each: 2, retryAfter: 5 },
+  megabytes: 128,
+} as const;
+
 /** How money comes in. What does not come by card, staff note. */
 export const payment = {
   byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
@@ -312,6 +321,8 @@ export const payment = {
   maxStatementCharacters: 900_000,
   /** Of a statement: the payments that came in, and those that are recorded in one go. */
   maxStatementPayments: 1000,
+  /** Of a payment of a statement, and of payments that are recorded in one go. */
+  maxStatementParts: 20,
   /** Of what a bank took back, or asked about (`inquiry`); `closed`: an inquiry that came to nothing. In their order. */
   disputeStates: ['inquiry', 'open', 'lost', 'won', 'closed'],
   differences: [

@@ -55,3 +55,4 @@ export {
   type Storage,
 } from './storage/storage';
 export { Senders } from './senders';
+export { Tables, type Table, type TableForm } from './tables/tables';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { listCampsAudit, listHeldByCamps } from '@fungo/contracts';
-import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
+import { answerAudit, answerHeld, forgetOldKeys, Tables } from '@fungo/platform';
 import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
 import { AttendanceController } from './attendance/attendance.controller';
 import { AttendanceRepository } from './attendance/attendance.repository';
@@ -93,6 +93,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     RetentionController,
   ],
   providers: [
+    Tables,
     HeldByCamps,
     PeopleService,
     CampsService,

@@ -35,6 +35,7 @@ import { RecordConsents1767000210000 } from './migrations/1767000210000-record-c
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
 import { FollowMoves1768050000000 } from './migrations/1768050000000-follow-moves';
 import { HidePlayers1768060000000 } from './migrations/1768060000000-hide-players';
+import { SplitStatementPayments1768040100000 } from './migrations/1768040100000-split-statement-payments';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -86,6 +87,7 @@ export const campsService: ServiceDefinition = {
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
     HidePlayers1768060000000,
+    SplitStatementPayments1768040100000,
   ],
   projections,
   config: CampsConfig,

@@ -2,7 +2,7 @@ import { constants, type Cents, readStatement, recordStatement, type RequestOf }
 import type { Coach } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
 import { Registration } from '../src/registrations/registration.entity';
-import { Academy } from './academy';
+import { Academy, dateIn } from './academy';
 
 type Payments = RequestOf<typeof recordStatement>['body']['payments'];
 
@@ -87,6 +87,61 @@ describe('statements of Venmo and Cash App', () => {
     expect(await receivedOf(part)).toEqual({ received: { venmo: 5000 }, paymentStatus: 'partial' });
     expect(await receivedOf(parts)).toEqual({ received: { venmo: 15_000 }, paymentStatus: 'paid' });
     expect(await receivedOf(much)).toEqual({ received: { venmo: 20_000 }, paymentStatus: 'paid' });
+  });
+
+  it('of two registrations in one note are split as they owe, and recorded in parts, once', async () => {
+    const [one, two] = [await registration(), await registration()];
+    const id = transactionId();
+    const csv = cashApp({ id, amount: 300, note: `${one.reference} and ${two.reference}` });
+    const [found] = await read(csv);
+    expect(found).toMatchObject({
+      registration: { id: one.id },
+      parts: [
+        { registration: { id: one.id, owed: 150, due: 150 }, amount: 150 },
+        { registration: { id: two.id }, amount: 150 },
+      ],
+    });
+    const parts = found!.parts.map(({ registration: { id: registrationId }, amount }) => ({
+      ...{ registrationId, amount },
+    }));
+    const split = { transactionId: id, day: '2026-10-07', amount: 300, parts };
+    expect((await record([split], 'cashapp')).body).toEqual({ recorded: 1 });
+    // Whoever sees it otherwise meanwhile changes nothing.
+    expect((await record([{ ...payment(one.id, 300), transactionId: id }], 'cashapp')).body).toEqual({
+      recorded: 0,
+    });
+    for (const family of [one, two])
+      expect(await receivedOf(family)).toEqual({ received: { cashapp: 15_000 }, paymentStatus: 'paid' });
+    expect((await read(csv))[0]).toMatchObject({ recorded: true, parts: [{ amount: 150 }, { amount: 150 }] });
+  });
+
+  it('count on what the payments before them leave to pay, a deposit first', async () => {
+    const restBy = dateIn(10);
+    const of = { depositCents: 5000 as Cents, restBy };
+    const [one, two] = [await registration(of), await registration(of)];
+    const note = `${one.reference} ${two.reference}`;
+    const found = await read(
+      cashApp({ id: transactionId(), amount: 100, note }, { id: transactionId(), amount: 250, note }),
+    );
+    expect(found.map(({ parts }) => parts.map(({ amount }) => amount))).toEqual([
+      [50, 50],
+      [150, 100],
+    ]);
+  });
+
+  it.each([
+    ['less than it', [100, 149.99], 'parts', 'The parts must add up to the payment.'],
+    ['more than it', [150, 150.01], 'parts', 'The parts must add up to the payment.'],
+    ['no part', undefined, 'registrationId', 'Please choose a registration.'],
+  ])('are no parts where they are %s', async (_, amounts, field, message) => {
+    const families = [await registration(), await registration()];
+    const { status, error } = await record([
+      {
+        ...{ transactionId: transactionId(), day: '2026-10-07', amount: 300 },
+        parts: amounts?.map((amount, index) => ({ registrationId: families[index]!.id, amount })),
+      },
+    ]);
+    expect([status, error.fields]).toEqual([400, { [`payments.0.${field}`]: message }]);
   });
 
   it('are kept for a registration that has ended, which then owes nothing', async () => {

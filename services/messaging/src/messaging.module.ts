@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { listMessagingAudit, listHeldByMessaging } from '@fungo/contracts';
-import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
+import { answerAudit, answerHeld, forgetOldKeys, Tables } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
@@ -71,6 +71,7 @@ import { VideosService } from './videos/videos.service';
     answerHeld(listHeldByMessaging, HeldByMessaging),
   ],
   providers: [
+    Tables,
     HeldByMessaging,
     LessonsService,
     LessonMails,

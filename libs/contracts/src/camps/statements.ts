@@ -1,13 +1,30 @@
 import { z } from 'zod';
 import { camp, limits, payment } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { date, number, requiredText, uuid } from '../fields';
+import { date, number, optional, requiredText, uuid } from '../fields';
+import { toCents } from '../money';
 
 const camps = endpointOf('camps');
 
 const by = z.enum(payment.statements);
 
-/** A payment that a statement names, and the registration whose reference stands in its note. */
+const sumInCents = (parts: { amount: number }[]): number =>
+  parts.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
+/** A registration that a payment may be for. */
+const Payable = z.object({
+  id: z.string(),
+  reference: z.string(),
+  parentName: z.string(),
+  campTitle: z.string(),
+  registrationStatus: z.enum(camp.registrationStatuses),
+  /** Dollars; below zero, it has been paid too much already. */
+  owed: z.number(),
+  /** Of it, dollars that are due now. */
+  due: z.number(),
+});
+
+/** A payment that a statement names, and the registrations whose references stand in its note. */
 export const StatementPayment = z.object({
   /** Venmo's or Cash App's own. */
   transactionId: z.string(),
@@ -18,17 +35,10 @@ export const StatementPayment = z.object({
   amount: z.number(),
   /** That it is recorded already. */
   recorded: z.boolean(),
-  registration: z
-    .object({
-      id: z.string(),
-      reference: z.string(),
-      parentName: z.string(),
-      campTitle: z.string(),
-      registrationStatus: z.enum(camp.registrationStatuses),
-      /** Dollars; below zero, it has been paid too much already. */
-      owed: z.number(),
-    })
-    .nullable(),
+  /** The first of those below. */
+  registration: Payable.nullable(),
+  /** How it was recorded; before that, how it might be split among the registrations that its note names. In dollars. */
+  parts: z.array(z.object({ registration: Payable, amount: z.number() })),
 });
 export type StatementPayment = z.infer<typeof StatementPayment>;
 
@@ -58,12 +68,40 @@ export const recordStatement = camps({
     by,
     payments: z
       .array(
-        z.object({
-          transactionId: requiredText(limits.name),
-          day: date,
-          amount: number(0.01, 1_000_000),
-          registrationId: uuid,
-        }),
+        z
+          .object({
+            transactionId: requiredText(limits.name),
+            day: date,
+            amount: number(0.01, 1_000_000),
+            /** The one that it is for; or else its parts. */
+            registrationId: optional(uuid),
+            parts: optional(
+              z
+                .array(z.object({ registrationId: uuid, amount: number(0.01, 1_000_000) }))
+                .min(1, 'Please choose a registration.')
+                .max(payment.maxStatementParts, `At most ${payment.maxStatementParts} parts.`),
+            ),
+          })
+          .superRefine(({ amount, registrationId, parts }, issues) => {
+            if ((registrationId === undefined) === (parts === undefined))
+              issues.addIssue({
+                code: 'custom',
+                path: ['registrationId'],
+                message: 'Please choose a registration.',
+              });
+            if (parts && sumInCents(parts) !== toCents(amount))
+              issues.addIssue({
+                code: 'custom',
+                path: ['parts'],
+                message: 'The parts must add up to the payment.',
+              });
+            if (parts && new Set(parts.map((part) => part.registrationId)).size < parts.length)
+              issues.addIssue({
+                code: 'custom',
+                path: ['parts'],
+                message: 'Each registration once, please.',
+              });
+          }),
       )
       .min(1, 'Please choose a payment.')
       .max(payment.maxStatementPayments)

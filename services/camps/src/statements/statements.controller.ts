@@ -8,8 +8,8 @@ export class StatementsController {
   constructor(private readonly statements: StatementsService) {}
 
   @Handle(readStatement)
-  read(@Call() { body }: CallOf<typeof readStatement>): Promise<AnswerOf<typeof readStatement>> {
-    return this.statements.read(body.csv);
+  read(@Call() { caller, body }: CallOf<typeof readStatement>): Promise<AnswerOf<typeof readStatement>> {
+    return this.statements.read(caller, body.csv);
   }
 
   @Handle(recordStatement)

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
+  type Cents,
   constants,
   type readStatement,
   type recordStatement,
@@ -10,14 +11,34 @@ import {
   toCents,
   toDollars,
 } from '@fungo/contracts';
-import { AppError, audited, dollarsSql, type SignedIn, transaction } from '@fungo/platform';
+import {
+  AcademyClock,
+  AppError,
+  audited,
+  dollarsSql,
+  type SignedIn,
+  Tables,
+  transaction,
+} from '@fungo/platform';
 import { lockRegistration, Payments } from '../registrations/payments';
-import { owedCentsSql } from '../registrations/registrations.sql';
-import { type Incoming, readIncoming, referencesIn, type StatementWay } from './statement.rules';
+import { owedCentsSql, receivedCentsSql } from '../registrations/registrations.sql';
+import { StatementPaymentRow } from './statement-payment.entity';
+import {
+  type Incoming,
+  incomingOf,
+  type Owing,
+  referencesIn,
+  splitOf,
+  statementBounds,
+  statementForms,
+  type StatementWay,
+} from './statement.rules';
 
 const { maxStatementPayments: most } = constants.payment;
 
 type Candidate = NonNullable<StatementPayment['registration']>;
+type Part = StatementPayment['parts'][number];
+type Recorded = BodyOf<typeof recordStatement>['payments'][number];
 
 /** What came by Venmo and Cash App, as their own statements tell it, matched by the reference in the note. */
 @Injectable()
@@ -25,11 +46,13 @@ export class StatementsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: Payments,
+    private readonly tables: Tables,
+    private readonly clock: AcademyClock,
   ) {}
 
   /** Keeps nothing: a statement also names people who paid for something else. */
-  async read(csv: string): Promise<AnswerOf<typeof readStatement>> {
-    const statement = readIncoming(csv);
+  async read(caller: SignedIn, csv: string): Promise<AnswerOf<typeof readStatement>> {
+    const statement = incomingOf(await this.tables.read(caller.id, csv, statementForms, statementBounds));
     if (!statement) throw new AppError('camps.statement-unknown');
     const { by, payments } = statement;
     if (payments.length > most)
@@ -37,23 +60,22 @@ export class StatementsService {
         fields: { csv: `At most ${most} payments at once. Please export fewer days.` },
       });
     const recorded = await this.recordedOf(by, payments);
-    const registrations = await this.candidatesOf(
+    const candidates = await this.candidatesOf(
       payments.flatMap(({ note }) => referencesIn(note)),
-      [...recorded.values()],
+      [...recorded.values()].flat().map(({ registrationId }) => registrationId),
     );
-    const matchOf = ({ transactionId, note }: Incoming): Candidate | null => {
-      const id = recorded.get(transactionId);
-      const references = referencesIn(note);
-      return registrations.find((one) => (id ? one.id === id : references.includes(one.reference))) ?? null;
-    };
+    const proposals = new Proposals(candidates);
     return {
       by,
-      payments: payments.map(({ cents, ...payment }) => ({
-        ...payment,
-        amount: toDollars(cents),
-        recorded: recorded.has(payment.transactionId),
-        registration: matchOf({ ...payment, cents }),
-      })),
+      payments: payments.map(({ cents, ...payment }) => {
+        const known = recorded.get(payment.transactionId);
+        const parts = known ? proposals.known(known) : proposals.of(payment.note, cents);
+        return {
+          ...payment,
+          ...{ amount: toDollars(cents), recorded: known !== undefined, parts },
+          registration: parts[0]?.registration ?? null,
+        };
+      }),
     };
   }
 
@@ -67,11 +89,11 @@ export class StatementsService {
   ): Promise<AnswerOf<typeof recordStatement>> {
     return transaction(this.dataSource, async (manager) => {
       const claimed = await claim(manager, by, payments);
+      const fresh = payments.filter(({ transactionId }) => claimed.delete(transactionId));
+      await addLaterParts(manager, by, fresh);
       // In one order, so that no two who record wait for each other.
-      const fresh = payments
-        .filter(({ transactionId }) => claimed.delete(transactionId))
-        .sort((a, b) => (a.registrationId < b.registrationId ? -1 : 1));
-      for (const { registrationId, amount } of fresh) {
+      const parts = fresh.flatMap(partsOf).sort((a, b) => (a.registrationId < b.registrationId ? -1 : 1));
+      for (const { registrationId, amount } of parts) {
         const registration = await lockRegistration(manager, registrationId);
         await this.payments.receive(manager, registration, by, toCents(amount));
         await audited(manager, caller, {
@@ -85,41 +107,98 @@ export class StatementsService {
     });
   }
 
-  /** The registrations for which payments of these have been recorded, by the payment. */
-  private async recordedOf(by: StatementWay, payments: Incoming[]): Promise<Map<string, string>> {
-    const rows = await this.dataSource.query<{ transactionId: string; registrationId: string }[]>(
-      `SELECT transaction_id AS "transactionId", registration_id AS "registrationId"
-         FROM statement_payments WHERE by = $1 AND transaction_id = ANY ($2)`,
-      [by, payments.map(({ transactionId }) => transactionId)],
-    );
-    return new Map(rows.map(({ transactionId, registrationId }) => [transactionId, registrationId]));
+  /** The parts in which payments of these have been recorded, by the payment. */
+  private async recordedOf(
+    by: StatementWay,
+    payments: Incoming[],
+  ): Promise<Map<string, StatementPaymentRow[]>> {
+    const rows = await this.dataSource.manager.find(StatementPaymentRow, {
+      where: { by, transactionId: In(payments.map(({ transactionId }) => transactionId)) },
+      order: { part: 'ASC' },
+    });
+    const found = new Map<string, StatementPaymentRow[]>();
+    for (const row of rows) found.set(row.transactionId, [...(found.get(row.transactionId) ?? []), row]);
+    return found;
   }
 
   private candidatesOf(references: string[], ids: string[]): Promise<Candidate[]> {
     return this.dataSource.query<Candidate[]>(
-      `SELECT r.id, r.reference, r.parent_name AS "parentName", c.title AS "campTitle",
-              r.registration_status AS "registrationStatus",
-              ${dollarsSql(owedCentsSql)} AS owed
-         FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
-        WHERE r.reference = ANY ($1) OR r.id = ANY ($2)`,
-      [references, ids],
+      `SELECT id, reference, "parentName", "campTitle", "registrationStatus", ${dollarsSql('owed')} AS owed,
+              ${dollarsSql(`CASE WHEN rest_by >= $3::date
+                                 THEN greatest(least(owed, deposit_cents - received), 0) ELSE owed END`)} AS due
+         FROM (SELECT r.id, r.reference, r.parent_name AS "parentName", c.title AS "campTitle",
+                      r.registration_status AS "registrationStatus", r.rest_by, r.deposit_cents,
+                      ${receivedCentsSql} AS received, ${owedCentsSql} AS owed
+                 FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
+                WHERE r.reference = ANY ($1) OR r.id = ANY ($2)) AS r`,
+      [references, ids, this.clock.today()],
     );
   }
 }
 
-/** Takes the payments that nobody has recorded. @returns their ids */
-async function claim(
-  manager: EntityManager,
-  by: StatementWay,
-  payments: BodyOf<typeof recordStatement>['payments'],
-): Promise<Set<string>> {
+/** For what the payments of one statement might be: each counts on what those before it leave to pay. */
+class Proposals {
+  private readonly left: Map<string, Owing>;
+
+  constructor(private readonly candidates: Candidate[]) {
+    this.left = new Map(
+      candidates.map(({ id, due, owed }) => [id, { due: toCents(due), owed: toCents(owed) }]),
+    );
+  }
+
+  known(rows: StatementPaymentRow[]): Part[] {
+    return rows.flatMap(({ registrationId, cents }) => {
+      const registration = this.candidates.find(({ id }) => id === registrationId);
+      return registration ? [{ registration, amount: toDollars(cents) }] : [];
+    });
+  }
+
+  of(note: string, cents: Cents): Part[] {
+    const named = [...new Set(referencesIn(note))].flatMap((reference) =>
+      this.candidates.filter((one) => one.reference === reference),
+    );
+    const shares = splitOf(
+      cents,
+      named.map(({ id }) => this.left.get(id)!),
+    );
+    for (const [index, { id }] of named.entries()) {
+      const { due, owed } = this.left.get(id)!;
+      this.left.set(id, { due: due - shares[index]!, owed: owed - shares[index]! });
+    }
+    return named
+      .map((registration, index) => ({ registration, amount: toDollars(shares[index]!) }))
+      .filter(({ amount }) => amount > 0);
+  }
+}
+
+/** A payment for one registration is one part. */
+const partsOf = ({ registrationId, parts, amount }: Recorded): { registrationId: string; amount: number }[] =>
+  parts ?? [{ registrationId: registrationId!, amount }];
+
+/** Takes the payments that nobody has recorded, by their first parts. @returns their ids */
+async function claim(manager: EntityManager, by: StatementWay, payments: Recorded[]): Promise<Set<string>> {
   const rows = await manager.query<{ transaction_id: string }[]>(
-    `INSERT INTO statement_payments (by, transaction_id, registration_id, cents, day)
-     SELECT $1, "transactionId", "registrationId", cents, day
-       FROM jsonb_to_recordset($2) AS p ("transactionId" text, "registrationId" uuid, cents integer, day date)
+    `INSERT INTO statement_payments (by, transaction_id, part, registration_id, cents, day)
+     SELECT $1, "transactionId", part, "registrationId", cents, day
+       FROM jsonb_to_recordset($2) AS p ("transactionId" text, part smallint, "registrationId" uuid, cents integer, day date)
       ORDER BY "transactionId"
          ON CONFLICT DO NOTHING RETURNING transaction_id`,
-    [by, JSON.stringify(payments.map(({ amount, ...payment }) => ({ ...payment, cents: toCents(amount) })))],
+    [by, JSON.stringify(payments.flatMap((payment) => rowsOf(payment).slice(0, 1)))],
   );
   return new Set(rows.map(({ transaction_id }) => transaction_id));
 }
+
+async function addLaterParts(manager: EntityManager, by: StatementWay, claimed: Recorded[]): Promise<void> {
+  const rows = claimed.flatMap((payment) => rowsOf(payment).slice(1));
+  if (rows.length > 0)
+    await manager.insert(
+      StatementPaymentRow,
+      rows.map((row) => ({ by, ...row })),
+    );
+}
+
+const rowsOf = (payment: Recorded) =>
+  partsOf(payment).map(({ registrationId, amount }, part) => ({
+    ...{ transactionId: payment.transactionId, day: payment.day, part, registrationId },
+    cents: toCents(amount),
+  }));

@@ -44,13 +44,11 @@ export const HowToPay = (view: RegistrationView) => {
   const { payment, due, rest, pay } = view;
   const { reference, paymentMethod } = view.registration;
   const chosen = chosenWay(view, 'now');
-  const others = Object.fromEntries(
-    [
-      ['Venmo', paymentMethod === 'venmo' ? '' : payment?.venmo],
-      ['Cash App', paymentMethod === 'cashapp' ? '' : payment?.cashApp],
-      ['Phone', payment?.phone],
-    ].filter(([, handle]) => handle),
-  );
+  const others = {
+    Venmo: (paymentMethod !== 'venmo' && payment?.venmo) || '',
+    'Cash App': (paymentMethod !== 'cashapp' && payment?.cashApp) || '',
+    Phone: payment?.phone ?? '',
+  };
   return (
     <>
       <Subtitle>How to pay</Subtitle>
@@ -66,7 +64,7 @@ export const HowToPay = (view: RegistrationView) => {
           or more. Please pay it another way.
         </Paragraph>
       )}
-      {Object.keys(others).length > 0 ? (
+      {Object.values(others).some(Boolean) ? (
         <>
           <Paragraph>
             {chosen ? `Prefer another way? Send ${due}` : `Please send ${due}`} and put{' '}

@@ -1,19 +1,29 @@
 import { constants } from '@fungo/contracts';
-import { readLeagues } from './league-file.rules';
+import { Tables } from '@fungo/platform';
+import { leagueBounds, leagueForm, leaguesOf as leaguesOfTable } from './league-file.rules';
 
 const head = 'League,Contact,Email,Phone,Notes';
-const leaguesOf = (text: string) => readLeagues(text).leagues.map(({ league }) => league);
+const tables = new Tables();
+afterAll(() => tables.onApplicationShutdown());
 
-test('reads what our own export and a spreadsheet write', () => {
+const readLeagues = async (text: string) =>
+  leaguesOfTable(await tables.read('somebody', text, [leagueForm], leagueBounds));
+const leaguesOf = async (text: string) => (await readLeagues(text)).leagues.map(({ league }) => league);
+
+test('reads what our own export and a spreadsheet write', async () => {
   const own = `\ufeff"League","Contact","Email","Phone","Notes","Sent"\r\n"'=Oak ""Hill""","Ruth","RUTH@oak.test","'+1 607","two\r\nlines",3\r\n`;
   const league = { name: '=Oak "Hill"', contactName: 'Ruth', email: 'ruth@oak.test', phone: '+1 607' };
-  expect(leaguesOf(own)).toEqual([{ ...league, note: 'two\r\nlines' }]);
-  expect(leaguesOf('Email;Name\nlee@elm.test;Elm\n\n;;\n')).toEqual([{ name: 'Elm', email: 'lee@elm.test' }]);
-  expect(leaguesOf('Name\tE-Mail\nElm\tlee@elm.test')).toEqual([{ name: 'Elm', email: 'lee@elm.test' }]);
+  expect(await leaguesOf(own)).toEqual([{ ...league, note: 'two\r\nlines' }]);
+  expect(await leaguesOf('Email;Name\nlee@elm.test;Elm\n\n;;\n')).toEqual([
+    { name: 'Elm', email: 'lee@elm.test' },
+  ]);
+  expect(await leaguesOf('Name\tE-Mail\nElm\tlee@elm.test')).toEqual([
+    { name: 'Elm', email: 'lee@elm.test' },
+  ]);
 });
 
-test('names each line that cannot be read, and an address that stands further up', () => {
-  const { leagues, repeated, problems } = readLeagues(
+test('names each line that cannot be read, and an address that stands further up', async () => {
+  const { leagues, repeated, problems } = await readLeagues(
     `${head}\nOak,,ruth@oak.test\n,,lee@elm.test\n\nElm,,nobody\nOak Two,,RUTH@oak.test`,
   );
   expect(leagues).toMatchObject([{ line: 2 }]);
@@ -28,13 +38,29 @@ test.each([
   ['', /must name the columns/],
   ['Oak,ruth@oak.test', /must name the columns/],
   [`${head}\n"Oak,ruth@oak.test`, /quotation mark/],
-])('says what is wrong with the file %j', (text, message) => {
-  expect(readLeagues(text).problems).toMatchObject([{ message: expect.stringMatching(message) as string }]);
+])('says what is wrong with the file %j', async (text, message) => {
+  expect((await readLeagues(text)).problems).toMatchObject([
+    { message: expect.stringMatching(message) as string },
+  ]);
 });
 
-test('takes so many leagues and no more', () => {
+test('takes so many leagues and no more', async () => {
   const rows = (count: number) =>
     `${head}\n${Array.from({ length: count }, (_, n) => `L,,l${n}@l.test`).join('\n')}`;
-  expect(readLeagues(rows(constants.outreach.importRows)).problems).toEqual([]);
-  expect(readLeagues(rows(constants.outreach.importRows + 1)).problems).toHaveLength(1);
+  expect((await readLeagues(rows(constants.outreach.importRows))).problems).toEqual([]);
+  expect((await readLeagues(rows(constants.outreach.importRows + 1))).problems).toHaveLength(1);
+});
+
+test.each([
+  ['sep=; and semicolons', 'sep=;\nLeague;Contact;Email\nElm;Lee;lee@elm.test'],
+  ['sep=, and a byte order mark', '\ufeffsep=,\r\nLeague,Contact,Email\r\nElm,Lee,lee@elm.test\r\n'],
+  ['a quoted sep', '"sep=\t"\nLeague\tContact\tEmail\nElm\tLee\tlee@elm.test'],
+  ['carriage returns alone', 'League,Contact,Email\rElm,Lee,lee@elm.test\r'],
+  ['mixed line ends', 'League,Contact,Email\r\n\nElm,Lee,lee@elm.test\n'],
+  ['a name beside the address', 'League,Email\nElm,"Lee <lee@elm.test>"'],
+  ['a quoted name beside the address', 'League,Email\nElm,"""Lee"" <lee@elm.test>"'],
+  ['a mailto link', 'League,Contact,Email\nElm,Lee,Somebody <mailto:lee@elm.test>'],
+  ['two columns for the address', 'League,Contact,Email,E-mail\nElm,Lee,,lee@elm.test'],
+])('reads %s', async (_, text) => {
+  expect(await leaguesOf(text)).toEqual([{ name: 'Elm', contactName: 'Lee', email: 'lee@elm.test' }]);
 });

@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { constants, NewLeague } from '@fungo/contracts';
+import type { Table, TableForm } from '@fungo/platform';
 
 export interface LeagueFile {
   leagues: { line: number; league: NewLeague }[];
@@ -7,64 +7,41 @@ export interface LeagueFile {
   problems: { line: number; message: string }[];
 }
 
-const headings: Record<string, keyof NewLeague> = {
-  ...{ league: 'name', name: 'name', organization: 'name', 'league name': 'name' },
-  ...{ contact: 'contactName', 'contact name': 'contactName', 'contact person': 'contactName' },
-  ...{ email: 'email', 'e-mail': 'email', 'email address': 'email' },
-  ...{ phone: 'phone', 'phone number': 'phone', notes: 'note', note: 'note' },
+const { importRows } = constants.outreach;
+
+/** A table of leagues, by the names that programs give its columns. */
+export const leagueForm: TableForm<keyof NewLeague> = {
+  columns: {
+    ...{ league: 'name', name: 'name', organization: 'name', 'league name': 'name' },
+    ...{ contact: 'contactName', 'contact name': 'contactName', 'contact person': 'contactName' },
+    ...{ email: 'email', 'e-mail': 'email', 'email address': 'email', 'e-mail address': 'email' },
+    ...{ phone: 'phone', 'phone number': 'phone', notes: 'note', note: 'note' },
+  },
+  needed: ['name', 'email'],
 };
+export const leagueBounds = { rows: importRows, headWithin: 1 };
 
 /** What our own export puts before text that a spreadsheet would run. */
 const escaped = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
+/** 'Ruth Okafor <ruth@oak.test>', as address books write it. */
+const named = /^"?([^"<>]*?)"?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>$/;
 
-interface Line {
-  record: string[];
-  info: { lines: number };
-}
+const problemWords = {
+  'no-head': 'The first line must name the columns: League, Contact, Email, Phone, Notes.',
+  broken: 'This line is no CSV: look for a quotation mark that is not closed.',
+  'too-many-columns': `At most ${constants.table.columns} columns, please.`,
+  'too-many-lines': `At most ${constants.table.lines.toLocaleString('en-US')} lines at a time.`,
+  'too-many-rows': `At most ${importRows} leagues at a time.`,
+};
 
-/** Reads a table of leagues: who is in it, once for each address, and every line that cannot be read. */
-export function readLeagues(text: string): LeagueFile {
+/** The leagues of a table: who is in it, once for each address, and every line that cannot be read. */
+export function leaguesOf(table: Table<keyof NewLeague>): LeagueFile {
   const file: LeagueFile = { leagues: [], repeated: [], problems: [] };
-  let lines: Line[];
-  try {
-    lines = parse(text, {
-      ...{ bom: true, info: true, trim: true, skip_empty_lines: true, skip_records_with_empty_values: true },
-      ...{ relax_column_count: true, delimiter: delimiterOf(text), to: constants.outreach.importRows + 2 },
-    }) as unknown as Line[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number((error as unknown as { lines?: number }).lines ?? 1);
-    return {
-      ...file,
-      problems: [{ line, message: 'This line is no CSV: look for a quotation mark that is not closed.' }],
-    };
-  }
-  const [head, ...rows] = lines;
-  const columns = (head?.record ?? []).map((heading) => headings[heading.toLowerCase()]);
-  if (!columns.includes('name') || !columns.includes('email'))
-    return {
-      ...file,
-      problems: [
-        { line: 1, message: 'The first line must name the columns: League, Contact, Email, Phone, Notes.' },
-      ],
-    };
-  if (rows.length > constants.outreach.importRows)
-    return {
-      ...file,
-      problems: [
-        {
-          line: rows.at(-1)!.info.lines,
-          message: `At most ${constants.outreach.importRows} leagues at a time.`,
-        },
-      ],
-    };
+  if ('problem' in table)
+    return { ...file, problems: [{ line: table.line, message: problemWords[table.problem] }] };
   const seen = new Set<string>();
-  for (const { record, info } of rows) {
-    const line = info.lines;
-    const cells = columns.flatMap((column, place) =>
-      column ? [[column, record[place]?.replace(escaped, '')]] : [],
-    );
-    const read = NewLeague.safeParse(Object.fromEntries(cells));
+  for (const { line, cells } of table.rows) {
+    const read = NewLeague.safeParse(withAddress(cells));
     if (!read.success) file.problems.push(...read.error.issues.map(({ message }) => ({ line, message })));
     else if (seen.has(read.data.email)) file.repeated.push({ line, email: read.data.email });
     else {
@@ -75,10 +52,14 @@ export function readLeagues(text: string): LeagueFile {
   return file;
 }
 
-/** Spreadsheets of other countries write semicolons; a copied table has tabs. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split('\n', 1);
-  return [',', ';', '\t'].reduce((best, sign) =>
-    head.split(sign).length > head.split(best).length ? sign : best,
-  );
+type Cells = Partial<Record<keyof NewLeague, string>>;
+
+/** The cells as they were before our own export, and a name beside an address in the contact's place, where that is empty. */
+function withAddress(cells: Cells): Cells {
+  const plain = Object.fromEntries(
+    Object.entries(cells).map(([field, text]) => [field, text.replace(escaped, '')]),
+  ) as Cells;
+  const [, name, email] = named.exec(plain.email ?? '') ?? [];
+  if (email === undefined) return plain;
+  return { ...plain, email, contactName: plain.contactName || name };
 }

@@ -24,11 +24,12 @@ import {
   SealedFields,
   type SignedIn,
   statement,
+  Tables,
   throwConstraint,
   transaction,
 } from '@fungo/platform';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
-import { readLeagues } from './league-file.rules';
+import { leagueBounds, leagueForm, leaguesOf } from './league-file.rules';
 import { StoredLeague } from './league.entity';
 
 const leagueSql = `json_build_object('id', l.id, 'name', l.name, 'contactName', l.contact_name, 'email', l.email, 'phone', l.phone,
@@ -46,6 +47,7 @@ export class LeaguesService {
     private readonly dataSource: DataSource,
     private readonly sealed: SealedFields,
     private readonly unsubscribes: Unsubscribes,
+    private readonly tables: Tables,
   ) {}
 
   async list({ search, ...query }: QueryOf<typeof listLeagues>): Promise<Page<League>> {
@@ -130,7 +132,8 @@ export class LeaguesService {
     caller: SignedIn,
     { csv, store }: BodyOf<typeof importLeagues>,
   ): Promise<AnswerOf<typeof importLeagues>> {
-    const { leagues, repeated, problems } = readLeagues(csv);
+    const table = await this.tables.read(caller.id, csv, [leagueForm], leagueBounds);
+    const { leagues, repeated, problems } = leaguesOf(table);
     const all = leagues.map(({ league }) => league);
     const stored = store && problems.length === 0;
     const added = await transaction(this.dataSource, async (manager) => {

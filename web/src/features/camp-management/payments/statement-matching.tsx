@@ -1,5 +1,5 @@
-import type { StatementPayment } from '@fungo/contracts';
-import { formatMoney } from '@fungo/contracts/money';
+import { formatMoney, toCents } from '@fungo/contracts/money';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
@@ -7,7 +7,9 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FileDrop } from '@/ui/file-drop';
 import { useReadStatement, useRecordStatement } from '../api/statements';
-import { isExact, StatementRow } from './statement-row';
+import { campPaymentsQuery } from '../api/camp-payments';
+import { chosenOf, type PartForm, proposed } from './statement-parts';
+import { StatementRow } from './statement-row';
 
 /** Finds whose payments a statement of Venmo or Cash App lists, and records those that a person confirms. */
 export function StatementMatching() {
@@ -36,32 +38,45 @@ function Matching() {
   const [file, setFile] = useState<File>();
   const reading = useReadStatement();
   const recording = useRecordStatement();
-  /** What was chosen for a payment instead of what its note says: a registration, or none. */
-  const [changed, setChanged] = useState<Record<string, string | null>>({});
+  /** What was chosen for a payment instead of what its note says. */
+  const [changed, setChanged] = useState<Record<string, PartForm[]>>({});
+  // Whoever may owe something: what is more than that is said before it is recorded.
+  const { data: camps = [] } = useInfiniteQuery(campPaymentsQuery({ payment: 'owing' }, 100));
 
   const read = (chosen: File) => {
     setFile(chosen);
     reading.mutate(chosen);
   };
-  const choiceOf = (payment: StatementPayment): string | null => {
-    const { transactionId, registration } = payment;
-    if (transactionId in changed) return changed[transactionId]!;
-    return isExact(payment) ? registration!.id : null;
-  };
   const { by, payments = [] } = reading.data ?? {};
-  const open = payments.filter(({ recorded }) => !recorded);
-  const chosen = open.flatMap((payment) => {
-    const registrationId = choiceOf(payment);
-    return registrationId === null ? [] : [{ ...payment, registrationId }];
-  });
-  const sum = chosen.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  const open = payments
+    .filter(({ recorded }) => !recorded)
+    .map((payment) => {
+      const parts = changed[payment.transactionId] ?? proposed(payment);
+      return { payment, parts, chosen: chosenOf(payment, parts) };
+    });
+  const ready = open.flatMap(({ payment, chosen }) =>
+    chosen.kind === 'parts' ? [{ payment, parts: chosen.parts }] : [],
+  );
+  const isWrong = open.some(({ chosen }) => chosen.kind === 'wrong');
+  const sum = ready.reduce((cents, { payment }) => cents + toCents(payment.amount), 0) / 100;
+  const owed = new Map([
+    ...camps.flatMap(({ registrations }) => registrations.map((one) => [one.id, one.owed] as const)),
+    ...payments.flatMap(({ parts }) =>
+      parts.map(({ registration }) => [registration.id, registration.owed] as const),
+    ),
+  ]);
+  const surplus = surplusOf(
+    ready.flatMap(({ parts }) => parts),
+    owed,
+  );
 
   const record = () =>
     recording.mutate(
       {
         by: by!,
-        payments: chosen.map(({ transactionId, day, amount, registrationId }) => ({
-          ...{ transactionId, day, amount, registrationId },
+        payments: ready.map(({ payment: { transactionId, day, amount }, parts }) => ({
+          ...{ transactionId, day, amount },
+          ...(parts.length > 1 ? { parts } : { registrationId: parts[0]!.registrationId }),
         })),
       },
       {
@@ -91,27 +106,58 @@ function Matching() {
       {payments.length > 0 && (
         <>
           <ul className="divide-y divide-line border-y border-line">
-            {[...open, ...payments.filter(({ recorded }) => recorded)].map((payment) => (
+            {open.map(({ payment, parts, chosen }) => (
               <StatementRow
                 key={payment.transactionId}
-                payment={payment}
-                choice={choiceOf(payment)}
-                choose={(id) => setChanged({ ...changed, [payment.transactionId]: id })}
+                {...{ payment, parts, chosen, surplus }}
+                choose={(forms) => setChanged({ ...changed, [payment.transactionId]: forms })}
               />
             ))}
+            {payments
+              .filter(({ recorded }) => recorded)
+              .map((payment) => (
+                <StatementRow
+                  key={payment.transactionId}
+                  {...{ payment, surplus }}
+                  parts={[]}
+                  chosen={{ kind: 'none' }}
+                  choose={() => undefined}
+                />
+              ))}
           </ul>
+          {surplus.size > 0 && (
+            <p role="status" className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
+              {surplus.size === 1 ? '1 registration gets' : `${surplus.size} registrations get`} more than is
+              owed. The surplus stands as a refund due.
+            </p>
+          )}
           <Button
             size="lg"
             busy={recording.isPending || reading.isPending}
-            disabled={chosen.length === 0}
+            disabled={ready.length === 0 || isWrong}
             onClick={record}
           >
-            {chosen.length === 0
+            {ready.length === 0
               ? 'Nothing to record'
-              : `Record ${chosen.length === 1 ? '1 payment' : `${chosen.length} payments`}, ${formatMoney(sum)}`}
+              : `Record ${ready.length === 1 ? '1 payment' : `${ready.length} payments`}, ${formatMoney(sum)}`}
           </Button>
         </>
       )}
     </div>
+  );
+}
+
+/** By registration, dollars beyond what it owes; a registration of which nobody knows what it owes is left out. */
+function surplusOf(
+  parts: { registrationId: string; amount: number }[],
+  owed: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const paid = new Map<string, number>();
+  for (const { registrationId: id, amount } of parts) paid.set(id, (paid.get(id) ?? 0) + toCents(amount));
+  return new Map(
+    [...paid].flatMap(([id, cents]) => {
+      const more = cents - toCents(Math.max(0, owed.get(id) ?? Infinity));
+      return more > 0 ? [[id, more / 100] as const] : [];
+    }),
   );
 }

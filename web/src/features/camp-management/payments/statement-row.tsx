@@ -1,25 +1,29 @@
 import type { StatementPayment } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { formatDay } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
-import { Select } from '@/ui/input';
+import { Button } from '@/ui/button';
+import { Input, Select } from '@/ui/input';
 import { campPaymentsQuery } from '../api/camp-payments';
-
-/** It pays just what its registration owes. */
-export const isExact = ({ registration, amount }: StatementPayment): boolean =>
-  registration?.registrationStatus === 'confirmed' && registration.owed === amount;
+import { blankPart, type Chosen, isExact, type PartForm } from './statement-parts';
 
 interface StatementRowProps {
   payment: StatementPayment;
-  /** The registration that it is recorded for; null: none. */
-  choice: string | null;
-  choose: (registrationId: string | null) => void;
+  /** What it is recorded for. */
+  parts: PartForm[];
+  chosen: Chosen;
+  /** By registration, dollars that all that is chosen pays beyond what is owed. */
+  surplus: Map<string, number>;
+  choose: (parts: PartForm[]) => void;
 }
 
-/** A payment of a statement, and the registration that it is for. */
-export const StatementRow = ({ payment, choice, choose }: StatementRowProps) => {
-  const { amount, from, day, note, recorded, registration } = payment;
+/** A payment of a statement, and the registrations that it is for. */
+export const StatementRow = ({ payment, parts, chosen, surplus, choose }: StatementRowProps) => {
+  const { amount, from, day, note, recorded } = payment;
+  const change = (index: number, changes: Partial<PartForm>) =>
+    choose(parts.map((part, at) => (at === index ? { ...part, ...changes } : part)));
   return (
     <li className="grid gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -35,20 +39,79 @@ export const StatementRow = ({ payment, choice, choose }: StatementRowProps) => 
         </p>
       )}
       {recorded ? (
-        registration && <p className="text-sm wrap-anywhere">{registrationWords(registration)}</p>
+        payment.parts.map((part) => (
+          <p key={part.registration.id} className="text-sm wrap-anywhere">
+            {payment.parts.length > 1 && `${formatMoney(part.amount)}: `}
+            {registrationWords(part.registration)}
+          </p>
+        ))
       ) : (
-        <RegistrationChoice payment={payment} choice={choice} choose={choose} />
+        <>
+          {parts.map((part, index) => (
+            <div key={index} className="grid gap-1">
+              <div className="flex gap-2">
+                <RegistrationChoice
+                  payment={payment}
+                  part={part}
+                  name={parts.length > 1 ? `part ${index + 1} of the payment` : 'the payment'}
+                  choose={(registrationId) => change(index, { registrationId })}
+                />
+                {parts.length > 1 && (
+                  <>
+                    <div className="w-28 shrink-0">
+                      <Input
+                        inputMode="decimal"
+                        autoComplete="off"
+                        aria-label={`Amount of part ${index + 1} of the payment of ${from || 'nobody named'}`}
+                        value={part.amount}
+                        onChange={({ target }) => change(index, { amount: target.value })}
+                      />
+                    </div>
+                    <Button
+                      variant="quiet"
+                      size="icon"
+                      aria-label={`Remove part ${index + 1}`}
+                      onClick={() => choose(parts.filter((_, at) => at !== index))}
+                    >
+                      <X aria-hidden />
+                    </Button>
+                  </>
+                )}
+              </div>
+              {part.registrationId !== null && surplus.has(part.registrationId) && (
+                <p className="text-sm font-bold text-danger-ink">
+                  {formatMoney(surplus.get(part.registrationId)!)} more than is owed.
+                </p>
+              )}
+            </div>
+          ))}
+          {chosen.kind === 'wrong' && (
+            <p role="alert" className="text-sm font-bold text-danger-ink">
+              {chosen.problem}
+            </p>
+          )}
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={() => choose([...parts, blankPart])}
+            aria-label={`Split the payment of ${from || 'nobody named'}`}
+          >
+            {parts.length > 1 ? 'Add a part' : 'Split'}
+          </Button>
+        </>
       )}
     </li>
   );
 };
 
 const Standing = ({ payment }: { payment: StatementPayment }) => {
-  const { recorded, registration } = payment;
+  const { recorded, registration, parts } = payment;
   if (recorded) return <Badge>Recorded</Badge>;
   if (!registration) return <Badge tone="leather">No reference</Badge>;
-  if (registration.registrationStatus !== 'confirmed') return <Badge tone="danger">Registration ended</Badge>;
+  if (parts.some((part) => part.registration.registrationStatus !== 'confirmed'))
+    return <Badge tone="danger">Registration ended</Badge>;
   if (isExact(payment)) return <Badge tone="grass">Matches</Badge>;
+  if (parts.length > 1) return <Badge tone="leather">{parts.length} registrations</Badge>;
   return (
     <Badge tone="leather">
       {registration.owed > 0 ? `Owes ${formatMoney(registration.owed)}` : 'Paid already'}
@@ -65,24 +128,36 @@ const registrationWords = ({
 }: Pick<Match, 'parentName' | 'reference' | 'campTitle'>): string =>
   `${parentName}, ${reference}, ${campTitle}`;
 
-/** The registration of the note's reference, or any that owes something. */
-function RegistrationChoice({ payment: { registration, from }, choice, choose }: StatementRowProps) {
+interface RegistrationChoiceProps {
+  payment: StatementPayment;
+  part: PartForm;
+  /** What of the payment it is for. */
+  name: string;
+  choose: (registrationId: string | null) => void;
+}
+
+/** The registrations that the note names, or any that owes something. */
+function RegistrationChoice({ payment: { parts, from }, part, name, choose }: RegistrationChoiceProps) {
   const { data: camps = [] } = useInfiniteQuery(campPaymentsQuery({ payment: 'owing' }, 100));
   const owing = camps
     .map(({ id, title, registrations }) => ({
       id,
       title,
-      rows: registrations.filter((row) => row.id !== registration?.id),
+      rows: registrations.filter((row) => parts.every(({ registration }) => row.id !== registration.id)),
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <Select
-      aria-label={`Registration that the payment of ${from || 'nobody named'} is for`}
-      value={choice ?? ''}
+      aria-label={`Registration that ${name} of ${from || 'nobody named'} is for`}
+      value={part.registrationId ?? ''}
       onChange={({ target }) => choose(target.value || null)}
     >
       <option value="">Do not record</option>
-      {registration && <option value={registration.id}>{registrationWords(registration)}</option>}
+      {parts.map(({ registration }) => (
+        <option key={registration.id} value={registration.id}>
+          {registrationWords(registration)}
+        </option>
+      ))}
       {owing.map(({ id, title, rows }) => (
         <optgroup key={id} label={title}>
           {rows.map((row) => (

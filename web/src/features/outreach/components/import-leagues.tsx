@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointByKey } from '@fungo/contracts';
 import { outreach } from '@fungo/contracts/constants';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
+import { textOfFile } from '@/lib/text-of-file';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -21,7 +22,7 @@ export function ImportLeagues() {
   const failed = (error: unknown) => toast.error('Not imported', messageOf(error, 'Please try again.'));
 
   const look = async (chosen: File) => {
-    const csv = textOf(await chosen.arrayBuffer());
+    const csv = await textOfFile(chosen);
     if (csv.length > outreach.importCharacters)
       return toast.error(
         'Not imported',
@@ -101,12 +102,3 @@ const Lines = ({ lines }: { lines: string[] }) =>
       {lines.length > shown && <li>and {lines.length - shown} more</li>}
     </ul>
   );
-
-/** Most files are UTF-8; what is not was written by an older Excel. */
-function textOf(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
