@@ -36,6 +36,7 @@ import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-
 import { FollowMoves1768050000000 } from './migrations/1768050000000-follow-moves';
 import { HidePlayers1768060000000 } from './migrations/1768060000000-hide-players';
 import { SplitStatementPayments1768040100000 } from './migrations/1768040100000-split-statement-payments';
+import { FoldNames1768080000000 } from './migrations/1768080000000-fold-names';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -88,6 +89,7 @@ export const campsService: ServiceDefinition = {
     FollowMoves1768050000000,
     HidePlayers1768060000000,
     SplitStatementPayments1768040100000,
+    FoldNames1768080000000,
   ],
   projections,
   config: CampsConfig,

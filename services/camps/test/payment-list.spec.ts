@@ -65,7 +65,9 @@ describe('the list of payments', () => {
     [{ way: 'card' }, ['Unpaid', 'Over']],
     [{ way: 'venmo' }, ['Paid', 'Kept']],
     [{ way: 'cash' }, ['Part']],
-    [{ search: 'kim o' }, ['Over']],
+    [{ search: 'kim over' }, ['Over']],
+    [{ search: 'Over, Kim' }, ['Over']],
+    [{ search: 'ＯＶＥＲ' }, ['Over']],
     [{ search: 'paid' }, ['Unpaid', 'Paid']],
     // Midnight in New York is 4 o'clock in UTC.
     [{ from: '2026-03-11' }, []],

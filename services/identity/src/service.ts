@@ -21,6 +21,7 @@ import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits'
 import { SecondFactors1767000300000 } from './migrations/1767000300000-second-factors';
 import { CountUploads1768021000000 } from './migrations/1768021000000-count-uploads';
 import { OpenConsents1768020000000 } from './migrations/1768020000000-open-consents';
+import { FoldNames1768080000000 } from './migrations/1768080000000-fold-names';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
@@ -64,6 +65,7 @@ export const identityService: ServiceDefinition = {
     SecondFactors1767000300000,
     OpenConsents1768020000000,
     CountUploads1768021000000,
+    FoldNames1768080000000,
   ],
   projections,
   config: IdentityConfig,

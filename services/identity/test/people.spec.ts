@@ -162,7 +162,14 @@ describe('the lists', () => {
     ['backslash as it is', '\\', ['Sam']],
     ['quote', "'; DROP TABLE users --", []],
     ['parent’s address, not', 'p@fungo', []],
-    ['end of a name and begin of an address, not', 'whitfield dana', []],
+    ['last name first', 'whitfield dana', ['Dana']],
+    ['last name first, with a comma', "O'Neil, Mary", ['Mary Jo']],
+    ['another apostrophe', "o'neil", ['Mary Jo']],
+    ['no apostrophe', 'ONEIL', ['Mary Jo']],
+    ['name without its accent', 'emile', ['Émile']],
+    ['accent that is a character of its own', 'E\u0301mile', ['Émile']],
+    ['Japanese keyboard', 'ＤＥＳＫ＠', ['Alex']],
+    ['words of which one is in no name', 'dana miller', []],
     ['nothing: everybody', '  ', ['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']],
   ])('are searched by %s', async (_, search, found) => {
     expect(await firstNames({ search })).toEqual(found);

@@ -11,6 +11,7 @@ import { CreateSuppressions1765500000000 } from './migrations/1765500000000-crea
 import { CreateInquiries1765900000000 } from './migrations/1765900000000-create-inquiries';
 import { CreateOutreach1766300000000 } from './migrations/1766300000000-create-outreach';
 import { ListDeliveries1766500000000 } from './migrations/1766500000000-list-deliveries';
+import { FoldNames1768080000000 } from './migrations/1768080000000-fold-names';
 import { StoredInquiry } from './inquiries/inquiry.entity';
 import { StoredLeague } from './leagues/league.entity';
 import { StoredOutreach } from './outreach/outreach.entity';
@@ -29,6 +30,7 @@ export const messagingService: ServiceDefinition = {
     CreateOutreach1766300000000,
     ListDeliveries1766500000000,
     AskDeliveriesAgain1768020000000,
+    FoldNames1768080000000,
   ],
   config: MessagingConfig,
   module: MessagingModule,

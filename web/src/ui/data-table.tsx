@@ -1,10 +1,10 @@
+import { matches } from '@fungo/contracts/folding';
 import { limits } from '@fungo/contracts/constants';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import {
   columnFilteringFeature,
   createFilteredRowModel,
   createSortedRowModel,
-  filterFn_includesString,
   globalFilteringFeature,
   rowSortingFeature,
   tableFeatures,
@@ -98,7 +98,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row> & Sourc
     getRowId: rowId,
     manualSorting: pages !== undefined,
     manualFiltering: pages !== undefined,
-    globalFilterFn: filterFn_includesString,
+    // One column of the row stands for all: a search may name values of several.
+    globalFilterFn: (row, _, text: string) =>
+      matches(text, ...columns.map(({ header, value }) => (value ? String(row.getValue(header) ?? '') : ''))),
     enableSortingRemoval: false,
     enableMultiSort: false,
     state: { sorting, globalFilter: search?.text.trim() },

@@ -117,7 +117,7 @@ export const Student = User.pick({
 export type Student = z.infer<typeof Student>;
 
 const listed = {
-  /** Matches first name, last name or address, in any case. */
+  /** Words of first name, last name or address, in any order ({@link fold}). */
   search: text(limits.name).optional(),
   ...pageOf('uuid'),
 };

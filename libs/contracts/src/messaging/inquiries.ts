@@ -18,7 +18,7 @@ const messaging = endpointOf('messaging');
 
 const atLeast = (characters: number, message: string, max: number) =>
   oneLine(max, message).refine((value) => value.length >= characters, message);
-const phoneMissing = 'Please enter a phone number.';
+const phoneMissing = 'Please enter a valid phone number';
 const yesOrNo = optional(z.enum(['yes', 'no']));
 
 /** A league asks for a clinic, a camp or a visit to its board. */

@@ -143,7 +143,7 @@ export const listOutreach = messaging({
   query: z.object({
     ...pageOf('integer'),
     leagueId: idText.optional(),
-    /** Of the address. */
+    /** Of the league or the address. */
     search: text(limits.name).optional(),
   }),
   response: z.array(Outreach),

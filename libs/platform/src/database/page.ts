@@ -89,6 +89,3 @@ export async function* allPages<T>(
     from = 'before' in next ? { before: placeAt(next.before) } : { after: placeAt(next.after) };
   }
 }
-
-/** A LIKE pattern that matches the text literally. */
-export const containing = (text: string) => `%${text.replace(/\s+/g, ' ').replace(/[\\%_]/g, '\\$&')}%`;

@@ -37,7 +37,7 @@ export class AttendanceRepository {
          FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
         WHERE r.camp_id = $1 AND r.registration_status = 'confirmed'
           AND (r.registration_option = 'all_days' OR $3 = ANY (r.selected_days))
-        ORDER BY p.division_id, lower(p.player_name), p.id`,
+        ORDER BY p.division_id, fold(p.player_name), p.id`,
       [campId, date, day],
     );
     return rows.map(({ child: { taps, ...child } }) => ({

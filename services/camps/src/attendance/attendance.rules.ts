@@ -1,4 +1,4 @@
-import { type Camp, campDays, type Mark } from '@fungo/contracts';
+import { type Camp, campDays, isSameName, type Mark } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 
 /** A mark as it is stored: what it says of a child's day. */
@@ -32,7 +32,6 @@ export function dayOf(camp: Pick<Camp, 'startDate' | 'endDate'>, date: string): 
   return campDays({ startDate: camp.startDate, endDate: date });
 }
 
-const bare = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
 /** Whether the guardian named somebody as who may take a child home, however the name is written. */
-export const mayCollect = (name: string, named: string[]): boolean => named.map(bare).includes(bare(name));
+export const mayCollect = (name: string, named: string[]): boolean =>
+  named.some((one) => isSameName(one, name));

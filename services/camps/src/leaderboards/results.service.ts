@@ -77,7 +77,7 @@ export class ResultsService {
                       JOIN players AS l2 ON l2.participant_id = p2.id
                       JOIN leaderboard_entries AS e ON e.player_id = l2.id AND e.score IS NOT NULL
                       JOIN camps AS c ON c.id = r2.camp_id
-                     WHERE r2.user_id = r.user_id AND lower(l2.name) = lower(l.name) AND l2.sport = l.sport
+                     WHERE r2.user_id = r.user_id AND fold(l2.name) = fold(l.name) AND l2.sport = l.sport
                        AND c.starts_at < own.starts_at
                      ORDER BY e.station, c.starts_at DESC, c.id DESC) AS earlier)) AS child
          FROM registrations AS r JOIN camps AS own ON own.id = r.camp_id

@@ -33,7 +33,7 @@ export class ScoresRepository {
   async rows(manager: EntityManager, campId: number, station: Station, fully: boolean): Promise<ScoreRow[]> {
     const rows = await manager.query<{ row: Known }[]>(
       `SELECT ${knownSql(fully ? 'name' : 'public_name')} AS row FROM ${source}
-        WHERE l.camp_id = $1 AND e.station = $2 ORDER BY lower(l.name), l.id`,
+        WHERE l.camp_id = $1 AND e.station = $2 ORDER BY fold(l.name), l.id`,
       [campId, station],
     );
     return rows.map(({ row: { campId: _, station: __, ...row } }) => row);
@@ -60,7 +60,7 @@ export class ScoresRepository {
   ): Promise<Player[]> {
     return manager
       .createQueryBuilder(Player, 'l')
-      .where('l.campId = :campId AND lower(l.name) = lower(:name) AND l.age = :age AND l.sport = :sport', {
+      .where('l.campId = :campId AND fold(l.name) = fold(:name) AND l.age = :age AND l.sport = :sport', {
         ...{ campId, name, age, sport },
       })
       .orderBy('l.participantId', 'ASC', 'NULLS FIRST')

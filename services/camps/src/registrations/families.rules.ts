@@ -1,4 +1,4 @@
-import { constants } from '@fungo/contracts';
+import { constants, nameKey } from '@fungo/contracts';
 
 interface Dated {
   playerName: string;
@@ -11,7 +11,7 @@ interface Dated {
 export function childrenOf<Child extends Dated>(told: Child[], today: string): Child[] {
   const byName = new Map<string, Child>();
   for (const child of told) {
-    const name = child.playerName.toLowerCase();
+    const name = nameKey(child.playerName);
     if (!byName.has(name)) byName.set(name, { ...child, playerAge: ageOn(child, today) });
   }
   return [...byName.values()];

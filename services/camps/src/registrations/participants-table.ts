@@ -37,7 +37,7 @@ export class ParticipantsTable {
               r.parent_email AS "Email", r.parent_phone AS "Phone", r.payment_status AS "Payment"
          FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
         WHERE r.camp_id = $1 AND r.registration_status <> 'lapsed'
-        ORDER BY lower(p.player_name), p.id`,
+        ORDER BY fold(p.player_name), p.id`,
       [campId],
     );
     return rows.map((row) => ({

@@ -13,7 +13,7 @@ import {
   AcademyClock,
   allPages,
   audited,
-  containing,
+  foundSql,
   dollarsSql,
   type Given,
   type PageRow,
@@ -105,9 +105,8 @@ export class PaymentList {
     const zone = this.clock.zone;
     const rules = ['true'];
     if (search) {
-      const pattern = given(containing(search));
-      rules.push(`(r.parent_name ILIKE ${pattern} OR r.reference ILIKE ${pattern} OR EXISTS (
-        SELECT FROM participants AS p WHERE p.registration_id = r.id AND p.player_name ILIKE ${pattern}))`);
+      const children = `(SELECT string_agg(p.player_name, ' ') FROM participants AS p WHERE p.registration_id = r.id)`;
+      rules.push(foundSql(['r.parent_name', 'r.parent_email', 'r.reference', children], search, given));
     }
     if (way) {
       const name = `${given(way)}::text`;

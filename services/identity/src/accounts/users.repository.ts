@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type User,
 } from '@fungo/contracts';
-import { AcademyClock, containing, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { AcademyClock, foundSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { SecondFactor, StoredStaffFactor } from './second-factor.entity';
 import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
@@ -63,16 +63,13 @@ export class UsersRepository {
     return this.many(page);
   }
 
-  /** Newest first unless told otherwise; `search` matches the name or the address, in any case. */
+  /** Newest first unless told otherwise; `search` finds names and addresses by their words. */
   async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
     const rules = ['u.erased_at IS NULL', ...page.rules('u')];
     if (role) rules.push(`u.role = ${given(role)}`);
-    if (search) {
-      const pattern = given(containing(search));
-      rules.push(`(u.first_name || ' ' || u.last_name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
-    }
+    if (search) rules.push(foundSql(['u.first_name', 'u.last_name', 'u.email'], search, given));
     const { rows: ids, next } = page.read<string>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select('u.id', 'u')}

@@ -65,7 +65,7 @@ export class InstructorsService {
          FROM instructors i
          JOIN users u ON u.id = i.user_id
         WHERE i.active ${condition}
-        ORDER BY lower(u.last_name), lower(u.first_name), i.id
+        ORDER BY fold(u.last_name), fold(u.first_name), i.id
         LIMIT $4`,
       [defaultBio, defaultHourlyRate, defaultLocation, constants.limits.listRows, ...parameters],
     );

@@ -4,7 +4,7 @@ import type { ListedDelivery, listDeliveries, Page, QueryOf } from '@fungo/contr
 import {
   AppError,
   audited,
-  containing,
+  foundSql,
   instantSql,
   Outbox,
   type PageRow,
@@ -38,7 +38,7 @@ export class DeliveryDesk {
     const page = new PageSql('created_at', query, given);
     const rules = ['true', ...page.rules('d')];
     if (status) rules.push(`d.status = ${given(status)}`);
-    if (search) rules.push(`d.kind ILIKE ${given(containing(search).replace(/ /g, '-'))}`);
+    if (search) rules.push(foundSql(['d.kind'], search, given));
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(rowSql, 'd')}

@@ -21,7 +21,7 @@ import {
 import {
   AppError,
   CONFIG,
-  containing,
+  foundSql,
   type Holder,
   instantSql,
   type PageRow,
@@ -128,10 +128,7 @@ export class InquiriesService {
     const page = new PageSql('created_at', query, given);
     const rules = [`i.kind = ${given(kind)}`, ...page.rules('i')];
     if (status) rules.push(`i.status = ${given(status)}`);
-    if (search) {
-      const pattern = given(containing(search));
-      rules.push(`(i.name ILIKE ${pattern} OR i.email ILIKE ${pattern})`);
-    }
+    if (search) rules.push(foundSql(['i.name', 'i.email'], search, given));
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(rowSql, 'i')}

@@ -17,7 +17,7 @@ import {
   allPages,
   AppError,
   audited,
-  containing,
+  foundSql,
   instantSql,
   type PageRow,
   PageSql,
@@ -54,10 +54,7 @@ export class LeaguesService {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
     const rules = ['true', ...page.rules('l')];
-    if (search) {
-      const pattern = given(containing(search));
-      rules.push(`(l.name ILIKE ${pattern} OR l.email ILIKE ${pattern})`);
-    }
+    if (search) rules.push(foundSql(['l.name', 'l.email'], search, given));
     const { rows, next } = page.read<Omit<League, 'unsubscribed'>>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(leagueSql, 'l')}

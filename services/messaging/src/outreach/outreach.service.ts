@@ -14,7 +14,7 @@ import {
   AppError,
   type Holder,
   audited,
-  containing,
+  foundSql,
   instantSql,
   once,
   type PageRow,
@@ -130,7 +130,10 @@ export class OutreachService {
     const page = new PageSql('created_at', query, given);
     const rules = ['true', ...page.rules('o')];
     if (leagueId) rules.push(`o.league_id = ${given(leagueId)}`);
-    if (search) rules.push(`o.email ILIKE ${given(containing(search))}`);
+    if (search) {
+      const league = '(SELECT l.name FROM leagues AS l WHERE l.id = o.league_id)';
+      rules.push(foundSql(['o.email', league], search, given));
+    }
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(rowSql, 'o')}

@@ -1,4 +1,5 @@
 import type { Mark, RosterChild } from '@fungo/contracts';
+import { isSameName, matches } from '@fungo/contracts/folding';
 
 export type DayState = 'expected' | 'here' | 'gone' | 'absent';
 
@@ -50,10 +51,7 @@ export function totalsOf(children: readonly Marked[]): Record<DayState, number> 
 
 /** Whether a child is one of those looked for: by its name, or by its guardian's. */
 export const isFound = ({ playerName, parentName }: RosterChild, text: string) =>
-  [playerName, parentName].some((name) => plain(name).includes(plain(text)));
-
-const plain = (name: string) =>
-  name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  matches(text, playerName, parentName);
 
 /** What is missing before a child may go with somebody; empty where nothing is. */
 export function pickupProblems(
@@ -61,7 +59,7 @@ export function pickupProblems(
   allowed: readonly string[],
 ): { collectedBy?: string; reason?: string } {
   if (!collectedBy.trim()) return { collectedBy: 'Please say who is taking the child home.' };
-  const isAllowed = allowed.some((name) => plain(name) === plain(collectedBy));
+  const isAllowed = allowed.some((name) => isSameName(name, collectedBy));
   return isAllowed || reason.trim()
     ? {}
     : { reason: 'The guardian did not name this person. Please say why they may pick up the child.' };

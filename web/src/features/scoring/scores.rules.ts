@@ -1,4 +1,5 @@
 import { leaderboard } from '@fungo/contracts/constants';
+import { matches, nameKey } from '@fungo/contracts/folding';
 import { byScoreThenName } from '@fungo/contracts/camps/rankings';
 import type { ScoreRow, StationRule } from '@fungo/contracts';
 import type { KeptScore, Measured, Player } from './scores';
@@ -61,7 +62,7 @@ const newRow = (player: Player): SeenRow => ({
 });
 
 export const isSame = (a: Player, b: Player) => keyOfPlayer(a) === keyOfPlayer(b);
-const keyOfPlayer = ({ name, age, sport }: Player) => `${name.trim().toLowerCase()}|${age}|${sport}`;
+const keyOfPlayer = ({ name, age, sport }: Player) => `${nameKey(name)}|${age}|${sport}`;
 
 /** Children that this page added: their rows stay the same when the server has given them a number. */
 const added = new Map<number, string>();
@@ -135,9 +136,7 @@ export function inOrder(rows: readonly SeenRow[], order: readonly string[]): See
 }
 
 /** Whether a child is one of those looked for by name. */
-export const isFound = ({ name }: Pick<SeenRow, 'name'>, text: string) => plain(name).includes(plain(text));
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+export const isFound = ({ name }: Pick<SeenRow, 'name'>, text: string) => matches(text, name);
 
 interface Dated {
   id: number;

@@ -74,7 +74,7 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
       query={rows}
       columns={columns}
       rowId={({ id }) => String(id)}
-      search={{ text, change: setText, placeholder: 'Email address' }}
+      search={{ text, change: setText, placeholder: 'League or email' }}
       showAll={text ? () => setText('') : undefined}
       empty={<p className="text-muted">No league has been written to yet.</p>}
     />
