@@ -77,7 +77,7 @@ export class ScoresRepository {
     return manager
       .createQueryBuilder(Player, 'l')
       .where('l.campId = :campId AND l.age = :age AND l.sport = :sport', { campId, age, sport })
-      .andWhere('(lower(l.name) = lower(:name) OR lower(l.publicName) = lower(:name))', { name })
+      .andWhere('(fold(l.name) = fold(:name) OR fold(l.publicName) = fold(:name))', { name })
       .andWhere('EXISTS (SELECT FROM leaderboard_entries AS e WHERE e.player_id = l.id)')
       .getMany();
   }
