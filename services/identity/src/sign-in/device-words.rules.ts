@@ -1,21 +1,36 @@
-/** Each names itself beside those whose pages it wants to see, so the first that matches counts. */
+/** Each also names those whose pages it wants to see, so the first that matches counts. */
 const browsers = [
+  ['the Facebook app', /\bFB(?:AN|AV)\//],
+  ['the Instagram app', /\bInstagram\b/],
+  ['the Google app', /\bGSA\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
-  ['Opera', /\bOPR\//],
+  ['Opera', /\b(?:OPR|OPT|OPX|OPiOS|Opera)\b/],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['DuckDuckGo', /\b(?:DuckDuckGo|Ddg)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
-  ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Huawei Browser', /\bHuaweiBrowser\//],
+  ['Mi Browser', /\bMiuiBrowser\//],
+  ['UC Browser', /\bUCBrowser\//],
+  ['Silk', /\bSilk\//],
+  ['Firefox', /\b(?:Firefox|FxiOS|Focus)\//],
+  ['Chrome', /\b(?:Headless)?(?:Chrome|Chromium|CriOS)\//],
+  ['GNOME Web', /\bEpiphany\//],
+  ['the Android browser', /\bAndroid\b.*\bVersion\/[\d.]+.*\bSafari\//],
   ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+  ['Internet Explorer', /\b(?:MSIE|Trident)\b/],
+  ['an app', /\bAppleWebKit\/.*\bMobile\//],
 ] as const;
 
 const systems = [
-  ['iPhone', /\biPhone\b/],
+  ['iPhone', /\b(?:iPhone|iPod)\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
   ['Windows', /\bWindows\b/],
   ['Chromebook', /\bCrOS\b/],
   ['Mac', /\bMacintosh\b/],
-  ['Linux', /\bLinux\b/],
+  ['a TV', /\b(?:Tizen|Web0S|SMART-TV)\b/],
+  ['Linux', /\b(?:Linux|X11)\b/],
 ] as const;
 
 /** 'Safari on iPhone': a browser's `User-Agent` in words of ours, never in its own, which anybody may choose. */
@@ -23,5 +38,7 @@ export function deviceInWords(userAgent: string | undefined): string {
   const named = (list: typeof browsers | typeof systems) =>
     list.find(([, form]) => form.test(userAgent ?? ''))?.[0];
   const [browser, system] = [named(browsers), named(systems)];
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
+  if (!browser && !system) return 'Unknown device';
+  const words = `${browser ?? 'unknown browser'} on ${system ?? 'an unknown system'}`;
+  return words.replace(/^(?:the|an|unknown) /, (first) => first.charAt(0).toUpperCase() + first.slice(1));
 }

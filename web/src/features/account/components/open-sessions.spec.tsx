@@ -24,8 +24,8 @@ const devices = async () => within(await screen.findByRole('list', { name: 'Devi
 test('shows each device in words, when it was used, and which one this is', async () => {
   show(here, session('b'));
   const [first, second] = (await devices()).getAllByRole('listitem');
-  expect(first).toHaveTextContent('Chrome on WindowsThis deviceSigned in Nov 2, 2026');
-  expect(second).toHaveTextContent('Safari on iPhoneSigned in Nov 2, 2026, last used about Nov 21, 2026');
+  expect(first).toHaveTextContent('Chrome on WindowsThis deviceIn use now, signed in Nov 2, 2026');
+  expect(second).toHaveTextContent('Safari on iPhoneLast used about Nov 21, 2026, signed in Nov 2, 2026');
   expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
 });
 

@@ -94,8 +94,6 @@ function Sessions({ sessions, timeZone }: { sessions: OpenSession[]; timeZone: s
 /** The server knows the last use to the day. */
 function usedWords({ isThis, startedAt, usedAt }: OpenSession, timeZone: string): string {
   const dayOf = (instant: string) => formatDay(siteDate(timeZone, new Date(instant)), 'dateYear');
-  const used = dayOf(usedAt);
-  if (startedAt === null) return isThis ? 'In use now' : `Last used about ${used}`;
-  const since = dayOf(startedAt);
-  return isThis || since === used ? `Signed in ${since}` : `Signed in ${since}, last used about ${used}`;
+  const used = isThis ? 'In use now' : `Last used about ${dayOf(usedAt)}`;
+  return startedAt === null ? used : `${used}, signed in ${dayOf(startedAt)}`;
 }
