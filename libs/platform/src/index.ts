@@ -25,7 +25,7 @@ export { PermanentFailure } from './events/transport';
 export * from './held';
 export * from './http/access.guard';
 export * from './http/error.filter';
-export { Call, Handle, invalidRequest, type CallOf } from './http/handle';
+export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';
 export { networkOf } from './http/network.rules';
 export * from './http/server';
 export { refuseConnection } from './http/unreadable';

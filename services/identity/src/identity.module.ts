@@ -33,7 +33,7 @@ import { projections } from './projections';
 import { LinkedAccounts } from './provider/linked-accounts';
 import { Provider } from './provider/provider';
 import { ProviderSignInController } from './provider/provider-sign-in.controller';
-import { ProviderSignInService } from './provider/provider-sign-in.service';
+import { CodeStrategy } from './sign-in/code.strategy';
 import { FactorCodes } from './sign-in/factor-codes';
 import { SecondFactorController } from './second-factor/second-factor.controller';
 import { SecondFactorService } from './second-factor/second-factor.service';
@@ -44,6 +44,8 @@ import { OpenSessions } from './sign-in/open-sessions';
 import { OwnSessionsController } from './sign-in/own-sessions.controller';
 import { OwnSessionsService } from './sign-in/own-sessions.service';
 import { SessionsEvents } from './sign-in/sessions.events';
+import { KeptSignIns } from './sign-in/kept-sign-ins';
+import { PasswordStrategy } from './sign-in/password.strategy';
 import { SignInController } from './sign-in/sign-in.controller';
 import { SignInService } from './sign-in/sign-in.service';
 import { Visits } from './sign-in/visits';
@@ -88,11 +90,13 @@ import { SystemService } from './system/system.service';
     OwnSessionsService,
     Provider,
     LinkedAccounts,
-    ProviderSignInService,
     FactorCodes,
     SecondFactorService,
     StaffFactorService,
     SignInService,
+    PasswordStrategy,
+    CodeStrategy,
+    KeptSignIns,
     Visits,
     ResetLinks,
     ProofLinks,

@@ -78,6 +78,14 @@ describe('signing in', () => {
     expect((await logIn({ email: ` ${email.toUpperCase()} ` })).status).toBe(200);
   });
 
+  test('gives each of many who come at once their own session', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => createUser(identity.dataSource)));
+    const answers = await Promise.all(users.map((user) => logIn(user)));
+    const owners = answers.map(async ({ headers }) => (await sessions.find(tokenIn(headers)))?.user.id);
+    expect(await Promise.all(owners)).toEqual(users.map(({ id }) => id));
+    expect(answers.map(({ body }) => body.user.id)).toEqual(users.map(({ id }) => id));
+  });
+
   test('begins another session each time and ends the one that was presented', async () => {
     const user = await createUser(identity.dataSource);
     const first = tokenIn((await logIn(user)).headers);

@@ -80,6 +80,9 @@ export const Handle =
       if (endpoint.shared) void reply.header('etag', text.etag);
       return text.text as ResultOf<E>;
     };
+    // A guard that is declared below would be lost with the method that it was declared on.
+    for (const name of Reflect.getMetadataKeys(handle) as string[])
+      Reflect.defineMetadata(name, Reflect.getMetadata(name, handle), descriptor.value);
     applyDecorators(
       RequestMapping({
         path: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -111,12 +114,22 @@ function rowsOf<T>({ rows, next }: Page<T> | TextPage<T>, call: object): T[] | J
 export const endpointOf = (handler: object): EndpointSpec | undefined =>
   Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
 
+const calls = new WeakMap<FastifyRequest, CallOf<EndpointSpec>>();
+
 /**
- * The validated request of the handler's endpoint.
+ * The validated request of the handler's endpoint: the same object for its guards and for the handler.
  * @throws AppError `request.invalid` with `fields`
  */
-export const Call = createParamDecorator((_: unknown, context: ExecutionContext): CallOf<EndpointSpec> => {
+export function callOf(context: ExecutionContext): CallOf<EndpointSpec> {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
+  if (!calls.has(request)) calls.set(request, readCall(context, request));
+  return calls.get(request)!;
+}
+
+/** {@link callOf} for the handler. */
+export const Call = createParamDecorator((_: unknown, context: ExecutionContext) => callOf(context));
+
+function readCall(context: ExecutionContext, request: FastifyRequest): CallOf<EndpointSpec> {
   const endpoint = endpointOf(context.getHandler());
   if (!endpoint) throw new Error(`${context.getHandler().name} serves no endpoint`);
   const reply = context.switchToHttp().getResponse<FastifyReply>();
@@ -133,7 +146,7 @@ export const Call = createParamDecorator((_: unknown, context: ExecutionContext)
   };
   if (endpoint.response ?? endpoint.csv) replies.set(call, reply);
   return call;
-});
+}
 
 function untilGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();

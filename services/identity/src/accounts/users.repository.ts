@@ -51,8 +51,8 @@ export class UsersRepository {
   }
 
   /** Includes the password's hash. */
-  findForSignIn(email: string): Promise<Account | null> {
-    return this.one(this.accounts().addSelect('user.passwordHash').where('user.email = :email', { email }));
+  findForSignIn(who: Pick<StoredUser, 'email'> | Pick<StoredUser, 'id'>): Promise<Account | null> {
+    return this.one(this.accounts().addSelect('user.passwordHash').where(who));
   }
 
   /** Everybody by id, a page at a time, or the people with these ids. */

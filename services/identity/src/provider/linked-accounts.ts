@@ -1,24 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { IDToken } from 'openid-client';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { fields } from '@fungo/contracts';
-import { AppError, Outbox } from '@fungo/platform';
+import { AppError, CONFIG, Outbox } from '@fungo/platform';
 import { AccountsService } from '../accounts/accounts.service';
 import { StoredUser } from '../accounts/user.entity';
+import { type Account, UsersRepository } from '../accounts/users.repository';
+import { IdentityConfig } from '../config';
 import { handOver } from '../accounts/hand-over';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { OpenSessions } from '../sign-in/open-sessions';
-import { Provider } from './provider';
 import { ProviderIdentity } from './provider-identity.entity';
 
 /** Which account belongs to a person of the provider. See decision 32. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly users: UsersRepository,
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly provider: Provider,
     private readonly accounts: AccountsService,
     private readonly passwords: Passwords,
     private readonly openSessions: OpenSessions,
@@ -27,12 +29,12 @@ export class LinkedAccounts {
   /**
    * Finds the account by subject; the first time by its address, which the provider must have verified, and makes a
    * student's account where there is none.
-   * @returns the account's id; null for an address that the provider has not verified
+   * @returns null for an address that the provider has not verified
    */
-  async find(person: IDToken, asker: Omit<Asker, 'account'>): Promise<string | null> {
+  async find(person: IDToken, asker: Omit<Asker, 'account'>): Promise<Account | null> {
     const { iss: issuer, sub: subject } = person;
     const linked = await this.dataSource.manager.findOneBy(ProviderIdentity, { issuer, subject });
-    if (linked) return linked.userId;
+    if (linked) return this.users.findForSignIn({ id: linked.userId });
     const address = fields.email.safeParse(person.email);
     if (person.email_verified !== true || !address.success) return null;
     const user =
@@ -40,7 +42,7 @@ export class LinkedAccounts {
       (await this.create(person, address.data, asker));
     await this.link(user.id, { issuer, subject }, asker);
     const { userId } = await this.dataSource.manager.findOneByOrFail(ProviderIdentity, { issuer, subject });
-    return userId;
+    return this.users.findForSignIn({ id: userId });
   }
 
   /** One that came into being meanwhile is taken as it is. */
@@ -102,7 +104,7 @@ export class LinkedAccounts {
       [issuer, subject, userId],
     );
     if (added.length > 0)
-      await this.outbox.add(manager, 'identity.provider-linked', { userId, provider: this.provider.name! });
+      await this.outbox.add(manager, 'identity.provider-linked', { userId, provider: this.config.OIDC_NAME });
   }
 
   /** Of a password that nobody knows. */

@@ -1,71 +1,70 @@
-import { Controller, Inject, Res } from '@nestjs/common';
+import { randomBytes } from 'node:crypto';
+import { Controller, Inject, Res, UseFilters, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import {
-  type AnswerOf,
-  beginProviderSignIn,
-  finishProviderSignIn,
-  finishWithCode,
-  getProvider,
-  type ProviderProblem,
-} from '@fungo/contracts';
-import { Call, type CallOf, CONFIG, deviceCookie, Handle, sessionCookies } from '@fungo/platform';
+import { type AnswerOf, beginProviderSignIn, finishProviderSignIn, getProvider } from '@fungo/contracts';
+import { Call, CONFIG, deviceCookie, Handle } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { deviceOf } from '../sign-in/device-of';
-import { ProviderSignInService } from './provider-sign-in.service';
+import { cookiesOf, SignInService } from '../sign-in/sign-in.service';
+import { KeptSignIns } from '../sign-in/kept-sign-ins';
+import { ownPage } from './own-path.rules';
+import { Provider } from './provider';
+import {
+  type BackCall,
+  type LeavingCall,
+  ProviderGuard,
+  ProviderRefusal,
+  ShowRefusal,
+} from './provider.guard';
+
+const homes = {
+  student: '/player-dashboard',
+  instructor: '/instructor-dashboard',
+  admin: '/admin-dashboard',
+} as const;
 
 @Controller()
+@UseFilters(ShowRefusal)
 export class ProviderSignInController {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    private readonly signIn: ProviderSignInService,
+    private readonly provider: Provider,
+    private readonly kept: KeptSignIns,
+    private readonly signIn: SignInService,
   ) {}
 
   @Handle(getProvider)
   get(): AnswerOf<typeof getProvider> {
-    return { name: this.signIn.providerName };
+    return { name: this.provider.label };
   }
 
   @Handle(beginProviderSignIn)
+  @UseGuards(ProviderGuard)
   async begin(
-    @Call() { query, headers }: CallOf<typeof beginProviderSignIn>,
+    @Call() { query, headers, session, address }: LeavingCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const begun = await this.signIn.begin(query.from, deviceOf(headers).known);
-    if (!begun) return this.explain(reply, 'failed');
-    void reply.header('set-cookie', deviceCookie(begun.device, this.config.PUBLIC_URL));
-    void reply.header('location', begun.address);
+    const device = deviceOf(headers).known ?? randomBytes(32).toString('base64url');
+    await this.kept.keepTrip(session.trip, device, ownPage(query.from, this.config.PUBLIC_URL));
+    void reply.header('set-cookie', deviceCookie(device, this.config.PUBLIC_URL));
+    void reply.header('location', address);
   }
 
   @Handle(finishProviderSignIn)
+  @UseGuards(ProviderGuard)
   async finish(
-    @Call() { caller, query, headers, signal }: CallOf<typeof finishProviderSignIn>,
+    @Call() { caller, headers, user: account, session }: BackCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    const arrival = await this.signIn.finish(caller, query, deviceOf(headers), signal);
-    if ('problem' in arrival) return this.explain(reply, arrival.problem);
-    this.setCookies(reply, arrival);
-    void reply.header('location', arrival.page);
-  }
-
-  @Handle(finishWithCode)
-  async finishWithCode(
-    @Call() { caller, body, headers }: CallOf<typeof finishWithCode>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<typeof finishWithCode>> {
-    const { user, page, ...begun } = await this.signIn.finishWithCode(caller, body.code, deviceOf(headers));
-    this.setCookies(reply, begun);
-    return { user, page };
-  }
-
-  private setCookies(reply: FastifyReply, { token, device }: { token?: string; device?: string }): void {
-    if (token === undefined || device === undefined) return;
-    void reply.header('set-cookie', [
-      ...sessionCookies(token, this.config.PUBLIC_URL),
-      deviceCookie(device, this.config.PUBLIC_URL),
-    ]);
-  }
-
-  private explain(reply: FastifyReply, problem: ProviderProblem | 'cancelled'): void {
-    void reply.header('location', problem === 'cancelled' ? '/login' : `/login?problem=${problem}`);
+    const device = deviceOf(headers);
+    const next = session.page ?? homes[account.role];
+    if (account.secondFactor === 'on') {
+      await this.kept.keepWaiting(device.known!, { userId: account.id, page: next });
+      return void reply.header('location', '/login?code=asked');
+    }
+    const begun = await this.signIn.begin(caller, account, device);
+    if (!begun) throw new ProviderRefusal('failed');
+    void reply.header('set-cookie', cookiesOf(begun, this.config.PUBLIC_URL));
+    void reply.header('location', next);
   }
 }

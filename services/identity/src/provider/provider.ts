@@ -1,86 +1,89 @@
 import { Inject, Injectable } from '@nestjs/common';
 import * as oidc from 'openid-client';
+import { Strategy } from 'openid-client/passport';
+import passport from 'passport';
 import { finishProviderSignIn } from '@fungo/contracts';
-import { AppError, CONFIG } from '@fungo/platform';
+import { AppError, type CallOf, CONFIG } from '@fungo/platform';
 import { IdentityConfig } from '../config';
+import type { Trip } from '../sign-in/kept-sign-ins';
+import { ownName } from '../sign-in/sign-in.guard';
+import { LinkedAccounts } from './linked-accounts';
 
 /** Seconds for each call to the provider. */
 const patience = 5;
 /** Milliseconds for which its endpoints are believed. */
 const fresh = 60 * 60 * 1000;
 
-/** What ties the way back to the way there; the browser sees only state and nonce. */
-export interface Trip {
-  state: string;
-  nonce: string;
-  verifier: string;
-}
-
-/** The OpenID provider of the settings, if there is one: authorization code flow with PKCE, state and nonce. */
+/** The OpenID provider of the settings, if there is one: passport's strategy `name`, once it is ready. */
 @Injectable()
 export class Provider {
-  readonly name: string | null;
+  readonly name = ownName('provider');
   private readonly callback: string;
-  private known: { until: number; configuration: Promise<oidc.Configuration> } | null = null;
+  private known: { until: number; ready: Promise<unknown> } | null = null;
 
-  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {
-    this.name = config.OIDC_ISSUER === undefined ? null : config.OIDC_NAME;
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly linked: LinkedAccounts,
+  ) {
     this.callback = new URL(finishProviderSignIn.path, config.PUBLIC_URL).href;
   }
 
-  /** @returns where to send the browser, and what to keep until it is back */
-  async begin(): Promise<{ address: string; trip: Trip }> {
-    const configuration = await this.configuration();
-    const trip = {
-      state: oidc.randomState(),
-      nonce: oidc.randomNonce(),
-      verifier: oidc.randomPKCECodeVerifier(),
-    };
-    const address = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: this.callback,
-      scope: 'openid email profile',
-      state: trip.state,
-      nonce: trip.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(trip.verifier),
-      code_challenge_method: 'S256',
-    });
-    return { address: address.href, trip };
+  /** For the button. */
+  get label(): string | null {
+    return this.config.OIDC_ISSUER === undefined ? null : this.config.OIDC_NAME;
   }
 
   /**
-   * Trades the code for what the provider says of the person; signature, issuer, audience, times and nonce are checked.
-   * @throws Error of the library
+   * Asks the provider for its endpoints: one question for all who ask at once; a failure is not kept.
+   * @throws AppError `request.unknown-path` without a provider; Error of the library
    */
-  async finish(answer: Record<string, string | undefined>, trip: Trip): Promise<oidc.IDToken> {
-    const address = new URL(this.callback);
-    for (const [name, value] of Object.entries(answer))
-      if (value !== undefined) address.searchParams.set(name, value);
-    const tokens = await oidc.authorizationCodeGrant(await this.configuration(), address, {
-      pkceCodeVerifier: trip.verifier,
-      expectedState: trip.state,
-      expectedNonce: trip.nonce,
-      idTokenExpected: true,
-    });
-    return tokens.claims()!;
-  }
-
-  /** One question for all who ask at once; a failure is not kept. */
-  private configuration(): Promise<oidc.Configuration> {
+  async ready(): Promise<void> {
     const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: id, OIDC_CLIENT_SECRET: secret } = this.config;
     if (issuer === undefined) throw new AppError('request.unknown-path');
-    if (this.known && this.known.until > Date.now()) return this.known.configuration;
-    const execute = [oidc.enableNonRepudiationChecks];
-    // The settings refuse it in production.
-    if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
-    const configuration = oidc.discovery(new URL(issuer), id!, secret, undefined, {
-      execute,
-      timeout: patience,
-    });
-    const known = { until: Date.now() + fresh, configuration };
-    configuration.catch(() => {
+    if (!this.known || this.known.until < Date.now()) {
+      const execute = [oidc.enableNonRepudiationChecks];
+      // The settings refuse it in production.
+      if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
+      const ready = oidc
+        .discovery(new URL(issuer), id!, secret, undefined, { execute, timeout: patience })
+        .then((found) => passport.use(this.name, this.strategyFor(found)));
+      this.known = { until: Date.now() + fresh, ready };
+    }
+    const { known } = this;
+    await known.ready.catch((error: unknown) => {
       if (this.known === known) this.known = null;
+      throw error;
     });
-    this.known = known;
-    return configuration;
+  }
+
+  private strategyFor(config: oidc.Configuration): Strategy {
+    const options = { config, callbackURL: this.callback, scope: 'openid email profile', sessionKey: 'trip' };
+    return new ProviderStrategy({ ...options, passReqToCallback: true }, (request: object, tokens, done) => {
+      const { caller, signal } = request as Back;
+      this.linked.find(tokens.claims()!, { address: caller.address, signal }).then(
+        (account) => void done(null, account ?? false, { message: 'unverified' }),
+        (error: Error) => void done(error),
+      );
+    });
+  }
+}
+
+/** The call to which somebody comes back. Its `session` holds the trip alone; that of a call that sets out holds nothing. */
+type Back = CallOf<typeof finishProviderSignIn> & { session: { trip?: Trip } };
+
+/** Authorization code flow with PKCE, and always with state and nonce. Passport's request is the call. */
+class ProviderStrategy extends Strategy {
+  override authorizationRequestParams() {
+    return { state: oidc.randomState(), nonce: oidc.randomNonce() };
+  }
+
+  override shouldInitiateAuthRequest(request: object): boolean {
+    return (request as Back).session.trip === undefined;
+  }
+
+  /** What the provider answered; the strategy puts it behind the address of `callbackURL`. */
+  override currentUrl(request: object): URL {
+    const said = Object.entries((request as Back).query).filter(([, value]) => value !== undefined);
+    return new URL(`http://identity?${new URLSearchParams(Object.fromEntries(said)).toString()}`);
   }
 }

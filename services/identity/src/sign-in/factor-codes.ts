@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, MoreThan, Not } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { AppError, hashOfToken, Outbox, SealedFields } from '@fungo/platform';
+import { AppError, hashOfToken, Outbox, SealedFields, transaction } from '@fungo/platform';
 import { FailureLimits } from './failure-limits';
 import { isOfApp, newRecoveryCodes, plain, stepOf } from './codes.rules';
 import { RecoveryCode, SecondFactor } from '../accounts/second-factor.entity';
@@ -13,6 +13,7 @@ export type Place = { deviceId: string | null } | 'session';
 @Injectable()
 export class FactorCodes {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
     private readonly failures: FailureLimits,
@@ -27,6 +28,13 @@ export class FactorCodes {
     const result = await this.failures.attemptCode(`${userId} ${where}`, run);
     if (result === null) throw new AppError('auth.wrong-code');
     return result;
+  }
+
+  /** Uses up a code to sign in. @throws AppError as {@link attempt} */
+  spendAt(userId: string, place: Place, code: string): Promise<true> {
+    return this.attempt(userId, place, () =>
+      transaction(this.dataSource, async (manager) => (await this.spend(manager, userId, code)) || null),
+    );
   }
 
   /** Uses up the code, of the app or for recovery. @returns false for one that is wrong, or was used */

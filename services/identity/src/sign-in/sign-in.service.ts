@@ -1,13 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Credentials, User } from '@fungo/contracts';
-import { AppError, sessionIdOf, Sessions, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { DataSource } from 'typeorm';
+import {
+  AppError,
+  deviceCookie,
+  sessionCookies,
+  sessionIdOf,
+  Sessions,
+  type SignedIn,
+  type Visitor,
+} from '@fungo/platform';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { Passwords } from '../passwords/passwords';
-import { FactorCodes } from './factor-codes';
 import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
 import { Visits } from './visits';
@@ -31,8 +37,6 @@ export class SignInService implements OnModuleInit {
     private readonly passwords: Passwords,
     private readonly devices: KnownDevices,
     private readonly visits: Visits,
-    private readonly dataSource: DataSource,
-    private readonly codes: FactorCodes,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -40,64 +44,25 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * Starts a new session and ends the caller's old one.
-   * @returns the tokens of session and device, for their cookies
-   * @throws AppError as {@link finish}; `auth.bad-credentials`, the same for an unknown address and a wrong password;
-   * `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
-   */
-  async logIn(
-    caller: SignedIn | Visitor,
-    { email, password, code }: z.output<typeof Credentials>,
-    from: Device,
-    signal: AbortSignal,
-  ): Promise<{ user: User; token: string; device: string }> {
-    const account = await this.check(caller, { email, password }, from.known, signal);
-    if (!account) throw new AppError('auth.bad-credentials');
-    if (account.secondFactor === 'on') return this.finish(caller, account, code, from);
-    const begun = await this.begin(caller, account, from);
-    return begun
-      ? { user: showUser(account), ...begun }
-      : this.logIn(caller, { email, password, code }, from, signal);
-  }
-
-  /**
-   * Starts a session for whoever has shown that the account is theirs, if their code is right, too.
-   * @throws AppError `auth.code-required` without a code; as {@link FactorCodes.attempt}; `unavailable` if the account
-   * changed at this moment: a code counts once
-   */
-  async finish(
-    caller: SignedIn | Visitor,
-    account: Account,
-    code: string | undefined,
-    from: Device,
-  ): Promise<{ user: User; token: string; device: string }> {
-    if (code === undefined) throw new AppError('auth.code-required');
-    const deviceId = await this.devices.find(from.known, account.email);
-    await this.codes.attempt(account.id, { deviceId }, () =>
-      transaction(
-        this.dataSource,
-        async (manager) => (await this.codes.spend(manager, account.id, code)) || null,
-      ),
-    );
-    const begun = await this.begin(caller, account, from);
-    if (!begun) throw new AppError('unavailable');
-    return { user: showUser(account), ...begun };
-  }
-
-  /**
    * Starts a session for whoever has shown that the account is theirs, and ends the caller's old one.
-   * @returns null if the account has changed since it was read
+   * @param account as it was when they showed it, with its password's hash
+   * @returns the tokens of session and device, for their cookies; null if what they showed does not count any more
    */
   async begin(
     caller: SignedIn | Visitor,
     account: Account,
     { known, words }: Device,
-  ): Promise<{ token: string; device: string } | null> {
-    const token = await this.start(account, words);
-    if (token === null) return null;
-    await this.visits.note(account.id);
-    await this.logOut(caller);
-    return { token, device: await this.devices.remember(account, known, words) };
+  ): Promise<{ user: User; token: string; device: string } | null> {
+    for (let now: Account | null = account; now && showsSame(now, account);) {
+      const token = await this.start(now, words);
+      if (token !== null) {
+        await this.visits.note(now.id);
+        await this.logOut(caller);
+        return { user: showUser(now), token, device: await this.devices.remember(now, known, words) };
+      }
+      now = await this.users.findForSignIn({ id: account.id }); // it has changed meanwhile
+    }
+    return null;
   }
 
   /** A new session where a change of the account has ended that of who made it. @returns its token */
@@ -112,7 +77,7 @@ export class SignInService implements OnModuleInit {
 
   /**
    * Asks a person who is signed in for the password again.
-   * @throws AppError `identity.wrong-password`; as {@link logIn}
+   * @throws AppError `identity.wrong-password`; as {@link check}
    */
   async prove(caller: SignedIn, password: string, signal: AbortSignal): Promise<void> {
     const account = await this.users.findById(caller.id);
@@ -147,8 +112,12 @@ export class SignInService implements OnModuleInit {
     return null;
   }
 
-  /** In turn, and counted. @returns null for an unknown address or a wrong password */
-  private check(
+  /**
+   * Checks a password in turn, and counts it.
+   * @returns null for an unknown address or a wrong password
+   * @throws AppError `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
+   */
+  check(
     { address }: SignedIn | Visitor,
     { email, password }: Pick<z.output<typeof Credentials>, 'email' | 'password'>,
     known: string | null,
@@ -163,8 +132,19 @@ export class SignInService implements OnModuleInit {
   }
 
   private async authenticate(email: string, password: string): Promise<Account | null> {
-    const account = await this.users.findForSignIn(email);
+    const account = await this.users.findForSignIn({ email });
     const matches = await this.passwords.verify(account?.passwordHash ?? this.hashOfNobody, password);
     return matches ? account : null;
   }
 }
+
+/** The cookies of session and device. */
+export const cookiesOf = (
+  { token, device }: Record<'token' | 'device', string>,
+  publicUrl: string,
+): string[] => [...sessionCookies(token, publicUrl), deviceCookie(device, publicUrl)];
+
+/** The password and the second factor by which somebody came in are the account's still. */
+const showsSame = (now: Account, then: Account): boolean =>
+  now.passwordHash === then.passwordHash &&
+  now.factor?.turnedOnAt?.getTime() === then.factor?.turnedOnAt?.getTime();
