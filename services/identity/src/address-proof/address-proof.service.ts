@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type getAddressProof, type ProofOfAddress, type ResultOf } from '@fungo/contracts';
 import { AppError, Outbox, REDIS, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
-import { handOver } from '../accounts/hand-over';
+import { handOver } from '../password-reset/hand-over';
 import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
 import { type Asker, Passwords } from '../passwords/passwords';

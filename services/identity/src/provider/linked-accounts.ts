@@ -8,7 +8,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { StoredUser } from '../accounts/user.entity';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
-import { handOver } from '../accounts/hand-over';
+import { handOver } from '../password-reset/hand-over';
 import { type Asker, Passwords } from '../passwords/passwords';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { ProviderIdentity } from './provider-identity.entity';

@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Outbox } from '@fungo/platform';
-import { PasswordReset } from '../password-reset/password-reset.entity';
+import { PasswordReset } from './password-reset.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
-import { AccountDeletion } from './account-deletion.entity';
-import { SecondFactor } from './second-factor.entity';
-import { StoredUser } from './user.entity';
+import { AccountDeletion } from '../accounts/account-deletion.entity';
+import { SecondFactor } from '../accounts/second-factor.entity';
+import { StoredUser } from '../accounts/user.entity';
 
 /**
  * Hands an account whose address was never proved to the person who reads the mail of that address. Somebody else may
