@@ -9,6 +9,7 @@ const declared = {
   list: endpoint({ ...spec, method: 'GET', path: '/api/things' }),
   add: endpoint({ ...spec, method: 'POST', path: '/api/things', body: z.object({}) }),
   read: endpoint({ ...spec, method: 'GET', path: '/api/things/{id}' }),
+  mine: endpoint({ ...spec, access: 'signed-in', method: 'POST', path: '/api/mine', body: z.object({}) }),
   part: endpoint({ ...spec, method: 'GET', path: '/api/things/{id}/parts' }),
   drop: endpoint({ ...spec, method: 'DELETE', path: '/api/things/{id}' }),
   person: endpoint({ ...spec, access: 'service', method: 'GET', path: '/internal/people' }),
@@ -202,6 +203,62 @@ describe('another method', () => {
   });
 });
 
+describe('the account for which a page was drawn', () => {
+  const from = async (path: string, mark: string | undefined, person: SessionUser | null) => {
+    const before = upstream.seen.length;
+    const cookie = person ? `fungo_session=${await gateway.sessions.start(person)}` : undefined;
+    const headers = { ...(mark !== undefined && { 'x-page-account': mark }), ...(cookie && { cookie }) };
+    const { status, text } = await gateway.ask(path, { method: 'POST', headers, body: '{}' });
+    const { code } = JSON.parse(text || '{}') as { code?: string };
+    return { status, code, arrived: upstream.seen.length > before };
+  };
+  const other: SessionUser = { ...user, id: randomUUID() };
+  const taken = { status: 200, arrived: true };
+  const refused = { status: 409, code: 'auth.other-account', arrived: false };
+
+  it.each([
+    ['the same account', `${user.id}.instructor`, user, taken],
+    ['the same account, whatever its role', user.id, user, taken],
+    ['a visitor, and still is', 'visitor', null, taken],
+    ['nobody said whom', undefined, user, taken],
+    ['somebody else', `${other.id}.instructor`, user, refused],
+    ['somebody else, by the id alone', other.id, user, refused],
+    ['the same account in another role', `${user.id}.student`, user, refused],
+    ['a visitor, and somebody is signed in', 'visitor', user, refused],
+    ['somebody whose session is gone', `${user.id}.instructor`, null, refused],
+    ['a lie', 'admin', user, refused],
+  ])('%s', async (_, mark, person, answer) => {
+    expect(await from('/api/things', mark, person)).toMatchObject(answer);
+  });
+
+  it('is the service’s to ask for where a call needs a session and there is none', async () => {
+    expect(await from('/api/mine', `${user.id}.instructor`, null)).toMatchObject(taken);
+    expect(await from('/api/mine', `${user.id}.instructor`, other)).toMatchObject(refused);
+  });
+
+  it('is not told who is signed in', async () => {
+    const cookie = `fungo_session=${await gateway.sessions.start(user)}`;
+    const { text } = await gateway.ask('/api/things', {
+      method: 'POST',
+      headers: { cookie, 'x-page-account': other.id },
+      body: '{}',
+    });
+    expect(text).not.toContain(user.id);
+    expect(text).not.toContain(user.firstName);
+  });
+
+  it('is corrected in the hint that scripts read', async () => {
+    const session = `fungo_session=${await gateway.sessions.start(user)}`;
+    const hintAfter = async (hint: string) =>
+      (await gateway.ask('/api/things', { headers: { cookie: `${session}${hint}` } })).cookies;
+    expect(await hintAfter('')).toEqual([]);
+    expect(await hintAfter(`; fungo_signed_in=${user.id}.instructor`)).toEqual([]);
+    const right = `fungo_signed_in=${user.id}.instructor; Path=/; SameSite=Lax; Max-Age=2592000`;
+    expect(await hintAfter('; fungo_signed_in=1')).toEqual([right]);
+    expect(await hintAfter(`; fungo_signed_in=${other.id}.student`)).toEqual([right]);
+  });
+});
+
 describe('who is calling', () => {
   /** What ends the session's cookie and its hint. */
   const taken = [
@@ -252,7 +309,7 @@ describe('who is calling', () => {
     const ending = `SameSite=Lax; Max-Age=${30 * 24 * 60 * 60}`;
     expect(cookies).toEqual([
       `fungo_session=${token}; Path=/; HttpOnly; ${ending}`,
-      `fungo_signed_in=1; Path=/; ${ending}`,
+      `fungo_signed_in=${user.id}.${user.role}; Path=/; ${ending}`,
     ]);
     expect(upstream.last.caller.kind).toBe('user');
     expect(await gateway.redis.ttl(key)).toBeGreaterThan(29 * 24 * 60 * 60);

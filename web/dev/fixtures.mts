@@ -158,7 +158,10 @@ async function answer(request: Connect.IncomingMessage, response: ServerResponse
   const reply = replies[`${request.method} ${path}`];
   const [status, answer] =
     reply?.(body) ?? refuse(404, 'request.unknown-path', 'There is nothing at this address.');
-  response.setHeader('set-cookie', `fungo_signed_in=${signedInAs ? '1' : ''}; Path=/`);
+  response.setHeader(
+    'set-cookie',
+    `fungo_signed_in=${signedInAs ? `${signedInAs.id}.${signedInAs.role}` : ''}; Path=/`,
+  );
   response.writeHead(status, status === 302 ? { location: '/' } : { 'content-type': 'application/json' });
   response.end(answer === undefined ? undefined : JSON.stringify(answer));
 }

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import 'sonner';
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
+import { drawForHint } from '@/lib/account';
 import { server } from './server';
 
 /** jsdom draws nothing: no media query matches and no box has a size. */
@@ -23,7 +24,10 @@ configure({ asyncUtilTimeout: 20_000 });
 const unanswered: string[] = [];
 
 /** Who is signed in is asked only where somebody may be. */
-beforeEach(() => void (document.cookie = `${signedInCookie}=1`));
+beforeEach(() => {
+  document.cookie = `${signedInCookie}=1`;
+  drawForHint();
+});
 beforeAll(() =>
   server.listen({
     onUnhandledRequest({ method, url }) {

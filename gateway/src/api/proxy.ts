@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, type Dispatcher } from 'undici';
-import type { EndpointSpec } from '@fungo/contracts';
+import { type EndpointSpec, pageAccountHeader } from '@fungo/contracts';
 import {
   AppError,
   type Caller,
@@ -23,6 +23,7 @@ import { asItIs, compress, encodeInto, restoreTags } from './compression.rules';
 import { fromClient, fromService } from './headers.rules';
 import { takeToken } from './link-token.rules';
 import { OpenStreams } from './open-streams';
+import { refuseOtherPage } from './page-account.rules';
 import type { Route } from './routing-table';
 import { LargeAnswers, SharedAnswer, SharedAnswers } from './shared-answers';
 import { type SharedQuestion, sharedQuestion } from './shared-question.rules';
@@ -73,9 +74,9 @@ export class Proxy implements OnApplicationShutdown {
     const question = isShared && request.method === 'GET' ? sharedQuestion(endpoint, request.query) : null;
     const path =
       ownPath(endpoint.path, request.params as Record<string, string>) + (question ? question.query : query);
-    const who = isSameForAll(endpoint, isShared)
-      ? this.callers.nobody(request)
-      : await this.callers.identify(request, reply);
+    const isAlike = isSameForAll(endpoint, isShared);
+    const who = isAlike ? this.callers.nobody(request) : await this.callers.identify(request, reply);
+    if (!isAlike) refuseOtherPage(request.headers[pageAccountHeader], who, endpoint.access);
     const person = personOf(who, request);
     await this.turns.take(reply, person);
     const caller = tokenHash === undefined ? who : { ...who, tokenHash };

@@ -69,6 +69,11 @@ export interface EndpointSpec {
   /** Answers a page of a list: the array alone, and the next page's address in a `Link` header. Its query has {@link pageOf}. */
   paged?: true;
   /**
+   * A record that several people edit. Its answer has a `version`, which is also its `ETag`; a change with `If-Match` is refused
+   * unless it names the current one. Without the header, what a change does not name stays as it is.
+   */
+  versioned?: true;
+  /**
    * A read with the same answer for everybody: the caller is not looked up, simultaneous requests share one answer, and
    * an `ETag` spares whoever has it already. With `seconds`, browsers too may reuse it for that long: only for what
    * nobody edits and expects to see changed at once. With `'visitors'` it is so for requests without a session; people who are
@@ -108,7 +113,8 @@ export const endpointOf =
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
-  const { access, method, params, query, body, rateLimit, idempotent, webhook, beforeSetUp } = endpoint;
+  const { access, method, params, query, body, rateLimit, idempotent, versioned, webhook, beforeSetUp } =
+    endpoint;
   const changes = method !== 'GET' && method !== 'HEAD';
   const implied: (false | undefined | ErrorCode)[] = [
     (params ?? query ?? body) && 'request.invalid',
@@ -120,8 +126,10 @@ export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
     typeof access === 'object' && 'auth.forbidden',
     (access === 'signed-in' || typeof access === 'object') && !beforeSetUp && 'auth.set-up-first',
     changes && !webhook && 'request.foreign-origin',
+    changes && !webhook && 'auth.other-account',
     changes && 'request.busy',
     idempotent && 'request.idempotency-key-reused',
+    versioned && changes && 'request.changed-meanwhile',
     rateLimit && 'request.too-many',
     'internal',
     'unavailable',

@@ -18,11 +18,20 @@ export const errors = {
     status: 409,
     message: 'This Idempotency-Key was already used for another request.',
   },
+  'request.changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Please look at their changes before you save.',
+  },
   'request.busy': { status: 409, message: 'Someone else is changing this right now. Please try again.' },
   'request.abandoned': { status: 499, message: 'The client did not wait for the answer.' },
   'auth.sign-in-required': { status: 401, message: 'Please sign in.' },
   'auth.forbidden': { status: 403, message: 'Your account is not allowed to do this.' },
   'auth.bad-credentials': { status: 401, message: 'The email or password is incorrect.' },
+  'auth.other-account': {
+    status: 409,
+    message:
+      'This page was opened for another account than the one that is signed in now, so nothing was changed.',
+  },
   'auth.too-many-failures': { status: 429, message: 'Too many failed attempts. Please wait and try again.' },
   'auth.code-required': {
     status: 401,
@@ -381,5 +390,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  /** Of `request.changed-meanwhile`: what the call would answer now. */
+  current?: unknown;
   requestId: string;
 }

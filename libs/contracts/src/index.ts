@@ -16,6 +16,7 @@ export * from './messaging';
 export * from './money';
 export * from './page';
 export * from './pay-links';
+export * from './page-account';
 export * from './page-origins';
 export * from './payments';
 export * from './retention';

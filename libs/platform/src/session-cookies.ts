@@ -1,4 +1,4 @@
-import { signedInCookie } from '@fungo/contracts';
+import { accountMark, type Role, signedInCookie } from '@fungo/contracts';
 import { sessionLifetime } from './sessions';
 
 /**
@@ -37,12 +37,33 @@ export function sessionTokensIn(cookies: string | undefined, publicUrl: string):
 /**
  * The `Set-Cookie` of a session (`HttpOnly`) and of the hint that scripts may read; both are `SameSite=Lax`, and
  * `Secure` if the site uses https.
- * @param token null deletes both
+ * @param session its token, and whose it is; null deletes both
  */
-export function sessionCookies(token: string | null, publicUrl: string): string[] {
-  const ending = `SameSite=Lax; Max-Age=${token === null ? 0 : sessionLifetime}${isSecure(publicUrl) ? '; Secure' : ''}`;
+export function sessionCookies(
+  session: { token: string; user: { id: string; role: Role } } | null,
+  publicUrl: string,
+): string[] {
+  const ending = endingOf(session === null ? 0 : sessionLifetime, publicUrl);
   return [
-    `${sessionCookieAt(publicUrl)}=${token ?? ''}; Path=/; HttpOnly; ${ending}`,
-    `${signedInCookie}=${token === null ? '' : '1'}; Path=/; ${ending}`,
+    `${sessionCookieAt(publicUrl)}=${session?.token ?? ''}; Path=/; HttpOnly; ${ending}`,
+    `${signedInCookie}=${session ? accountMark(session.user) : ''}; Path=/; ${ending}`,
   ];
 }
+
+/**
+ * The `Set-Cookie` that corrects a hint which names another account or role than the session; null if the request has none,
+ * or the right one.
+ * @param cookies the request's `Cookie`
+ */
+export function correctedHint(
+  cookies: string | undefined,
+  user: { id: string; role: Role },
+  publicUrl: string,
+): string | null {
+  const hint = cookies?.split('; ').find((cookie) => cookie.startsWith(`${signedInCookie}=`));
+  const right = `${signedInCookie}=${accountMark(user)}`;
+  return hint && hint !== right ? `${right}; Path=/; ${endingOf(sessionLifetime, publicUrl)}` : null;
+}
+
+const endingOf = (maxAge: number, publicUrl: string) =>
+  `SameSite=Lax; Max-Age=${maxAge}${isSecure(publicUrl) ? '; Secure' : ''}`;

@@ -66,10 +66,11 @@ describe('signing in', () => {
     );
   });
 
-  test('sets one beside it that scripts can read, and that is no secret', async () => {
-    const { headers } = await logIn(await createUser(identity.dataSource));
+  test('sets one beside it that tells scripts who it is, and that is no secret', async () => {
+    const user = await createUser(identity.dataSource);
+    const { headers } = await logIn(user);
     expect(headers.getSetCookie().slice(1, 2)).toEqual([
-      'fungo_signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000',
+      `fungo_signed_in=${user.id}.student; Path=/; SameSite=Lax; Max-Age=2592000`,
     ]);
   });
 
@@ -394,14 +395,14 @@ test('cookies are Secure where the site is reached by https, and the session’s
     REDIS_URL: identity.redisUrl,
   });
   try {
-    const { email } = await createUser(identity.dataSource);
+    const { id, email } = await createUser(identity.dataSource);
     const { headers } = await secure.visitor.call(login, { body: { email, password: demoPassword } });
     expect(headers.getSetCookie()[2]).toMatch(/; Secure$/);
     expect(headers.getSetCookie().slice(0, 2)).toEqual([
       expect.stringMatching(
         /^__Host-fungo_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000; Secure$/,
       ),
-      'fungo_signed_in=1; Path=/; SameSite=Lax; Max-Age=2592000; Secure',
+      `fungo_signed_in=${id}.student; Path=/; SameSite=Lax; Max-Age=2592000; Secure`,
     ]);
   } finally {
     await secure.close();

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useDrawing } from '@/lib/account';
 import { usePersonToday } from '@/lib/field/person-today';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { useSessionEnded } from '@/lib/session';
@@ -47,6 +48,7 @@ export function guarded(
   const access: Exclude<PageAccess, 'public'> = pages[route];
   return function GuardedPage() {
     usePersonToday();
+    const drawing = useDrawing();
     const { user, isPending, error, refetch } = useCurrentUser();
     const wasSignedIn = useWasSignedIn(user);
     if (isPending) return <PageLoading />;
@@ -59,7 +61,7 @@ export function guarded(
     if (user && (access === 'signed-in' || access.includes(user.role)))
       return (
         <Person value={user}>
-          <Page />
+          <Page key={drawing} />
         </Person>
       );
     if (error)

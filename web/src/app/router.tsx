@@ -1,6 +1,7 @@
 import type { GuardedRoute, OpenRoute } from '@fungo/contracts';
 import { lazy, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
+import { useDrawing } from '@/lib/account';
 import type { PageModule } from './guard';
 import { PageLoading } from './shell/page-loading';
 import { Shell } from './shell/shell';
@@ -54,6 +55,8 @@ const forSome: Record<GuardedRoute, Screen> = {
 };
 
 interface DrawnPage {
+  /** Anybody may open it. Other pages are drawn for one person by their guard. */
+  isOpen?: boolean;
   /** Fetches its code. */
   screen: Screen;
   /** Draws it once its code is there. */
@@ -64,6 +67,7 @@ const draw = (screen: Screen): DrawnPage => ({ screen, Page: lazy(screen) });
 const pages = [open, forSome].flatMap((screens) =>
   Object.entries(screens).map(([route, screen]) => ({
     path: route.replace(/\{(\w+)\}/g, ':$1'),
+    isOpen: screens === open,
     ...draw(screens === open ? screen : () => guard(route as GuardedRoute, screen)),
   })),
 );
@@ -78,6 +82,7 @@ const notFound = draw(() => import('./routes/not-found'));
 
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const drawing = useDrawing();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const page: DrawnPage = pages.find(({ path }) => matchPath(path, pathname)) ?? notFound;
   const first = useFirstPage(page);
@@ -88,7 +93,7 @@ export function AppRoutes() {
   };
   return (
     <Shell fetchAgain={fetchAgain}>
-      <Page />
+      <Page key={page.isOpen ? drawing : undefined} />
     </Shell>
   );
 }

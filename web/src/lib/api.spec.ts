@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { answer, person, refuse, server } from '../../test/server';
-import { api, apiWithHeaders, ApiError, messageOf, whenNoSession } from './api';
+import { api, apiWithHeaders, ApiError, messageOf, watchSession } from './api';
 
 test('fills in the path and the query, leaving out what is not given', async () => {
   const openings = answer('GET /api/schedule/openings', []);
@@ -59,7 +59,7 @@ test('an answer that is not ours keeps its text, or its status text when it has 
 
 test('tells of a session that has ended, also where a call is then as if it were not there', async () => {
   const told = jest.fn();
-  whenNoSession(told);
+  watchSession({ none: told, other: () => {} });
   const rename = () =>
     api('PATCH /api/profile/update', { body: { firstName: 'Ann' } }).catch(() => undefined);
   refuse('PATCH /api/profile/update', 404, 'request.unknown-path', 'There is nothing here.');
@@ -71,7 +71,7 @@ test('tells of a session that has ended, also where a call is then as if it were
   refuse('PATCH /api/profile/update', 401, 'auth.sign-in-required', 'Please sign in.');
   await rename();
   expect(told).toHaveBeenCalledTimes(2);
-  whenNoSession(() => {});
+  watchSession({ none: () => {}, other: () => {} });
 });
 
 test('a read without a session is empty', async () => {

@@ -6,6 +6,7 @@ import type {
   FieldErrors,
   RequestOf,
 } from '@fungo/contracts';
+import { accountHeader } from './account';
 import { mayBeSignedIn } from './session-hint';
 
 /** A call that was answered, but not with success. */
@@ -36,11 +37,20 @@ type Options = {
   idempotencyKey?: string;
   /** An `ETag`: the call is refused when what it changes is no longer what this names. */
   ifMatch?: string;
+  /** The id of the user as whom it is sent, and as nobody else; by default the account for which the page is drawn. */
+  account?: string;
 };
-/** Told when a call finds no session. */
-let onNoSession = () => {};
-export const whenNoSession = (tell: () => void) => {
-  onNoSession = tell;
+
+/** Told what a refusal says of the session. */
+interface SessionListener {
+  /** A call finds no session. */
+  none: () => void;
+  /** It finds one of another account than the page's. */
+  other: () => void;
+}
+let session: SessionListener = { none: () => {}, other: () => {} };
+export const watchSession = (listener: SessionListener) => {
+  session = listener;
 };
 
 /** A query of nothing but optional parts may be left out. */
@@ -65,7 +75,7 @@ export async function apiWithHeaders<K extends EndpointKey>(
   key: K,
   ...[input]: Arguments<K>
 ): Promise<{ answer: Answer<K>; etag?: string; next?: Record<string, string> }> {
-  const { params, query, body, signal, idempotencyKey, ifMatch } = (input ?? {}) as Options & {
+  const { params, query, body, signal, idempotencyKey, ifMatch, account } = (input ?? {}) as Options & {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
@@ -80,6 +90,7 @@ export async function apiWithHeaders<K extends EndpointKey>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch && { 'if-match': ifMatch }),
+      ...(method !== 'GET' && accountHeader(account)),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
@@ -107,7 +118,8 @@ export function refusalOf(status: number, text: string): ApiError {
   const refusal = new ApiError(status, text);
   // What a link opens as well is, to a visitor without one, as if it were not there.
   const isUnknown = refusal.code === 'request.unknown-path' && !mayBeSignedIn();
-  if (refusal.code === 'auth.sign-in-required' || isUnknown) onNoSession();
+  if (refusal.code === 'auth.sign-in-required' || isUnknown) session.none();
+  if (refusal.code === 'auth.other-account') session.other();
   return refusal;
 }
 

@@ -1,7 +1,7 @@
 import { reads } from '@fungo/contracts/reads';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, whenNoSession } from './api';
-import { endSession } from './session';
+import { ApiError, watchSession } from './api';
+import { endSession, followAccount, meetAccount } from './session';
 
 const minute = 60_000;
 
@@ -24,7 +24,8 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  whenNoSession(() => endSession(queryClient));
+  followAccount(queryClient);
+  watchSession({ none: () => endSession(queryClient), other: () => void meetAccount(queryClient) });
   return queryClient;
 }
 

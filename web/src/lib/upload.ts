@@ -1,5 +1,6 @@
 import { video } from '@fungo/contracts/constants';
 import type { AnswerOf, EndpointByKey, EndpointKey } from '@fungo/contracts';
+import { accountHeader } from './account';
 import { addressOf, ApiError, refusalOf } from './api';
 
 /** The calls that take a form with a file. */
@@ -30,7 +31,8 @@ export function sendForm<K extends FormKey>(
     const request = new XMLHttpRequest();
     const end = (name: string) => () => reject(new DOMException(`${key} ended`, name));
     request.open(method, addressOf(path, params));
-    request.setRequestHeader('accept', 'application/json');
+    const headers = { accept: 'application/json', ...accountHeader() };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = video.uploadTimeoutMinutes * 60_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
     request.onload = () => {

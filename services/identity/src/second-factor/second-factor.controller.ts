@@ -44,7 +44,7 @@ export class SecondFactorController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof turnOnSecondFactor>> {
     const { recoveryCodes, token } = await this.factors.turnOn(caller, body.code, deviceOf(headers).words);
-    void reply.header('set-cookie', sessionCookies(token, this.config.PUBLIC_URL));
+    void reply.header('set-cookie', sessionCookies({ token, user: caller }, this.config.PUBLIC_URL));
     return { recoveryCodes };
   }
 
@@ -54,7 +54,7 @@ export class SecondFactorController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const token = await this.factors.turnOff(caller, body, deviceOf(headers).words, signal);
-    void reply.header('set-cookie', sessionCookies(token, this.config.PUBLIC_URL));
+    void reply.header('set-cookie', sessionCookies({ token, user: caller }, this.config.PUBLIC_URL));
   }
 
   @Handle(renewRecoveryCodes)

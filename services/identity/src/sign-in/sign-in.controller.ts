@@ -59,7 +59,7 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<typeof logout>> {
     await this.signIn.logOut(caller);
-    this.setCookies(reply, null);
+    this.dropCookies(reply);
     return { message: 'You are signed out.' };
   }
 
@@ -69,11 +69,11 @@ export class SignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.signIn.logOut(caller);
-    this.setCookies(reply, null);
+    this.dropCookies(reply);
     void reply.header('location', '/');
   }
 
-  private setCookies(reply: FastifyReply, token: string | null): void {
-    void reply.header('set-cookie', sessionCookies(token, this.config.PUBLIC_URL));
+  private dropCookies(reply: FastifyReply): void {
+    void reply.header('set-cookie', sessionCookies(null, this.config.PUBLIC_URL));
   }
 }

@@ -140,9 +140,9 @@ export class SignInService implements OnModuleInit {
 
 /** The cookies of session and device. */
 export const cookiesOf = (
-  { token, device }: Record<'token' | 'device', string>,
+  { user, token, device }: { user: User; token: string; device: string },
   publicUrl: string,
-): string[] => [...sessionCookies(token, publicUrl), deviceCookie(device, publicUrl)];
+): string[] => [...sessionCookies({ token, user }, publicUrl), deviceCookie(device, publicUrl)];
 
 /** The password and the second factor by which somebody came in are the account's still. */
 const showsSame = (now: Account, then: Account): boolean =>

@@ -1,30 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { announceAccount, isHinted, onOtherTab } from '@/lib/account';
 import { currentUserQuery } from '@/lib/queries/current-user';
+import { meetAccount } from '@/lib/session';
 import { mayBeSignedIn } from '@/lib/session-hint';
 
 /**
- * Somebody may have signed in or out in another tab. If the hint says so, the page asks the server when it is shown
- * again.
+ * Somebody may have signed in or out in another tab. When that tab says so, and when this one is shown again, the page asks
+ * the server who it is, if the browser's hint names another account than the page's.
  */
 export function useSessionElsewhere() {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const [key] = currentUserQuery.queryKey;
     const isSignedInHere = () => Boolean(queryClient.getQueryData(currentUserQuery.queryKey));
-    const compare = async () => {
-      if (document.visibilityState === 'hidden' || isSignedInHere() === mayBeSignedIn()) return;
-      await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
-      // What was read as a visitor is not all that this person may see.
-      if (isSignedInHere())
-        await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key });
+    const compare = () => {
+      if (document.visibilityState === 'hidden') return;
+      if (!(isHinted() ?? isSignedInHere() === mayBeSignedIn())) void meetAccount(queryClient);
     };
-    const onReturn = () => void compare();
-    addEventListener('focus', onReturn);
-    document.addEventListener('visibilitychange', onReturn);
+    const stopListening = onOtherTab(compare);
+    addEventListener('focus', compare);
+    addEventListener('pageshow', compare);
+    document.addEventListener('visibilitychange', compare);
+    announceAccount();
     return () => {
-      removeEventListener('focus', onReturn);
-      document.removeEventListener('visibilitychange', onReturn);
+      stopListening();
+      removeEventListener('focus', compare);
+      removeEventListener('pageshow', compare);
+      document.removeEventListener('visibilitychange', compare);
     };
   }, [queryClient]);
 }

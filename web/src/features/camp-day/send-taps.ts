@@ -8,10 +8,11 @@ export const sender = senderOf(taps, {
   atOnce: camp.marksAtOnce,
   together: (a, b) => a.campId === b.campId && a.date === b.date,
   async send(batch, { queryClient, signal }) {
-    const { campId, date } = batch[0]!;
+    const { owner, campId, date } = batch[0]!;
     const roster = await api('POST /api/camps/{id}/attendance', {
       params: { id: `${campId}` },
       body: { date, marks: batch.map(markOf) },
+      account: owner,
       signal,
     });
     // A roster that was asked for before knows nothing of these.

@@ -1,6 +1,8 @@
-import { tokenOf } from './lent-codes';
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
+import { createQueryClient } from '@/lib/query-client';
+import { keepCode, tokenOf, type LentCode } from './lent-codes';
 
-const key = 'fungo.scorer-codes';
+const key = 'fungo.scorer-codes.visitor';
 const good = { code: 'K7QM2X', token: 'of-the-code', campId: 7, station: 'hitting_zone' };
 
 /** As another tab of the device does. */
@@ -9,7 +11,16 @@ function store(text: string) {
   dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-beforeEach(() => store(JSON.stringify([good])));
+/** A page of this account, or of a visitor. */
+const openFor = (mark: string) => {
+  document.cookie = `${signedInCookie}=${mark}`;
+  createQueryClient();
+};
+
+beforeEach(() => {
+  openFor('');
+  store(JSON.stringify([good]));
+});
 
 test.each(['{', 'null', '5', '{}'])('codes that cannot be read (%s) are none', (torn) => {
   expect(tokenOf('K7QM2X')).toBe('of-the-code');
@@ -20,4 +31,18 @@ test.each(['{', 'null', '5', '{}'])('codes that cannot be read (%s) are none', (
 test('a code is read beside one that cannot be', () => {
   store(JSON.stringify([null, 5, { code: 'AAAAAA' }, good]));
   expect(tokenOf('K7QM2X')).toBe('of-the-code');
+});
+
+test('a code is there as soon as the page is opened', async () => {
+  jest.resetModules();
+  const opened = await import('./lent-codes');
+  expect(opened.tokenOf('K7QM2X')).toBe('of-the-code');
+});
+
+test('a code that was lent to a visitor is not there for whoever signs in at this device', () => {
+  keepCode({ ...good, code: 'B2B2B2', station: 'speed' } as unknown as LentCode);
+  openFor('11111111-1111-4111-8111-111111111111.student');
+  expect(tokenOf('B2B2B2')).toBeUndefined();
+  openFor('');
+  expect(tokenOf('B2B2B2')).toBe('of-the-code');
 });

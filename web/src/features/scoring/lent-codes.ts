@@ -1,5 +1,6 @@
 import type { AnswerOf, EndpointByKey } from '@fungo/contracts';
 import { useSyncExternalStore } from 'react';
+import { onAccountChange, pageOwner } from '@/lib/account';
 import { scores } from './scores';
 
 /** A station that somebody without an account may score, as this device keeps it. */
@@ -8,26 +9,26 @@ export interface LentCode extends AnswerOf<EndpointByKey['POST /api/scorer-codes
   code: string;
 }
 
-const key = 'fungo.scorer-codes';
+/** Of a visitor, who has no account, or of the one that opened them: nobody else at this device scores with them. */
+const keyNow = () => `fungo.scorer-codes.${pageOwner()}`;
 const listeners = new Set<() => void>();
+const isCode = (one: Partial<LentCode> | null): one is LentCode =>
+  typeof one?.code === 'string' && typeof one.token === 'string';
 let lent: readonly LentCode[] = read();
 
 function read(): LentCode[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown;
+    const stored = JSON.parse(localStorage.getItem(keyNow()) ?? '[]') as unknown;
     return Array.isArray(stored) ? stored.filter(isCode) : [];
   } catch {
     return [];
   }
 }
 
-const isCode = (one: Partial<LentCode> | null): one is LentCode =>
-  typeof one?.code === 'string' && typeof one.token === 'string';
-
 function write(codes: readonly LentCode[]) {
   lent = codes;
   try {
-    localStorage.setItem(key, JSON.stringify(codes));
+    localStorage.setItem(keyNow(), JSON.stringify(codes));
   } catch {
     // Storage is blocked: it lasts as long as the page.
   }
@@ -35,10 +36,19 @@ function write(codes: readonly LentCode[]) {
 }
 
 addEventListener('storage', (event) => {
-  if (event.key !== null && event.key !== key) return;
+  if (event.key === null || event.key === keyNow()) readAgain();
+});
+let owner = pageOwner();
+onAccountChange(() => {
+  if (owner === pageOwner()) return;
+  owner = pageOwner();
+  readAgain();
+});
+
+function readAgain() {
   lent = read();
   listeners.forEach((listener) => listener());
-});
+}
 
 /** The codes of this device, the one that was opened last at the end. */
 export const useLentCodes = () =>

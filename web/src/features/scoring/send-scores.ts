@@ -24,10 +24,12 @@ export const sender = senderOf(scores, {
   async send(batch, { queryClient, signal }) {
     const { owner, campId, station } = batch[0]!;
     const { queryKey } = scoreSheetQuery(campId, station);
+    const token = tokenOf(owner);
     const { outcomes } = await api('POST /api/camps/{id}/stations/{station}/scores', {
       params: { id: `${campId}`, station },
-      query: { token: tokenOf(owner) },
+      query: { token },
       body: { changes: batch.map(changeOf) },
+      account: token === undefined ? owner : undefined,
       signal,
     }).catch((error: unknown) => {
       // The page says so at once.

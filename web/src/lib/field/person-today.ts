@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { pageOwner, unknownOwner } from '../account';
 import { currentUserQuery } from '../queries/current-user';
 import { siteQuery } from '../queries/site';
 import { mayBeSignedIn } from '../session-hint';
@@ -14,7 +15,7 @@ export function usePersonToday() {
   const { queryKey } = currentUserQuery;
   if (!mayBeSignedIn() || queryClient.getQueryData(queryKey) !== undefined) return;
   const owner = ownerToday();
-  if (!owner) return;
+  if (!owner || ![owner, unknownOwner].includes(pageOwner())) return;
   recall(queryClient, queryKey, personToday(owner));
   recall(queryClient, siteQuery.queryKey, readToday(owner, JSON.stringify(siteQuery.queryKey)));
 }

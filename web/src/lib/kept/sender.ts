@@ -91,4 +91,5 @@ const isFinal = (error: unknown) =>
   error.status >= 400 &&
   error.status < 500 &&
   ![401, 403, 408, 429].includes(error.status) &&
-  error.code !== 'request.unknown-path';
+  error.code !== 'request.unknown-path' &&
+  error.code !== 'auth.other-account';

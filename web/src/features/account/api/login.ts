@@ -1,33 +1,24 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
-import { currentUserQuery, type CurrentUser } from '@/lib/queries/current-user';
+import { beginSession, takeSignInFrom } from '@/lib/session';
 
 type Credentials = RequestOf<EndpointByKey['POST /api/custom-login']>['body'];
 
-export function useLogin() {
-  const begin = useBegunSession();
+/** @param from the page that sent the visitor to sign in */
+export function useLogin(from: string | undefined) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Credentials) => api('POST /api/custom-login', { body }),
-    onSuccess: ({ user }) => begin(user),
+    onSuccess: ({ user }) => beginSession(queryClient, user, from),
   });
 }
 
 /** The code after a sign-in by the provider. */
 export function useFinishWithCode() {
-  const begin = useBegunSession();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => api('POST /api/custom-login/code', { body: { code } }),
-    onSuccess: ({ user }) => begin(user),
+    onSuccess: ({ user }) => beginSession(queryClient, user, takeSignInFrom()),
   });
-}
-
-/** What was read as a visitor, or as somebody else, is not what this person may see. */
-function useBegunSession() {
-  const queryClient = useQueryClient();
-  return (user: CurrentUser) => {
-    const [currentUser] = currentUserQuery.queryKey;
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUser });
-    queryClient.setQueryData(currentUserQuery.queryKey, user);
-  };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { api } from '@/lib/api';
+import { drawAgain } from '@/lib/account';
+import { api, ApiError } from '@/lib/api';
 import { dropDrafts } from '@/lib/draft';
 import { dropToday } from '@/lib/field/today';
 import { forgetPerson } from '@/lib/session';
@@ -16,8 +17,13 @@ export function useLogout() {
       forgetPerson(queryClient);
       dropDrafts();
       dropToday();
+      drawAgain();
       void navigate('/');
     },
-    onError: () => toast.error('Logout Failed', 'You are still signed in. Please try again.'),
+    onError: (error) => {
+      // Somebody else is signed in by now, or nobody: the page says so by itself.
+      if (error instanceof ApiError && error.code === 'auth.other-account') return;
+      toast.error('Logout Failed', 'You are still signed in. Please try again.');
+    },
   });
 }

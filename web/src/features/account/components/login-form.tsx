@@ -25,7 +25,7 @@ interface Arrival {
 export function LoginForm() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
-  const login = useLogin();
+  const login = useLogin(arrival.from);
   const [asksCode, askCode] = useState(false);
   const form = useForm({
     resolver: zodResolver(Credentials),

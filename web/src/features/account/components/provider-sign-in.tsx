@@ -2,6 +2,7 @@ import type { ProviderProblem } from '@fungo/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { addressOf, api } from '@/lib/api';
+import { keepSignInFrom } from '@/lib/session';
 import { ButtonAnchor } from '@/ui/button';
 
 const providerQuery = queryOptions({
@@ -28,6 +29,7 @@ export function ProviderSignIn() {
         variant="secondary"
         size="lg"
         href={addressOf('/api/custom-login/provider', undefined, { from })}
+        onClick={() => keepSignInFrom(from)}
       >
         Sign in with {name}
       </ButtonAnchor>

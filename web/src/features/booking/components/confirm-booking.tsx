@@ -52,7 +52,8 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       </EmptyState>
     );
 
-  const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) =>
+  const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) => {
+    contactDraft.keep(contact); // theirs, also if it turns out that their session has ended
     booking.mutate(
       { instructorId: coach.id, scheduledDate: opening.start, ...contact },
       {
@@ -76,7 +77,6 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
         onError: (error) => {
           toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));
           if (error instanceof ApiError && error.status === 401) {
-            contactDraft.keep(contact);
             queryClient.setQueryData(currentUserQuery.queryKey, null);
             void navigate('/login', { state: { from: path } });
           } else if (needsAnotherTime(error)) chooseAnother();
@@ -84,6 +84,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
         },
       },
     );
+  };
 
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,9 +1,6 @@
 import { draftOf } from '@/lib/draft';
 import { withoutNotes, type FamilyForm } from './registration.rules';
 
-/** Notes of this visit: on the way to another page of it they last, in a reload they are gone. */
-const notes = new Map<string, string[]>();
-
 /**
  * What a family has typed for a camp: on this device until it is registered or signs out, all but the medical notes, which are
  * kept as long as the page.
@@ -11,18 +8,17 @@ const notes = new Map<string, string[]>();
  */
 export function familyDraft(name: string) {
   const draft = draftOf<FamilyForm>(`camp-family.${name}`, 'device');
+  // Notes of this visit: on the way to another page of it they last, in a reload they are gone.
+  const notes = draftOf<string[]>(`camp-notes.${name}`, 'page');
   return {
     keep(family: FamilyForm) {
       draft.keep(withoutNotes(family));
-      notes.set(
-        name,
-        family.participants.map(({ medicalInfo }) => medicalInfo),
-      );
+      notes.keep(family.participants.map(({ medicalInfo }) => medicalInfo));
     },
     read(): FamilyForm | null {
       const family = draft.read();
       if (!family) return null;
-      const typed = notes.get(name) ?? [];
+      const typed = notes.read() ?? [];
       return {
         ...family,
         participants: family.participants.map((child, index) => ({
@@ -33,7 +29,7 @@ export function familyDraft(name: string) {
     },
     drop() {
       draft.drop();
-      notes.delete(name);
+      notes.drop();
     },
   };
 }

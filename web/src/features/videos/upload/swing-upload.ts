@@ -1,6 +1,7 @@
 import type { VideoUpload } from '@fungo/contracts';
 import { useSyncExternalStore } from 'react';
 import type { DetailedError, Upload } from 'tus-js-client';
+import { accountHeader } from '@/lib/account';
 import { api, refusalOf } from '@/lib/api';
 import { uploadFailure } from '@/lib/upload';
 import { printOf } from './file-print';
@@ -113,6 +114,7 @@ export async function beginUpload(order: Order): Promise<void> {
       endpoint: url ? null : new URL('/api/videos/uploads', location.href).href,
       uploadUrl: url,
       metadata: metadataOf(file, fields),
+      headers: accountHeader(userId),
       chunkSize: chunkBytes,
       retryDelays,
       // `unfinished` remembers it: by the file's content, for one person, with its title.
@@ -160,7 +162,9 @@ export async function beginUpload(order: Order): Promise<void> {
         return void beginUpload({ ...order, url: undefined });
       }
       const refusal = response && refusalOf(response.getStatus(), response.getBody());
-      fail(uploadFailure(refusal), !refusal || refusal.status >= 500 || refusal.status === 401);
+      const mayTryAgain =
+        !refusal || refusal.status >= 500 || refusal.status === 401 || refusal.code === 'auth.other-account';
+      fail(uploadFailure(refusal), mayTryAgain);
     };
     run.tus = tus;
     if (shown?.step !== 'paused') tus.start();
@@ -210,7 +214,11 @@ function warn(event: BeforeUnloadEvent) {
 /** What a little patience mends: no answer, a part that is still being written, a server that restarts. */
 function isPassing({ originalResponse: response }: DetailedError): boolean {
   if (!response) return true;
-  if (/media\.(storage-full|storage-used|uploads-under-way|too-many-tries)/.test(response.getBody()))
+  if (
+    /auth\.other-account|media\.(storage-full|storage-used|uploads-under-way|too-many-tries)/.test(
+      response.getBody(),
+    )
+  )
     return false;
   return [409, 423, 429, 502, 503, 504].includes(response.getStatus());
 }

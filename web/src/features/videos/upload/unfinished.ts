@@ -1,4 +1,5 @@
 import { video } from '@fungo/contracts/constants';
+import { accountHeader } from '@/lib/account';
 
 /** An upload that this browser has begun and not ended: what it takes to go on with it, also after the page was closed. */
 export interface Unfinished {
@@ -55,4 +56,6 @@ export async function arrivedPart(url: string, signal?: AbortSignal): Promise<nu
 
 /** Gives an upload up; what the server keeps of it goes now, or by itself a day later. */
 export const giveUp = (url: string) =>
-  fetch(url, { method: 'DELETE', headers: tus, credentials: 'include' }).catch(() => undefined);
+  fetch(url, { method: 'DELETE', headers: { ...tus, ...accountHeader() }, credentials: 'include' }).catch(
+    () => undefined,
+  );
