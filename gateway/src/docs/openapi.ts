@@ -40,6 +40,8 @@ function operation(name: string, endpoint: EndpointSpec): Json {
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')];
   if (endpoint.idempotent)
     parameters.push({ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } });
+  if (endpoint.versioned && endpoint.method !== 'GET')
+    parameters.push({ name: 'If-Match', in: 'header', schema: { type: 'string' } });
   return {
     operationId: name,
     tags: [service],
@@ -86,6 +88,10 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }));
 }
 
+const version: Json = {
+  ETag: { description: 'The version, for `If-Match`.', schema: { type: 'string' } },
+};
+
 const nextPage: Json = {
   Link: { description: 'The next page, `rel="next"`; absent on the last.', schema: { type: 'string' } },
 };
@@ -96,12 +102,17 @@ function responsesOf(endpoint: EndpointSpec): Json {
     const { status } = errors[code];
     refusals.set(status, [...(refusals.get(status) ?? []), code]);
   }
-  const { status, summary, response, raw, method, paged, shared } = endpoint;
+  const { status, summary, response, raw, method, paged, shared, versioned } = endpoint;
   const content = response
     ? jsonContent(schemaOf(response, 'output'))
     : raw && method === 'GET' && { [raw]: { schema: binary } };
   return {
-    [status]: { description: summary, ...(content && { content }), ...(paged && { headers: nextPage }) },
+    [status]: {
+      description: summary,
+      ...(content && { content }),
+      ...(paged && { headers: nextPage }),
+      ...(versioned && { headers: version }),
+    },
     ...(shared && { 304: { description: 'What `If-None-Match` names has not changed.' } }),
     ...Object.fromEntries(
       [...refusals].map(([status, codes]) => [

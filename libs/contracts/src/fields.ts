@@ -3,6 +3,9 @@ import { limits } from './constants';
 import { compatible, holdsLink, isBlank, isAddressLike, isVisible, tidy, tidyLine } from './typed-text';
 import './words';
 
+/** Of a `versioned` record: what `If-Match` names. A client that sends it in a body is not refused. */
+export const version = z.string().optional();
+
 /** A string. A missing one is refused with the given message. */
 const string = (missing = 'Required.') =>
   z.string({ error: ({ input }) => (isBlank(input) ? missing : 'Please enter text.') });

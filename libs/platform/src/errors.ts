@@ -13,6 +13,8 @@ export class AppError extends Error {
       /** Replaces the first field's sentence, or the catalog's, where the specification has a text for this call. */
       message?: string;
       fields?: FieldErrors;
+      /** The record as it is now, where a call would have replaced another state of it. */
+      current?: unknown;
       /** seconds */
       retryAfter?: number;
       cause?: unknown;
@@ -34,6 +36,7 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   code: error.code,
   message: error.message,
   ...(error.details.fields && { fields: error.details.fields }),
+  ...(error.details.current !== undefined && { current: error.details.current }),
   requestId,
 });
 

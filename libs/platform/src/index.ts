@@ -27,6 +27,7 @@ export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';
 export { networkOf } from './http/network.rules';
+export { assertVersion, etagOf, matches, versionOf } from './http/versions';
 export * from './http/server';
 export { refuseConnection } from './http/unreadable';
 export * from './idempotency';

@@ -149,6 +149,26 @@ describe('camps', () => {
     const change = (made: Parameters<typeof changeOf>[0], changes: object) =>
       academy.as(coach).call(changeCamp, { params: params(made), body: changeOf(made, changes) });
 
+    it('in the state that was read: a page that is older undoes nothing', async () => {
+      const made = await camp();
+      const one = { params: params(made) };
+      const tag = (await academy.as(coach).call(getCamp, one)).headers.get('etag')!;
+      const save = (changes: object, ifMatch: string) =>
+        academy.as(coach).call(changeCamp, {
+          ...one,
+          body: changeOf(made, changes),
+          headers: { 'if-match': ifMatch },
+        });
+      const first = await save({ price: 175, location: 'Field 2' }, tag);
+      expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.version}"`]);
+      const second = await save({ title: 'Mine' }, tag);
+      expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+      expect(second.error.current).toMatchObject({ id: made.id, price: 175, location: 'Field 2' });
+      const now = (await academy.as(coach).call(getCamp, one)).headers.get('etag')!;
+      const third = await save({ price: 175, location: 'Field 2', title: 'Mine' }, now);
+      expect(third.body).toMatchObject({ title: 'Mine', price: 175, location: 'Field 2' });
+    });
+
     it('in what is named; the rest stays, and what is sent empty is none', async () => {
       const made = await camp({
         description: 'Old',

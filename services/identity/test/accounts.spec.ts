@@ -66,6 +66,7 @@ describe('registration', () => {
         ...{ player: 'minor', guardianName: 'Elena Reyes', text: 1 },
         givenAt: expect.any(String) as string,
       },
+      version: expect.any(String) as string,
       instructorId: null,
       createdAt: expect.any(String) as string,
     });
@@ -207,12 +208,29 @@ describe('registration', () => {
 });
 
 describe('the current user', () => {
-  test('is one’s own record, without hash or version', async () => {
+  test('is one’s own record, without hash or the version of the whole account', async () => {
     const user = await createUser(identity.dataSource);
     const { status, body } = await as(identity, user).call(getCurrentUser, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: user.id, email: user.email, instructorId: null });
-    expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/hash|version/i)]));
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining([expect.stringMatching(/hash/i)]));
+    expect(body.version).toMatch(/^[\w-]{22}$/);
+  });
+
+  test('is not set back by a form that was read before another change', async () => {
+    const user = await createUser(identity.dataSource);
+    const save = (body: object, tag: string) =>
+      as(identity, user).call(updateProfile, { body, headers: { 'if-match': tag } });
+    const tag = (await as(identity, user).call(getCurrentUser, {})).headers.get('etag')!;
+    expect((await save({ phoneNumber: '555 0142' }, tag)).status).toBe(200);
+    const second = await save({ phoneNumber: '', position: 'Catcher' }, tag);
+    expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+    expect(second.error.current).toMatchObject({ id: user.id, phoneNumber: '555 0142' });
+    expect(second.error.current).not.toHaveProperty('passwordHash');
+    const now = `"${(second.error.current as { version: string }).version}"`;
+    expect((await save({ position: 'Catcher' }, now)).body).toMatchObject({
+      ...{ phoneNumber: '555 0142', position: 'Catcher' },
+    });
   });
 
   test('has the id under which a coach teaches, while they do', async () => {

@@ -54,6 +54,7 @@ describe('the list of instructors', () => {
         averageRating: 4.67,
         totalReviews: 3,
         paymentHandles: handles,
+        version: expect.any(String) as string,
       },
     ]);
   });
@@ -186,22 +187,26 @@ describe('a coach’s profile', () => {
 
   test('brings nothing back that others changed meanwhile', async () => {
     const { id, user } = await createInstructor(identity.dataSource);
+    const save = (body: object, tag?: string) =>
+      as(identity, user).call(updateInstructor, {
+        params: { id: String(id) },
+        body,
+        headers: tag === undefined ? {} : { 'if-match': tag },
+      });
+    const read = await as(identity, user).call(getInstructorProfile, { query: {} });
+    const tag = read.headers.get('etag')!;
+    expect(tag).toBe(`"${read.body!.version}"`);
     const profiles = identity.dataSource.getRepository(InstructorProfile);
-    const { manager } = identity.dataSource;
-    const read = manager.findOneBy.bind(manager);
-    jest.spyOn(manager, 'findOneBy').mockImplementationOnce(async (...asked) => {
-      const profile = await read(...asked);
-      await profiles.update(id, { ratingCount: 1, ratingSum: 5, location: 'Cage 9', active: false });
-      return profile;
-    });
-    const body = { bio: 'Twenty years of catching.' };
-    await as(identity, user).call(updateInstructor, { params: { id: String(id) }, body });
-    expect(await profiles.findOneBy({ id })).toMatchObject({
-      ...body,
+    await profiles.update(id, { ratingCount: 1, ratingSum: 5 });
+    expect((await save({ location: 'Cage 9' }, tag)).status).toBe(200);
+    const second = await save({ location: '', bio: 'Twenty years of catching.' }, tag);
+    expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+    expect(second.error.current).toMatchObject({ id, location: 'Cage 9', totalReviews: 1 });
+    const third = await save({ bio: 'Twenty years of catching.' });
+    expect(third.body).toMatchObject({
       location: 'Cage 9',
-      ratingCount: 1,
-      ratingSum: 5,
-      active: false,
+      bio: 'Twenty years of catching.',
+      totalReviews: 1,
     });
   });
 

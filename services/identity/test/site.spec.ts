@@ -17,6 +17,7 @@ const shown = ({ tutorials, ...settings }: SiteSettings) => ({
   ...settings,
   tutorials: tutorials.map((tutorial) => ({ ...tutorial, embedUrl: null })),
   timeZone: 'America/Chicago',
+  version: expect.any(String) as string,
 });
 
 test('an academy that has set nothing shows neutral defaults and its time zone', async () => {
@@ -78,6 +79,7 @@ describe('the administrator', () => {
         { ...whole.tutorials[1], embedUrl: null },
       ],
       timeZone: 'America/Chicago',
+      version: expect.any(String) as string,
     });
     expect(await get()).toEqual(body);
   });
@@ -94,10 +96,29 @@ describe('the administrator', () => {
     expect(row?.settings).toEqual(whole);
   });
 
-  test('clears what is left out', async () => {
-    await admin.call(updateSite, { body: whole });
-    const { body } = await admin.call(updateSite, { body: { name: 'Oak Street' } });
-    expect(body).toEqual(shown(SiteSettings.parse({ name: 'Oak Street' })));
+  test('keeps what is left out, and clears what is sent empty', async () => {
+    const before = (await admin.call(updateSite, { body: whole })).body;
+    const { body } = await admin.call(updateSite, { body: { name: 'Oak Street', tagline: '', photos: [] } });
+    const changed = { name: 'Oak Street', tagline: '', photos: [] };
+    expect(body).toEqual({ ...before, ...changed, version: String(Number(before.version) + 1) });
+  });
+
+  test('does not undo what another has saved since they read it', async () => {
+    const { body: read } = await admin.call(updateSite, { body: whole });
+    const { headers } = await identity.visitor.call(getSite, {});
+    const save = (body: object, tag: string) =>
+      admin.call(updateSite, { body, headers: { 'if-match': tag } });
+    const first = await save({ ...read, tagline: 'Another’s' }, `"${read.version}"`);
+    expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.version}"`]);
+    for (const old of [`"${read.version}"`, headers.get('etag')!]) {
+      const second = await save({ ...read, arrival: 'Mine' }, old);
+      expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+      expect(second.error.current).toEqual(first.body);
+    }
+    expect(await get()).toMatchObject({ tagline: 'Another’s', arrival: whole.arrival });
+    const whatIsThere = await identity.visitor.call(getSite, {});
+    const third = await save({ ...first.body, arrival: 'Mine' }, whatIsThere.headers.get('etag')!);
+    expect(third.body).toMatchObject({ tagline: 'Another’s', arrival: 'Mine' });
   });
 
   // Both have looked whether there are settings before either may write them.
@@ -159,7 +180,7 @@ test('whoever keeps its pictures is told of a change, and asks which they are', 
     urls: ['/files/hero.webp', '/files/photo.webp', '/files/bats.webp'],
     version: 1,
   });
-  await admin.call(updateSite, { body: { name } });
+  await admin.call(updateSite, { body: { name, hero: {}, photos: [], partners: [] } });
   expect(await asked()).toEqual({ urls: [], version: 2 });
   expect((await identity.outbox()).map(({ name, consumer }) => [name, consumer])).toEqual([
     ['identity.site-changed', 'media'],

@@ -76,6 +76,7 @@ describe('swing videos', () => {
         processing: { state: 'ready', progress: 1, reason: null },
         feedback: null,
         createdAt: (await stored(id))!.createdAt.toISOString(),
+        version: expect.any(String) as string,
       });
     });
 
@@ -336,6 +337,21 @@ describe('swing videos', () => {
         ]);
       }
       expect((await stored(id))!.status).toBe('pending');
+    });
+
+    it('without undoing what another coach has written since the page was read', async () => {
+      const { id } = await assigned();
+      const saveOver = (body: object, tag: string) =>
+        academy.as(coach).call(saveReview, { params: { id }, body, headers: { 'if-match': tag } });
+      const tag = (await get(coach, id)).headers.get('etag')!;
+      const first = await saveOver({ feedback: 'Theirs.' }, tag);
+      expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.version}"`]);
+      const second = await saveOver({ feedback: 'Mine.' }, tag);
+      expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+      expect(second.error.current).toMatchObject({ id, feedback: 'Theirs.' });
+      expect((await save(coach, id, { instructorNotes: 'Beside it.' })).body).toMatchObject({
+        ...{ feedback: 'Theirs.', instructorNotes: 'Beside it.' },
+      });
     });
 
     it('by nobody else', async () => {

@@ -41,7 +41,10 @@ test('a league is kept, sealed but for name and address, found, changed, and kno
     params,
     body: { name: 'Oak Hill LL', email: 'ruth@oakhill.test' },
   });
-  expect(changed.body).toMatchObject({ name: 'Oak Hill LL', phone: null });
+  expect(changed.body).toMatchObject({ name: 'Oak Hill LL', phone: '555-0190', note: 'Calls back.' });
+  const change = { name: 'Oak Hill LL', email: 'ruth@oakhill.test', phone: '' };
+  const emptied = await staff().call(changeLeague, { params, body: change });
+  expect(emptied.body).toMatchObject({ phone: null, note: 'Calls back.' });
   for (const words of ['oak hill ll', 'LL Oak-Hill', 'ÓAK'])
     expect(await search(words)).toMatchObject([{ id: body.id }]);
   await create({ name: 'Other', email: 'other@oakhill.test' });
@@ -50,6 +53,23 @@ test('a league is kept, sealed but for name and address, found, changed, and kno
     body: { name: 'Oak', email: 'other@oakhill.test' },
   });
   expect(taken.error.code).toBe('messaging.league-exists');
+});
+
+test('a league is not set back by a form that was read before another change', async () => {
+  const league = { name: 'Elm Park', email: 'elm@park.test', phone: '555-0100' };
+  const { body: read } = await create(league);
+  const save = (body: typeof league, version: string | undefined) =>
+    staff().call(changeLeague, {
+      params: { id: `${read.id}` },
+      body,
+      headers: { 'if-match': `"${version}"` },
+    });
+  const first = await save({ ...league, phone: '555-0111' }, read.version);
+  expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.version}"`]);
+  const second = await save({ ...league, name: 'Elm' }, read.version);
+  expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
+  expect(second.error.current).toMatchObject({ id: read.id, name: 'Elm Park', phone: '555-0111' });
+  expect(await search('elm park')).toMatchObject([{ version: first.body.version }]);
 });
 
 test('a league goes with what it was sent, but not on the day it was written to', async () => {

@@ -15,6 +15,7 @@ import {
   requiredDate,
   requiredTime,
   text,
+  version,
 } from '../fields';
 import { order, pageOf } from '../page';
 import { CampFacts } from './camp-facts';
@@ -206,6 +207,7 @@ export const Camp = z.object({
   payWithinDays: z.number().nullable(),
   waiver: Waiver.nullable(),
   createdAt: instant,
+  version,
   /** For staff alone. */
   registrations: z.array(CampRegistration).optional(),
 });
@@ -235,6 +237,7 @@ export const getCamp = camps({
   path: '/api/camps/{id}',
   summary: 'One camp, with counts; staff also get who is registered',
   access: 'public',
+  versioned: true,
   params: byId,
   response: Camp,
   status: 200,
@@ -258,6 +261,7 @@ export const changeCamp = camps({
   method: 'PUT',
   path: '/api/camps/{id}',
   summary: 'Change a camp; its capacity stays at least what is taken',
+  versioned: true,
   access: staff,
   params: byId,
   body: CampChange,

@@ -13,6 +13,7 @@ import {
   text,
   typedCode,
   uuid,
+  version,
 } from '../fields';
 import { order, pageOf } from '../page';
 import { Consent, ConsentAnswer, consentFields } from './consent';
@@ -56,6 +57,7 @@ export const User = z.object({
   /** A coach's id in slots, lessons and videos. */
   instructorId: z.number().nullable(),
   createdAt: instant,
+  version,
 });
 export type User = z.infer<typeof User>;
 
@@ -126,6 +128,7 @@ export const getCurrentUser = identity({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'Who is signed in',
+  versioned: true,
   access: 'signed-in',
   beforeSetUp: true,
   response: User,
@@ -163,6 +166,7 @@ export const updateProfile = identity({
   method: 'PATCH',
   path: '/api/profile/update',
   summary: 'Change your own profile',
+  versioned: true,
   access: 'signed-in',
   body: ProfileUpdate,
   response: User,

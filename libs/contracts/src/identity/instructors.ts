@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, number, ofInstructor, requiredText, text, uuid } from '../fields';
+import { byId, number, ofInstructor, requiredText, text, uuid, version } from '../fields';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -29,6 +29,7 @@ export const Instructor = z.object({
   totalReviews: z.number(),
   /** Only for signed-in callers; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable().optional(),
+  version,
 });
 export type Instructor = z.infer<typeof Instructor>;
 
@@ -60,6 +61,7 @@ export const updateInstructor = identity({
   method: 'PATCH',
   path: '/api/instructors/{id}',
   summary: 'Change a coach’s profile: their own, or any for an administrator',
+  versioned: true,
   access: staff,
   params: byId,
   body: InstructorUpdate,
@@ -72,6 +74,7 @@ export const getInstructorProfile = identity({
   method: 'GET',
   path: '/api/instructor/profile',
   summary: 'The coach’s own profile; an administrator gets null, or the profile they name',
+  versioned: true,
   access: staff,
   query: ofInstructor,
   response: Instructor.nullable(),

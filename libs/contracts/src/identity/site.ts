@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, retention } from '../constants';
 import { endpointOf } from '../endpoint';
-import { email, integer, mediaUrl, requiredText, text, webUrl } from '../fields';
+import { email, integer, mediaUrl, requiredText, text, version, webUrl } from '../fields';
 
 const identity = endpointOf('identity');
 
@@ -130,9 +130,23 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
+/** Any of the settings, each whole. A setting that is not named has no default here: it stays. */
+const SiteChange = z.object(
+  Object.fromEntries(
+    Object.entries(SiteSettings.shape).map(([name, setting]) => [name, withoutDefault(setting).optional()]),
+  ) as { [K in keyof typeof SiteSettings.shape]: z.ZodOptional<z.ZodType<SiteSettings[K]>> },
+);
+
+function withoutDefault(setting: z.ZodType): z.ZodType {
+  return setting instanceof z.ZodDefault || setting instanceof z.ZodPrefault
+    ? (setting.unwrap() as z.ZodType)
+    : setting;
+}
+
 /** `GET /api/site`: the settings, and the deployment's time zone, which every date on the site uses. */
 export const Site = SiteSettings.extend({
   timeZone: z.string(),
+  version,
   tutorials: z.array(
     Tutorial.extend({
       /** The address for a frame: a video site's player for `url`, or `url` itself; a path on this site is a film file. */
@@ -147,6 +161,7 @@ export const getSite = identity({
   path: '/api/site',
   summary: 'The academy’s name, contacts, partners, photos and links',
   access: 'public',
+  versioned: true,
   shared: true,
   response: Site,
   status: 200,
@@ -172,9 +187,10 @@ export const getSitePictures = identity({
 export const updateSite = identity({
   method: 'PUT',
   path: '/api/site',
-  summary: 'Replace all of the site’s settings',
+  summary: 'Change the site’s settings; what is not named stays',
   access: ['admin'],
-  body: SiteSettings,
+  versioned: true,
+  body: SiteChange,
   maxBytes: limits.longJsonBytes,
   response: Site,
   status: 200,

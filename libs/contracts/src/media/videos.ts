@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, video } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byUuid, Coach, idText, instant, Names, ofInstructor, text, uuid } from '../fields';
+import { byUuid, Coach, idText, instant, Names, ofInstructor, text, uuid, version } from '../fields';
 import { pageOf } from '../page';
 import { filmFacts } from './films';
 
@@ -27,6 +27,7 @@ export const Video = z.object({
   /** For coaches; absent for the player. */
   instructorNotes: z.string().nullable().optional(),
   createdAt: instant,
+  version,
 });
 export type Video = z.infer<typeof Video>;
 
@@ -88,6 +89,7 @@ export const getVideo = media({
   method: 'GET',
   path: '/api/videos/{id}',
   summary: 'One swing with its review and its film’s addresses',
+  versioned: true,
   access: 'signed-in',
   params: byUuid,
   response: Video,
@@ -110,6 +112,7 @@ export const saveReview = media({
   method: 'PATCH',
   path: '/api/videos/{id}',
   summary: 'Save a review: feedback for the player, notes for the coaches',
+  versioned: true,
   access: 'signed-in',
   params: byUuid,
   body: z

@@ -11,6 +11,7 @@ import {
   personName,
   requiredEmail,
   text,
+  version,
 } from '../fields';
 import { pageOf } from '../page';
 
@@ -42,6 +43,7 @@ export const League = z.object({
   asked: z.number(),
   held: z.number(),
   createdAt: instant,
+  version,
 });
 export type League = z.infer<typeof League>;
 
@@ -75,7 +77,8 @@ export const createLeague = messaging({
 export const changeLeague = messaging({
   method: 'PUT',
   path: '/api/leagues/{id}',
-  summary: 'Set all that is known of a league',
+  summary: 'Change what is known of a league; what is not named stays',
+  versioned: true,
   access: staff,
   params: byId,
   body: NewLeague,

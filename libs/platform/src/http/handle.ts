@@ -27,6 +27,7 @@ import { JsonText, type TextPage } from '../database/json-text';
 import { callerOf } from './caller-of';
 import { AppError } from '../errors';
 import { sendCsv } from './csv';
+import { etagOf } from './versions';
 
 const ENDPOINT = 'fungo:endpoint';
 
@@ -58,14 +59,15 @@ type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<Answer<E>> 
  * come from the contract. The method takes one `@Call()` of type {@link CallOf}. Fields that the response schema does not
  * name are not sent. The handler of a `raw` endpoint takes the reply as `@Res()` and writes to it; that of a `paged` one
  * returns a {@link Page}, and a header links to the next one; that of one declared with `csv` returns a {@link CsvFile}. A
- * `shared` answer has an `ETag`, by which the gateway reuses what it keeps; its handler too takes a `@Call()`.
+ * `shared` answer has an `ETag`, by which the gateway reuses what it keeps, and a `versioned` one its version's; their
+ * handlers too take a `@Call()`.
  */
 export const Handle =
   <E extends EndpointSpec>(endpoint: E) =>
   (target: object, key: string, descriptor: { value?: Handler<E> }): void => {
     const handle = descriptor.value!;
-    if (endpoint.shared && !endpoint.raw && handle.length === 0)
-      throw new Error(`${key} must take a @Call(): its answer is shared, and has an ETag`);
+    if ((endpoint.shared || endpoint.versioned) && !endpoint.raw && handle.length === 0)
+      throw new Error(`${key} must take a @Call(): its answer has an ETag`);
     descriptor.value = async function (this: unknown, ...args) {
       const answer = await handle.apply(this, args);
       if (endpoint.raw && !endpoint.csv) return answer;
@@ -74,6 +76,8 @@ export const Handle =
       const shown = endpoint.paged ? rowsOf(answer as Page<unknown> | TextPage<unknown>, args[0]!) : answer;
       const isText = shown instanceof JsonText;
       const parsed = isText ? undefined : endpoint.response?.parse(shown);
+      if (endpoint.versioned && !endpoint.shared && parsed)
+        void replies.get(args[0]!)!.header('etag', etagOf((parsed as { version: string }).version));
       if (!isText && !endpoint.shared) return parsed as ResultOf<E>;
       const text = isText ? shown : new JsonText(JSON.stringify(parsed));
       const reply = replies.get(args[0]!)!.header('content-type', 'application/json; charset=utf-8');

@@ -42,8 +42,8 @@ export class CampsController {
   }
 
   @Handle(changeCamp)
-  change(@Call() { params, body }: CallOf<typeof changeCamp>): Promise<Camp> {
-    return this.camps.change(params.id, body);
+  change(@Call() { params, body, headers }: CallOf<typeof changeCamp>): Promise<Camp> {
+    return this.camps.change(params.id, body, headers['if-match']);
   }
 
   @Handle(changeCampStatus)

@@ -7,7 +7,7 @@ import {
   campDays,
   type Cents,
   type CampsOverview,
-  type changeCamp,
+  changeCamp,
   constants,
   createCamp,
   type getCampLogo,
@@ -19,6 +19,7 @@ import {
 import {
   AcademyClock,
   AppError,
+  assertVersion,
   audited,
   once,
   Outbox,
@@ -99,9 +100,10 @@ export class CampsService {
    * What a change does not name stays; what it names empty is empty. More room goes to the families that wait, and families
    * with a registration are told of another date, hour or place.
    */
-  change(id: number, body: BodyOf<typeof changeCamp>): Promise<Camp> {
+  change(id: number, body: BodyOf<typeof changeCamp>, ifMatch?: string): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
       const camp = await this.places.lock(manager, id);
+      if (ifMatch !== undefined) assertVersion(changeCamp, ifMatch, await this.camps.get(manager, id, true));
       if (camp.status !== 'active') throw new AppError('camps.wrong-state');
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');

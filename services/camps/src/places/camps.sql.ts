@@ -88,6 +88,7 @@ export const campFieldsSql = `
   'photos', c.photos,
   'videos', c.videos,
   'logoUrl', c.logo_url,
+  'version', c.terms_version::text,
   'payWithinDays', c.pay_within_days,
   'waiver', ${waiverSql},
   'createdAt', ${instantSql('c.created_at')}`;

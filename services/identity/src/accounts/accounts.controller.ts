@@ -24,7 +24,7 @@ export class AccountsController {
   }
 
   @Handle(updateProfile)
-  updateProfile(@Call() { caller, body }: CallOf<typeof updateProfile>): Promise<User> {
-    return this.accounts.updateProfile(caller.id, body);
+  updateProfile(@Call() { caller, body, headers }: CallOf<typeof updateProfile>): Promise<User> {
+    return this.accounts.updateProfile(caller.id, body, headers['if-match']);
   }
 }

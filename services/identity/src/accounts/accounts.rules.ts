@@ -8,7 +8,7 @@ import {
   type RowOf,
   type User,
 } from '@fungo/contracts';
-import type { SessionAccount } from '@fungo/platform';
+import { type SessionAccount, versionOf } from '@fungo/platform';
 import type { StoredConsent } from './consent.entity';
 import type { Account } from './users.repository';
 
@@ -19,7 +19,22 @@ export const showUser = ({ profile, consent, createdAt, addressProvedAt, ...user
   consent: consent && { ...consent, givenAt: consent.givenAt.toISOString() },
   instructorId: profile?.id ?? null,
   createdAt: createdAt.toISOString(),
+  version: profileVersion(user),
 });
+
+/** Of what people change about themselves, whatever else happens to their account. */
+const profileVersion = ({
+  firstName,
+  lastName,
+  phoneNumber,
+  age,
+  position,
+  experience,
+  parentName,
+}: Pick<
+  Account,
+  'firstName' | 'lastName' | 'phoneNumber' | 'age' | 'position' | 'experience' | 'parentName'
+>) => versionOf([firstName, lastName, phoneNumber, age, position, experience, parentName]);
 
 /** An answer as it is kept. */
 export type KeptAnswer = Pick<StoredConsent, 'player' | 'guardianName' | 'text'>;

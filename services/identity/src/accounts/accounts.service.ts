@@ -10,10 +10,12 @@ import {
   perHour,
   type ProfileUpdate,
   type Registration,
+  updateProfile,
   type User,
 } from '@fungo/contracts';
 import {
   AppError,
+  assertVersion,
   invalidRequest,
   type NetworkGate,
   NetworkLimits,
@@ -120,12 +122,16 @@ export class AccountsService {
     return this.showChanged(id);
   }
 
-  /** Absent fields stay as they are; an empty text clears one. The person's open sessions show the changed name. */
-  async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>): Promise<User> {
+  /**
+   * Absent fields stay as they are; an empty text clears one. The person's open sessions show the changed name.
+   * @throws AppError as {@link assertVersion}
+   */
+  async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>, ifMatch?: string): Promise<User> {
     const changed = emptyAsNull(changes);
     if (Object.keys(changed).length > 0)
       await transaction(this.dataSource, async (manager) => {
         const before = await this.lock(manager, id);
+        if (ifMatch !== undefined) assertVersion(updateProfile, ifMatch, await this.getCurrent(id));
         await manager.update(StoredUser, id, this.sealed.seal(StoredUser, changed));
         const answer = answerAfter(before, { ...before, ...changed }, await this.lastAnswer(manager, id));
         if (answer) {

@@ -13,8 +13,8 @@ export class InstructorsController {
   }
 
   @Handle(updateInstructor)
-  update(@Call() { caller, params, body }: CallOf<typeof updateInstructor>): Promise<Instructor> {
-    return this.instructors.update(caller, params.id, body);
+  update(@Call() { caller, params, body, headers }: CallOf<typeof updateInstructor>): Promise<Instructor> {
+    return this.instructors.update(caller, params.id, body, headers['if-match']);
   }
 
   @Handle(getInstructorProfile)

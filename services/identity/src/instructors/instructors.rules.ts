@@ -10,10 +10,10 @@ export type InstructorRow = Omit<Instructor, 'paymentHandles'> & {
 
 /** Only signed-in callers see how to reach and pay a coach. */
 export const showInstructor = (
-  { email, paymentHandles, ...shown }: InstructorRow,
+  { email, paymentHandles, version, ...shown }: InstructorRow,
   caller: SignedIn | Visitor,
 ): Instructor =>
-  caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles };
+  caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles, version };
 
 /** A change as columns: absent fields are left out, and empty ones become null. */
 export function profileColumns({

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { constants, type Instructor, type InstructorUpdate } from '@fungo/contracts';
-import { AppError, dollarsSql, type SignedIn, type Visitor } from '@fungo/platform';
+import { DataSource, type EntityManager } from 'typeorm';
+import { constants, type Instructor, type InstructorUpdate, updateInstructor } from '@fungo/contracts';
+import {
+  AppError,
+  assertVersion,
+  dollarsSql,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
 import type { z } from 'zod';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
@@ -29,25 +36,44 @@ export class InstructorsService {
     caller: SignedIn,
     id: number,
     changes: z.output<typeof InstructorUpdate>,
+    ifMatch?: string,
   ): Promise<Instructor> {
-    const profile = await this.dataSource.manager.findOneBy(InstructorProfile, { id, active: true });
-    if (!profile) throw new AppError('identity.instructor-not-found');
-    if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
-    const columns = profileColumns(changes);
-    // Only these columns: others may write ratings, or end the coaching, at this moment.
-    if (Object.keys(columns).length > 0) await this.dataSource.manager.update(InstructorProfile, id, columns);
-    return this.get(caller, id);
+    return transaction(this.dataSource, async (manager) => {
+      const profile = await manager.findOne(InstructorProfile, {
+        where: { id, active: true },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!profile) throw new AppError('identity.instructor-not-found');
+      if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
+      assertVersion(updateInstructor, ifMatch, await this.get(caller, id, manager));
+      const columns = profileColumns(changes);
+      // Only these columns: others may write ratings at this moment.
+      if (Object.keys(columns).length > 0) await manager.update(InstructorProfile, id, columns);
+      return this.get(caller, id, manager);
+    });
   }
 
-  private async get(caller: SignedIn, id: number): Promise<Instructor> {
-    const [row] = await this.select('AND i.id = $5', id);
+  private async get(
+    caller: SignedIn,
+    id: number,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<Instructor> {
+    const [row] = await this.selectBy(manager, 'AND i.id = $5', id);
     if (!row) throw new AppError('identity.instructor-not-found');
     return showInstructor(row, caller);
   }
 
   private select(condition = '', ...parameters: unknown[]): Promise<InstructorRow[]> {
+    return this.selectBy(this.dataSource.manager, condition, ...parameters);
+  }
+
+  private selectBy(
+    manager: EntityManager,
+    condition: string,
+    ...parameters: unknown[]
+  ): Promise<InstructorRow[]> {
     const { defaultBio, defaultHourlyRate, defaultLocation } = constants.instructor;
-    return this.dataSource.query<InstructorRow[]>(
+    return manager.query<InstructorRow[]>(
       `SELECT i.id,
               json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
                                 'profileImageUrl', u.profile_image_url) AS "user",
@@ -61,7 +87,9 @@ export class InstructorsService {
               i.specialties AS specializations,
               round(i.rating_sum::numeric / nullif(i.rating_count, 0), 2)::float8 AS "averageRating",
               i.rating_count AS "totalReviews",
-              i.payment_handles AS "paymentHandles"
+              i.payment_handles AS "paymentHandles",
+              md5(ROW(i.bio, i.hourly_rate_cents, i.location, i.experience, i.certifications, i.specialties,
+                      i.payment_handles)::text) AS version
          FROM instructors i
          JOIN users u ON u.id = i.user_id
         WHERE i.active ${condition}

@@ -18,7 +18,7 @@ export class SiteController {
   }
 
   @Handle(updateSite)
-  update(@Call() { caller, body }: CallOf<typeof updateSite>): Promise<Site> {
-    return this.site.update(caller, body);
+  update(@Call() { caller, body, headers }: CallOf<typeof updateSite>): Promise<Site> {
+    return this.site.update(caller, body, headers['if-match']);
   }
 }

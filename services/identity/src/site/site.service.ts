@@ -1,8 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { DataSource } from 'typeorm';
-import { type AnswerOf, type getSitePictures, type Site, SiteSettings } from '@fungo/contracts';
-import { audited, CONFIG, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import {
+  type AnswerOf,
+  type BodyOf,
+  getSite,
+  type getSitePictures,
+  type Site,
+  SiteSettings,
+  updateSite,
+} from '@fungo/contracts';
+import { assertVersion, audited, CONFIG, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
 import { StoredSite } from './site.entity';
@@ -17,27 +25,30 @@ export class SiteService {
 
   /** Settings that the administrator has not set have neutral defaults. */
   async get(): Promise<Site> {
-    const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
-    return this.show(SiteSettings.parse(stored?.settings ?? {}));
+    return this.show(await this.dataSource.manager.findOneBy(StoredSite, { id: 1 }));
   }
 
-  /** Replaces all settings: what is left out goes back to its default. */
-  async update(caller: SignedIn, settings: SiteSettings): Promise<Site> {
-    await transaction(this.dataSource, async (manager) => {
-      const stored = await manager.findOne(StoredSite, {
+  /** What is not named stays. @throws AppError as {@link assertVersion} */
+  async update(caller: SignedIn, changes: BodyOf<typeof updateSite>, ifMatch?: string): Promise<Site> {
+    return transaction(this.dataSource, async (manager) => {
+      // The row is there from now on, so that nobody else reads the settings before these are saved.
+      await manager.query(
+        `INSERT INTO site_settings (id, settings, version) VALUES (1, '{}', 0) ON CONFLICT DO NOTHING`,
+      );
+      const stored = await manager.findOneOrFail(StoredSite, {
         where: { id: 1 },
         lock: { mode: 'pessimistic_write' },
       });
-      const fields = changedFields(SiteSettings.parse(stored?.settings ?? {}), settings);
-      await manager.query(
-        `INSERT INTO site_settings (id, settings) VALUES (1, $1)
-             ON CONFLICT (id) DO UPDATE SET settings = excluded.settings, version = site_settings.version + 1`,
-        [settings],
-      );
+      assertVersion(updateSite, ifMatch, this.show(stored), getSite);
+      const before = SiteSettings.parse(stored.settings);
+      const settings = { ...before, ...changes };
+      const fields = changedFields(before, settings);
+      const version = stored.version + (fields.length > 0 ? 1 : 0);
+      await manager.update(StoredSite, { id: 1 }, { settings, version });
       await this.outbox.add(manager, 'identity.site-changed', {});
       await audited(manager, caller, { verb: 'changed', entity: 'site', entityId: '1', fields });
+      return this.show({ id: 1, settings, version });
     });
-    return this.show(settings);
   }
 
   /** The pictures that the settings name, and what waits for a consent. */
@@ -56,11 +67,13 @@ export class SiteService {
     };
   }
 
-  private show(settings: SiteSettings): Site {
+  private show(stored: StoredSite | null): Site {
+    const settings = SiteSettings.parse(stored?.settings ?? {});
     return {
       ...settings,
       tutorials: settings.tutorials.map((tutorial) => ({ ...tutorial, embedUrl: embedUrl(tutorial.url) })),
       timeZone: this.config.SITE_TIME_ZONE,
+      version: String(stored?.version ?? 0),
     };
   }
 }

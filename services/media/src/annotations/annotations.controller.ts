@@ -1,8 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
-import { Call, Handle, type CallOf } from '@fungo/platform';
-import { etagOf } from './annotations.rules';
+import { Call, etagOf, Handle, type CallOf } from '@fungo/platform';
 import { AnnotationsService, type Drawings } from './annotations.service';
 
 @Controller()

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Annotation } from '@fungo/contracts';
-import { AppError, type SignedIn, statement, transaction } from '@fungo/platform';
+import { AppError, matches, type SignedIn, statement, transaction } from '@fungo/platform';
 import { anyOf } from '../sql';
 import { VideosRepository } from '../videos/videos.repository';
 import { coachesSql, seesSql } from '../videos/videos.rules';
 import { AnnotationSet } from './annotation-set.entity';
-import { matches } from './annotations.rules';
 
 export type Drawings = Pick<AnnotationSet, 'annotations' | 'version'>;
 

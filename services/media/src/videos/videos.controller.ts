@@ -59,8 +59,8 @@ export class VideosController {
   }
 
   @Handle(saveReview)
-  saveReview(@Call() { caller, params, body }: CallOf<typeof saveReview>): Promise<Video> {
-    return this.videos.saveReview(caller, params.id, body);
+  saveReview(@Call() { caller, params, body, headers }: CallOf<typeof saveReview>): Promise<Video> {
+    return this.videos.saveReview(caller, params.id, body, headers['if-match']);
   }
 
   @Handle(changeVideoStatus)

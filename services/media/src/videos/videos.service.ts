@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type {
-  AnswerOf,
-  BodyOf,
-  countCoachVideos,
-  countVideos,
-  getVideoFacts,
-  listCoachVideos,
-  listVideos,
-  QueryOf,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type countCoachVideos,
+  type countVideos,
+  type getVideoFacts,
+  type listCoachVideos,
+  type listVideos,
+  type QueryOf,
   saveReview,
-  Video,
+  type Video,
 } from '@fungo/contracts';
-import { AppError, Outbox, type SignedIn, transaction, type TextPage } from '@fungo/platform';
+import { AppError, assertVersion, Outbox, type SignedIn, transaction, type TextPage } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
 import { StoredVideo } from './video.entity';
@@ -66,9 +66,12 @@ export class VideosService {
     caller: SignedIn,
     id: string,
     { feedback, instructorNotes }: BodyOf<typeof saveReview>,
+    ifMatch?: string,
   ): Promise<Video> {
     return transaction(this.dataSource, async (manager) => {
       const video = await this.videos.lockForCoach(manager, caller, id);
+      if (ifMatch !== undefined)
+        assertVersion(saveReview, ifMatch, await this.videos.get(manager, caller, id));
       await manager.update(StoredVideo, id, {
         ...(feedback !== undefined && { feedback: feedback || null }),
         ...(instructorNotes !== undefined && { instructorNotes: instructorNotes || null }),

@@ -30,8 +30,8 @@ export class LeaguesController {
   }
 
   @Handle(changeLeague)
-  change(@Call() { params, body }: CallOf<typeof changeLeague>): Promise<League> {
-    return this.leagues.change(params.id, body);
+  change(@Call() { params, body, headers }: CallOf<typeof changeLeague>): Promise<League> {
+    return this.leagues.change(params.id, body, headers['if-match']);
   }
 
   @Handle(deleteLeague)

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type {
-  AnswerOf,
-  BodyOf,
-  CsvFile,
-  exportLeagues,
-  importLeagues,
-  League,
-  listLeagues,
-  NewLeague,
-  Page,
-  QueryOf,
-  RowOf,
+import {
+  type AnswerOf,
+  type BodyOf,
+  changeLeague,
+  type CsvFile,
+  type exportLeagues,
+  type importLeagues,
+  type League,
+  type listLeagues,
+  type NewLeague,
+  type Page,
+  type QueryOf,
+  type RowOf,
 } from '@fungo/contracts';
 import {
   allPages,
   AppError,
+  assertVersion,
   audited,
   foundSql,
   instantSql,
@@ -34,6 +36,7 @@ import { StoredLeague } from './league.entity';
 
 const leagueSql = `json_build_object('id', l.id, 'name', l.name, 'contactName', l.contact_name, 'email', l.email, 'phone', l.phone,
   'note', l.note, 'createdAt', ${instantSql('l.created_at')},
+  'version', md5(ROW(l.name, l.contact_name, l.email, l.phone, l.note)::text),
   'sent', (SELECT count(*) FROM outreaches AS o WHERE o.email = l.email),
   'lastSentAt', (SELECT ${instantSql('max(o.created_at)')} FROM outreaches AS o WHERE o.email = l.email),
   'asked', (SELECT count(*) FROM inquiries AS i WHERE i.email = l.email AND i.kind = 'coaching'),
@@ -74,13 +77,24 @@ export class LeaguesService {
     });
   }
 
-  /** @throws AppError `messaging.league-not-found`, `messaging.league-exists` */
-  change(id: number, league: NewLeague): Promise<League> {
+  /**
+   * What is not named stays; what is named empty is empty.
+   * @throws AppError `messaging.league-not-found`, `messaging.league-exists`; as {@link assertVersion}
+   */
+  change(id: number, league: NewLeague, ifMatch?: string): Promise<League> {
     return transaction(this.dataSource, async (manager) => {
-      const { affected } = await manager
-        .update(StoredLeague, { id }, this.sealed.seal(StoredLeague, columnsOf(league)))
+      const found = await manager.findOne(StoredLeague, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!found) throw new AppError('messaging.league-not-found');
+      if (ifMatch !== undefined) assertVersion(changeLeague, ifMatch, await this.find(manager, id));
+      const columns = Object.fromEntries(
+        Object.entries(columnsOf(league)).filter(([name]) => name in league),
+      ) as Partial<ReturnType<typeof columnsOf>>;
+      await manager
+        .update(StoredLeague, { id }, this.sealed.seal(StoredLeague, columns))
         .catch((error: unknown) => throwConstraint(error, { leagues_email: 'messaging.league-exists' }));
-      if (affected === 0) throw new AppError('messaging.league-not-found');
       return this.find(manager, id);
     });
   }

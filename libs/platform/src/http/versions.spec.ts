@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { EndpointSpec } from '@fungo/contracts';
+import { assertVersion, etagOf, matches, versionOf } from './versions';
+
+describe('a header If-Match', () => {
+  it.each([
+    [undefined, true],
+    ['"3"', true],
+    ['*', true],
+    ['"1", "3"', true],
+    ['"2"', false],
+    ['"33"', false],
+    ['3', false],
+    ['W/"3"', false],
+    ['', false],
+  ])('that says %s lets version 3 be replaced: %s', (header, replaced) => {
+    expect(matches(header, 3)).toBe(replaced);
+  });
+
+  it('takes what ETag gave', () => {
+    expect(matches(etagOf(0), 0)).toBe(true);
+  });
+});
+
+describe('a call that replaces a record', () => {
+  const spec = {
+    service: 'identity',
+    method: 'PUT',
+    path: '/x',
+    summary: '',
+    access: 'public',
+    status: 200,
+    errors: [],
+  } as const;
+  const response = z.object({ name: z.string(), version: z.string().optional() });
+  const put: EndpointSpec = { ...spec, response };
+  const current = { name: 'Fungo', version: '7', secret: 'not shown' };
+
+  it('goes on with the version that was read, or with none', () => {
+    for (const header of [undefined, '"7"', '*'])
+      expect(() => assertVersion(put, header, current)).not.toThrow();
+  });
+
+  it('is refused with another, and told the current state and nothing beyond it', () => {
+    expect(() => assertVersion(put, '"6"', current)).toThrow(
+      expect.objectContaining({
+        code: 'request.changed-meanwhile',
+        details: { current: { name: 'Fungo', version: '7' } },
+      }),
+    );
+  });
+
+  it('may name the whole answer of a read that is the same for all', () => {
+    const tag = etagOf(versionOf({ name: 'Fungo', version: '7' }));
+    expect(() => assertVersion(put, tag, current, put)).not.toThrow();
+    expect(() => assertVersion(put, tag, { ...current, name: 'Bunt' }, put)).toThrow();
+  });
+});
