@@ -65,6 +65,7 @@ const whole = {
   testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa, mother of a 12U catcher' }],
   links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
   retention: { medicalNotesDays: 60, filmsMonths: null },
+  consent: { holdVideos: true },
 };
 
 describe('the administrator', () => {
@@ -166,7 +167,7 @@ test('whoever keeps its pictures is told of a change, and asks which they are', 
   await identity.dataSource.query('DELETE FROM events.outbox');
   const asked = async () =>
     (await identity.as({ kind: 'service', name: 'media' }).call(getSitePictures, {})).body;
-  expect(await asked()).toEqual({ urls: [], version: 0 });
+  expect(await asked()).toEqual({ urls: [], holdVideos: false, version: 0 });
   const name = 'Cedar Hollow';
   await admin.call(updateSite, {
     body: {
@@ -178,10 +179,11 @@ test('whoever keeps its pictures is told of a change, and asks which they are', 
   });
   expect(await asked()).toEqual({
     urls: ['/files/hero.webp', '/files/photo.webp', '/files/bats.webp'],
+    holdVideos: false,
     version: 1,
   });
   await admin.call(updateSite, { body: { name, hero: {}, photos: [], partners: [] } });
-  expect(await asked()).toEqual({ urls: [], version: 2 });
+  expect(await asked()).toEqual({ urls: [], holdVideos: false, version: 2 });
   expect((await identity.outbox()).map(({ name, consumer }) => [name, consumer])).toEqual([
     ['identity.site-changed', 'media'],
     ['identity.site-changed', 'media'],
