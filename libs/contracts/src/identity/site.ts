@@ -134,7 +134,11 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 const SiteChange = z.object(
   Object.fromEntries(
     Object.entries(SiteSettings.shape).map(([name, setting]) => [name, withoutDefault(setting).optional()]),
-  ) as { [K in keyof typeof SiteSettings.shape]: z.ZodOptional<z.ZodType<SiteSettings[K]>> },
+  ) as {
+    [K in keyof typeof SiteSettings.shape]: z.ZodOptional<
+      z.ZodType<SiteSettings[K], z.input<typeof SiteSettings>[K]>
+    >;
+  },
 );
 
 function withoutDefault(setting: z.ZodType): z.ZodType {
