@@ -62,6 +62,7 @@ import {
   type DemoLesson,
   type Weekly,
 } from './people-and-hours';
+import { leftOutWords } from './left-out';
 import { videos, weeklyVideos } from './videos';
 
 const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
@@ -112,11 +113,13 @@ export async function fillAcademy(): Promise<void> {
     await noteNights(academy, DateTime.now().setZone(config.SITE_TIME_ZONE));
     const shown = await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     // Last: the bank tells the gateway, and that starts behind this.
-    await payByCard(payments, loadConfig(PaymentsConfig, { ...process.env, PORT: '0' }), due, players);
+    const paying = loadConfig(PaymentsConfig, { ...process.env, PORT: '0' });
+    const leftOut = await payByCard(payments, paying, due, players);
     // The factories write plain text.
     for (const service of [identityService, schedulingService, campsService]) await resealAll(service);
     await workInOffice(academy, config.FUNGO_SECRET);
     await createSiteSettings(identity, { ...site, ...shown });
+    for (const one of leftOut) console.log(`${leftOutWords}${one}`);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
   }

@@ -56,9 +56,14 @@ export function turnLargeLogs(home: string, largest = LARGEST): void {
 
 /** The end of a program's log, for a terminal. */
 export function endOfLog(home: string, name: string): string {
+  const lines = linesOfLog(home, name).slice(-LINES_SHOWN);
+  return [`The end of ${shown(logFile(home, name))}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** What a program has said since this start. */
+export function linesOfLog(home: string, name: string): string[] {
   const file = logFile(home, name);
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
-  return [`The end of ${shown(file)}:`, ...lines.slice(-LINES_SHOWN).map((line) => `  ${line}`)].join('\n');
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
 }
 
 const logsIn = (home: string): string[] =>

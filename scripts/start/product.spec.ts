@@ -29,6 +29,7 @@ const seedScript = (file: string) => `
   const { DATABASE_URL: databaseUrl, GATEWAY_URL, MEDIA_WORKER_URL } = process.env;
   Promise.all([knock(GATEWAY_URL), knock(MEDIA_WORKER_URL)]).then(([gateway, room]) =>
     require('node:fs').writeFileSync('${file}', JSON.stringify({ databaseUrl, gateway, room })));
+  console.log('The demo academy leaves out the weather');
 `;
 
 interface Told {
@@ -43,6 +44,7 @@ describe('the product', () => {
   let parts: Partial<ProductOptions>;
   let product: StartedProduct;
   let seeded: string;
+  const said: string[] = [];
   const told = () => JSON.parse(readFileSync(seeded, 'utf8')) as Record<string, string>;
 
   beforeAll(async () => {
@@ -52,7 +54,7 @@ describe('the product', () => {
     const seed = join(folder, 'seed.js');
     seeded = join(folder, 'seeded');
     writeFileSync(seed, seedScript(seeded));
-    parts = { processes: { gateway: script, 'media-worker': script }, seed };
+    parts = { processes: { gateway: script, 'media-worker': script }, seed, say: (line) => said.push(line) };
     product = await startProductForTests(parts);
   });
 
@@ -73,6 +75,10 @@ describe('the product', () => {
 
   it('seeds the database that the processes use', () => {
     expect(told()).toMatchObject({ databaseUrl: product.databaseUrl });
+  });
+
+  it('says what the demo academy leaves out', () => {
+    expect(said).toContain('The demo academy leaves out the weather');
   });
 
   it('lets nobody in before its database is seeded', () => {

@@ -8,11 +8,12 @@ import {
   type Runnable,
 } from '@fungo/stores';
 import { envOfDouble } from '../../libs/testing/src/stripe-double/env';
+import { leftOutWords } from '../demo-academy/left-out';
 import { environmentOf } from './environment';
 import { openHome } from './home';
 import { inbox } from './inbox';
 import { lockHome } from './lock';
-import { endOfLog, turnLogs, watchLogs } from './logs';
+import { endOfLog, linesOfLog, turnLogs, watchLogs } from './logs';
 import { leashed, nodeProgram } from './node-program';
 import { pickPorts, requireFree } from './ports';
 import { PROCESSES } from './processes';
@@ -163,6 +164,7 @@ export class Product {
     if (how !== 'exit code 0') {
       throw new Refusal(`The demo academy could not be made (${how}).\n${endOfLog(home, 'demo-academy')}`);
     }
+    for (const line of linesOfLog(home, 'demo-academy')) if (line.startsWith(leftOutWords)) say(line);
   }
 
   private refuseWhenStopped(): void {
