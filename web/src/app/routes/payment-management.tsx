@@ -2,6 +2,7 @@ import { Books } from '@/features/camp-management/payments/books';
 import { Differences } from '@/features/camp-management/payments/differences';
 import { PaymentManagement } from '@/features/camp-management/payments/payment-management';
 import { StatementMatching } from '@/features/camp-management/payments/statement-matching';
+import { ButtonAnchor } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
 
@@ -15,10 +16,21 @@ export default function PaymentManagementPage() {
             title="Payment Management"
             text="Who has paid for which camp. A family is told by email when its status changes."
           />
-          <Books timeZone={timeZone} />
-          <Differences timeZone={timeZone} />
-          <StatementMatching />
-          <PaymentManagement timeZone={timeZone} />
+          <PaymentManagement
+            timeZone={timeZone}
+            actions={
+              <>
+                <StatementMatching />
+                <ButtonAnchor variant="quiet" href="#reports">
+                  Reports
+                </ButtonAnchor>
+              </>
+            }
+          />
+          <section id="reports" aria-label="Reports" className="mt-12 grid grid-cols-1 gap-6 scroll-mt-20">
+            <Books timeZone={timeZone} />
+            <Differences timeZone={timeZone} />
+          </section>
         </div>
       )}
     </WithSite>

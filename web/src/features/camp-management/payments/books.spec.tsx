@@ -35,7 +35,7 @@ test('show what is owed and to be given back, the month by kind, and a ledger th
   );
   renderApp(<Books timeZone="America/New_York" />);
   expect(await screen.findByRole('heading', { name: 'Outstanding $199.50' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'To give back $50' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Refunds due $50' })).toBeVisible();
   expect(await screen.findByRole('img', { name: 'Money by kind: Venmo: $250, Refunds: $25' })).toBeVisible();
   expect(screen.getByRole('row', { name: 'Venmo $250 $25' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));

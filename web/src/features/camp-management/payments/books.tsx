@@ -17,7 +17,7 @@ import { OutstandingSums } from './outstanding-sums';
 
 /** The academy's books over all registrations. */
 export const Books = ({ timeZone }: { timeZone: string }) => (
-  <div className="mb-12 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+  <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
     <OutstandingSums timeZone={timeZone} />
     <Month timeZone={timeZone} />
   </div>

@@ -22,9 +22,9 @@ type Found = AnswerOf<EndpointByKey['GET /api/payment-differences']>;
 export function Differences({ timeZone }: { timeZone: string }) {
   const differences = useQuery(differencesQuery);
   return (
-    <Card className="mb-12">
+    <Card>
       <CardBody className="grid gap-3">
-        <h2 className="text-2xl">Differences</h2>
+        <h2 className="text-2xl">Reconciliation</h2>
         <Loaded
           query={differences}
           what="the differences"
@@ -42,7 +42,7 @@ function List({ found: { comparedAt, open, over }, timeZone }: { found: Found; t
   if (comparedAt === null)
     return (
       <p className="text-muted">
-        The books are compared with Stripe each morning, once the academy takes cards.
+        The books are compared with Stripe each morning. Nothing has been compared yet.
       </p>
     );
   return (

@@ -52,7 +52,7 @@ export function OutstandingSums({ timeZone }: { timeZone: string }) {
             </CardBody>
             {surpluses.length > 0 && (
               <CardBody className="grid gap-3">
-                <Heading sum={surplus}>To give back</Heading>
+                <Heading sum={surplus}>Refunds due</Heading>
                 <ul className="divide-y divide-line">
                   {surpluses.map((one) => (
                     <SurplusRow

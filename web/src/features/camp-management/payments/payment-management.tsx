@@ -6,7 +6,7 @@ import {
   useMutation,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { useDebounced } from '@/lib/use-debounced';
@@ -25,8 +25,14 @@ import { RegistrationLedger } from './registration-ledger';
 
 type Registration = CampPayments['registrations'][number];
 
+interface PaymentManagementProps {
+  timeZone: string;
+  /** What else is done with payments. */
+  actions?: ReactNode;
+}
+
 /** Who has paid for which camp, and a way to set it right. */
-export function PaymentManagement({ timeZone }: { timeZone: string }) {
+export function PaymentManagement({ timeZone, actions }: PaymentManagementProps) {
   const [narrowed, narrow] = useState(allPayments);
   const filter = filterOf(useDebounced(narrowed));
   const isNarrowed = Object.values(narrowed).some((value) => value !== '');
@@ -40,16 +46,20 @@ export function PaymentManagement({ timeZone }: { timeZone: string }) {
         value={narrowed}
         change={narrow}
         actions={
-          <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-            Export as CSV
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              Export as CSV
+            </Button>
+            {actions}
+          </div>
         }
       />
       <PagedList
         query={camps}
         what="camps"
         failed="Failed to fetch camps"
-        skeleton={<Skeleton className="h-80" />}
+        // As high as the window: what stands below it does not move in sight.
+        skeleton={<Skeleton className="h-screen" />}
         empty={
           isNarrowed ? (
             <EmptyState compact title="No registrations found" text="No registrations match your search.">
@@ -105,7 +115,7 @@ const PaymentsOfCamp = ({
           {[
             `${formatMoney(received)} paid`,
             outstanding > 0 && `${formatMoney(outstanding)} outstanding`,
-            surplus > 0 && `${formatMoney(surplus)} to give back`,
+            surplus > 0 && `${formatMoney(surplus)} to refund`,
           ]
             .filter(Boolean)
             .join(' · ')}

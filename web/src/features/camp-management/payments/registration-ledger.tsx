@@ -83,7 +83,7 @@ const Entries = ({ account: { fee, received, owed, entries }, timeZone }: Accoun
       )}
       {owed < 0 && (
         <>
-          , to give back <strong>{formatMoney(-owed)}</strong>
+          , refund due <strong>{formatMoney(-owed)}</strong>
         </>
       )}
       .
