@@ -223,6 +223,10 @@ export const errors = {
     status: 409,
     message: 'The price has changed. Please look at the total again before you register.',
   },
+  'camps.registered-already': {
+    status: 409,
+    message: 'One of these players is registered for this camp already.',
+  },
   'camps.waiver-changed': {
     status: 409,
     message: 'The waiver has changed. Please read and sign it again.',

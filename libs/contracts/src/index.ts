@@ -1,3 +1,4 @@
+export * from './ages';
 export * from './audit';
 export * from './camps';
 export * from './consents';

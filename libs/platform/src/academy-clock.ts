@@ -10,6 +10,11 @@ export class AcademyClock {
     return this.dateOf(new Date());
   }
 
+  /** What it shows, 'YYYY-MM-DDTHH:MM'. */
+  now(): string {
+    return DateTime.now().setZone(this.zone).toFormat("yyyy-MM-dd'T'HH:mm");
+  }
+
   /** The date that it shows at an instant. */
   dateOf(instant: Date): string {
     return DateTime.fromJSDate(instant, { zone: this.zone }).toISODate()!;

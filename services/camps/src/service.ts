@@ -30,6 +30,7 @@ import { RecordStatements1766000000000 } from './migrations/1766000000000-record
 import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-disputes';
 import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-register-with-consent';
 import { ChooseDivisions1768030000000 } from './migrations/1768030000000-choose-divisions';
+import { DateAges1768030100000 } from './migrations/1768030100000-date-ages';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
@@ -85,6 +86,7 @@ export const campsService: ServiceDefinition = {
     AnnounceNotes1767000230000,
     RegisterWithConsent1767000250000,
     ChooseDivisions1768030000000,
+    DateAges1768030100000,
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
     HidePlayers1768060000000,

@@ -1,6 +1,6 @@
 import { changeCampStatus, getCampFamily, getCampRegistration, sendCampConfirmation } from '@fungo/contracts';
 import { type Coach, student } from '@fungo/testing';
-import { Academy, child } from './academy';
+import { Academy, child, dateIn } from './academy';
 
 describe('registrations', () => {
   const academy = new Academy().forTests();
@@ -55,10 +55,19 @@ describe('registrations', () => {
     const { id } = await academy.camp();
     const first = await academy.register(id, {
       caller: player,
-      children: [child({ medicalInfo: 'Asthma' }), child({ playerName: 'Leo' })],
+      children: [
+        child({ medicalInfo: 'Asthma' }),
+        child({ playerName: 'Leo' }),
+        child({ playerName: 'Ana' }),
+      ],
     });
     await academy.dataSource.query(
       `UPDATE registrations SET created_at = now() - interval '13 months' WHERE id = $1`,
+      [first.body.id],
+    );
+    await academy.dataSource.query(
+      `UPDATE participants SET age_as_of = CASE player_name WHEN 'Leo' THEN age_as_of - 800 END
+        WHERE registration_id = $1`,
       [first.body.id],
     );
     await academy.register(id, {
@@ -72,7 +81,9 @@ describe('registrations', () => {
       guardian: { parentName: 'R. Delgado', parentPhone: '555 0134' },
       children: [
         { playerName: 'mia delgado', playerAge: 11, emergencyPhone: '555 0199' },
-        { playerName: 'Leo', playerAge: 11 },
+        { playerName: 'Leo', playerAge: 12, saidAge: { age: 10, asOf: dateIn(30 - 800) } },
+        // Nobody noted the day: it was registered 13 months ago.
+        { playerName: 'Ana', playerAge: 11 },
       ],
       pickupNames: ['Grandma Ana'],
     });

@@ -16,6 +16,7 @@ export * from './refund-terms';
 export * from './registrations';
 export * from './result-words';
 export * from './results';
+export * from './same-child';
 export * from './scoring';
 export * from './shown-ages';
 export * from './statements';

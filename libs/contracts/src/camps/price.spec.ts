@@ -1,4 +1,4 @@
-import { campDays, priceOf, priceOfChild } from './price';
+import { campDays, daysFrom, firstDayLeft, isCampOver, priceOf, priceOfChild } from './price';
 
 const camp = {
   campType: 'camp',
@@ -9,13 +9,36 @@ const camp = {
   siblingPercent: null,
   siblingAmount: null,
 } as const;
-const all = { registrationOption: 'all_days', selectedDays: [] } as const;
-const two = { registrationOption: 'individual_days', selectedDays: [1, 4] } as const;
+const all = { registrationOption: 'all_days', selectedDays: [], firstDay: 1 } as const;
+const two = { registrationOption: 'individual_days', selectedDays: [1, 4], firstDay: 1 } as const;
+
+const threeDays = { startDate: '2026-11-25', endDate: '2026-11-27', endTime: '15:00' };
 
 test('a camp lasts from its first day to its last, both included', () => {
-  expect(campDays(camp)).toBe(5);
+  expect(campDays({ startDate: '2026-07-06', endDate: '2026-07-10' })).toBe(5);
   expect(campDays({ startDate: '2026-10-31', endDate: '2026-11-02' })).toBe(3);
   expect(campDays({ startDate: '2026-07-06', endDate: '2026-07-06' })).toBe(1);
+});
+
+test.each([
+  ['2026-11-01T23:59', [1, 2, 3]],
+  ['2026-11-25T00:00', [1, 2, 3]],
+  ['2026-11-25T14:59', [1, 2, 3]],
+  ['2026-11-25T15:00', [2, 3]],
+  ['2026-11-26T08:00', [2, 3]],
+  ['2026-11-27T14:59', [3]],
+  ['2026-11-27T15:00', []],
+  ['2027-03-01T09:00', []],
+])('at %s the days %j are left', (now, left) => {
+  expect(daysFrom(threeDays, firstDayLeft(threeDays, now))).toEqual(left);
+  expect(isCampOver(threeDays, now)).toBe(left.length === 0);
+});
+
+test('days are counted over both changes of the clock', () => {
+  const fall = { startDate: '2026-10-30', endDate: '2026-11-02', endTime: '12:00' };
+  expect(firstDayLeft(fall, '2026-11-01T12:00')).toBe(4);
+  const spring = { startDate: '2026-03-07', endDate: '2026-03-09', endTime: '12:00' };
+  expect(firstDayLeft(spring, '2026-03-08T11:59')).toBe(2);
 });
 
 test('all days cost the full price, single days the daily price each', () => {
@@ -30,6 +53,25 @@ test.each([
 ] as const)('%s costs the daily price, whatever the option', (_, over) => {
   expect(priceOfChild({ ...camp, ...over }, all)).toBe(5500);
   expect(priceOfChild({ ...camp, ...over }, two)).toBe(5500);
+});
+
+test.each([
+  [2, 12_000],
+  [4, 6000],
+  [5, 3000],
+])('from day %d on, all days cost their part of the full price', (firstDay, cents) =>
+  expect(priceOfChild(camp, { ...all, firstDay })).toBe(cents),
+);
+
+test('all days that are left never cost more than each of them, and a part is whole cents', () => {
+  expect(priceOfChild({ ...camp, dailyPrice: 20 }, { ...all, firstDay: 3 })).toBe(6000);
+  expect(priceOfChild({ ...camp, fullCampPrice: 100.01 }, { ...all, firstDay: 3 })).toBe(6001);
+  expect(priceOfChild({ ...camp, dailyPrice: 20 }, all)).toBe(15_000);
+});
+
+test('a clinic of several days costs the part that is left', () => {
+  expect(priceOfChild({ ...camp, campType: 'clinic' }, { ...all, firstDay: 4 })).toBe(2200);
+  expect(priceOfChild({ ...camp, endDate: camp.startDate }, all)).toBe(5500);
 });
 
 test('the total is the price times the children, to the cent', () => {

@@ -5,6 +5,8 @@ import type { CampRegistration } from './registrations';
 
 type Priced = Pick<Camp, 'campType' | 'startDate' | 'endDate' | 'fullCampPrice' | 'dailyPrice'>;
 
+type Dated = Pick<Camp, 'startDate' | 'endDate'>;
+
 /** What is taken off a price: per cent of it, or dollars; nothing where it names neither. */
 export interface Discount {
   percent: number | null;
@@ -15,6 +17,8 @@ export interface Discount {
 export interface ChosenDays {
   registrationOption: CampRegistration['registrationOption'];
   selectedDays: readonly number[];
+  /** The first day that is sold: those before it are over. */
+  firstDay: number;
 }
 
 /** What a registration costs and why: the children, less what is taken off, is the total. */
@@ -28,17 +32,47 @@ export interface Price {
 }
 
 /** How many days a camp lasts: its end minus its start plus one. */
-export const campDays = ({ startDate, endDate }: Pick<Camp, 'startDate' | 'endDate'>): number =>
+export const campDays = ({ startDate, endDate }: Dated): number =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+
+/**
+ * The first day of a camp that is not over, from 1; one more than it has days where all are. A day is over when its hours
+ * are.
+ * @param now what the academy's clock shows, 'YYYY-MM-DDTHH:MM'
+ */
+export function firstDayLeft(
+  { startDate, endDate, endTime }: Dated & Pick<Camp, 'endTime'>,
+  now: string,
+): number {
+  const [today, time] = [now.slice(0, 10), now.slice(11)];
+  if (today < startDate) return 1;
+  const day = campDays({ startDate, endDate: today });
+  return Math.min(time < endTime ? day : day + 1, campDays({ startDate, endDate }) + 1);
+}
+
+/** Whether the last day of a camp is over. @param now as in {@link firstDayLeft} */
+export const isCampOver = (camp: Dated & Pick<Camp, 'endTime'>, now: string): boolean =>
+  firstDayLeft(camp, now) > campDays(camp);
+
+/** The numbers of the days from one on. */
+export const daysFrom = (camp: Dated, first: number): number[] =>
+  Array.from({ length: Math.max(0, campDays(camp) - first + 1) }, (_, index) => first + index);
 
 /** Whether a family comes to all of it, at the daily price: a clinic, or a camp of one day. */
 export const isOnePrice = (camp: Priced): boolean => camp.campType !== 'camp' || campDays(camp) === 1;
 
-/** What one child costs. */
-export function priceOfChild(camp: Priced, { registrationOption, selectedDays }: ChosenDays): Cents {
-  if (isOnePrice(camp)) return toCents(camp.dailyPrice);
-  if (registrationOption === 'all_days') return toCents(camp.fullCampPrice);
-  return (selectedDays.length * toCents(camp.dailyPrice)) as Cents;
+/** What one child costs. Of what is sold as a whole, the part that is left; all days never cost more than each of them. */
+export function priceOfChild(
+  camp: Priced,
+  { registrationOption, selectedDays, firstDay }: ChosenDays,
+): Cents {
+  const daily = toCents(camp.dailyPrice);
+  const left = daysFrom(camp, firstDay).length;
+  const part = (cents: Cents) => Math.round((cents * left) / campDays(camp));
+  if (isOnePrice(camp)) return part(daily) as Cents;
+  if (registrationOption === 'individual_days') return (selectedDays.length * daily) as Cents;
+  const full = toCents(camp.fullCampPrice);
+  return (firstDay === 1 ? full : Math.min(part(full), left * daily)) as Cents;
 }
 
 /** What a family owes: each child at one price, all but the first less the camp's discount, and all that less a promotion's. */

@@ -97,6 +97,6 @@ export const previewPrice = camps({
     totalAmount: z.number(),
   }),
   status: 200,
-  errors: ['camps.camp-not-found', ...promotionRefusals],
+  errors: ['camps.camp-not-found', 'camps.closed', ...promotionRefusals],
   rateLimit: perHour(60),
 });

@@ -92,6 +92,8 @@ const extras = {
   /** The offer of a place that this takes up. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
   promotionCode: optional(promotionCode),
+  /** Refuse where a child is in this camp already by its family, who is asked about it first. */
+  refuseTwice: optional(z.boolean()),
   /** The refund policy as it was shown; the camp's own must be the same. */
   refundText: optional(text(1000)),
 };
@@ -191,6 +193,7 @@ const refusals = [
   'camps.waiver-changed',
   'camps.offer-over',
   'camps.refund-terms-changed',
+  'camps.registered-already',
   ...promotionRefusals,
 ] as const;
 
@@ -285,12 +288,16 @@ export const getCampFamily = camps({
   response: z.object({
     /** The latest first, cancelled ones too. */
     registrations: z.array(FamilyRegistration),
-    guardian: z.object({ parentName: z.string(), parentPhone: z.string() }).nullable(),
+    guardian: z
+      .object({ parentName: z.string(), parentEmail: z.string(), parentPhone: z.string() })
+      .nullable(),
     children: z.array(
       z.object({
         playerName: z.string(),
-        /** Today's: a year is added for each that has passed. */
+        /** Today's, as far as it can be known. */
         playerAge: z.number(),
+        /** As it was said last. */
+        saidAge: z.object({ age: z.number(), asOf: z.string() }),
         sport: z.enum(camp.sports),
         playerPosition: z.enum(camp.positions).nullable(),
         experienceLevel: z.enum(camp.experienceLevels).nullable(),

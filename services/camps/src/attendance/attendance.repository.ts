@@ -36,7 +36,8 @@ export class AttendanceRepository {
                            FROM marks WHERE participant_id = p.id AND date = $2)) AS child
          FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
         WHERE r.camp_id = $1 AND r.registration_status = 'confirmed'
-          AND (r.registration_option = 'all_days' OR $3 = ANY (r.selected_days))
+          AND (r.registration_option = 'all_days' AND $3 >= coalesce(r.selected_days[1], 1)
+               OR $3 = ANY (r.selected_days))
         ORDER BY p.division_id, fold(p.player_name), p.id`,
       [campId, date, day],
     );

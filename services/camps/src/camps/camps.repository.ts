@@ -72,7 +72,7 @@ export class CampsRepository {
   async lastDayTaken(manager: EntityManager, campId: number): Promise<number> {
     const [row] = await manager.query<{ day: number }[]>(
       `SELECT coalesce(max(day), 0) AS day FROM registrations, unnest(selected_days) AS day
-        WHERE camp_id = $1 AND registration_status = 'confirmed'`,
+        WHERE camp_id = $1 AND registration_status = 'confirmed' AND registration_option = 'individual_days'`,
       [campId],
     );
     return row!.day;

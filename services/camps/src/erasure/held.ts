@@ -254,7 +254,7 @@ const registrationRow = (registration: InCamp<Registration>): HeldRow => ({
   Email: registration.parentEmail,
   Phone: registration.parentPhone,
   'May take the children home': registration.pickupNames,
-  Days: registration.registrationOption === 'all_days' ? 'All days' : registration.selectedDays.join(', '),
+  Days: registration.selectedDays.length === 0 ? 'All days' : registration.selectedDays.join(', '),
   Price: shownMoney(registration.totalCents),
   'Off for siblings': shownMoney(registration.siblingCents),
   'Off by a code': shownMoney(registration.promotionCents),

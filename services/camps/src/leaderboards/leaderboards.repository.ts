@@ -37,7 +37,8 @@ const entrySql = (today: string): string => `json_build_object(
   'campDate', c.start_date,
   'station', e.station,
   'score', e.score::text,
-  'selectedDays', CASE r.registration_option WHEN 'all_days' THEN whole.days ELSE r.selected_days END,
+  'selectedDays', CASE r.registration_option WHEN 'all_days' THEN whole.days[coalesce(r.selected_days[1], 1):]
+                                         ELSE r.selected_days END,
   'isPublic', ${isPublicSql(today)})`;
 
 /** SQL of whether anybody was measured in the camp `c`. */

@@ -1,24 +1,20 @@
-import { constants, nameKey } from '@fungo/contracts';
+import { ageOn, constants, nameKey, type SaidAge } from '@fungo/contracts';
 
-interface Dated {
+interface Told {
   playerName: string;
-  playerAge: number;
-  /** When the age was right, 'YYYY-MM-DD'. */
-  since: string;
+  saidAge: SaidAge;
 }
 
-/** Each child once, as it was told last, and a year older for each that has passed. @param told the latest first */
-export function childrenOf<Child extends Dated>(told: Child[], today: string): Child[] {
-  const byName = new Map<string, Child>();
+/** Each child once, as it was told last, and as old as it is today. @param told the latest first */
+export function childrenOf<Child extends Told>(
+  told: Child[],
+  today: string,
+): (Child & { playerAge: number })[] {
+  const byName = new Map<string, Child & { playerAge: number }>();
   for (const child of told) {
     const name = nameKey(child.playerName);
-    if (!byName.has(name)) byName.set(name, { ...child, playerAge: ageOn(child, today) });
+    const playerAge = Math.min(ageOn(child.saidAge, today), constants.camp.editAges.max);
+    if (!byName.has(name)) byName.set(name, { ...child, playerAge });
   }
   return [...byName.values()];
-}
-
-function ageOn({ playerAge, since }: Dated, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
-  const passed = today.slice(4) < since.slice(4) ? years - 1 : years;
-  return Math.min(playerAge + passed, constants.camp.editAges.max);
 }

@@ -38,13 +38,13 @@ export class FamiliesService {
         .filter(({ registrationId }) => registrationId === id)
         .map((child) => ({
           ...this.sealed.open(StoredParticipant, child),
-          since: this.clock.dateOf(createdAt),
+          saidAge: { age: child.playerAge, asOf: child.ageAsOf ?? this.clock.dateOf(createdAt) },
         })),
     );
-    const { parentName, parentPhone } = this.sealed.open(Registration, last);
+    const { parentName, parentEmail, parentPhone } = this.sealed.open(Registration, last);
     return {
       registrations: await this.registrations.listOf(manager, caller.id, lately),
-      guardian: { parentName, parentPhone },
+      guardian: { parentName, parentEmail, parentPhone },
       children: childrenOf(dated, this.clock.today()).slice(0, constants.camp.maxParticipants),
       pickupNames: last.pickupNames,
     };

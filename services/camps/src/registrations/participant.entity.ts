@@ -42,6 +42,10 @@ export class StoredParticipant {
   @Column({ name: 'player_age', type: 'smallint' })
   playerAge: number;
 
+  /** That day as it was when the age was said; null: nobody noted it. */
+  @Column({ name: 'age_as_of', type: 'date', nullable: true })
+  ageAsOf: string | null;
+
   @Column({ name: 'age_group', type: 'text' })
   ageGroup: string;
 

@@ -26,7 +26,7 @@ import { getRegistration } from './payments';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
 import { RegistrationsRepository, type Request } from './registrations.repository';
-import { type Asked, consentFor, judge } from './registrations.rules';
+import { type Asked, consentFor, judge, refuseTwice } from './registrations.rules';
 import { Unpaid } from './unpaid';
 import { payByOf } from './unpaid.rules';
 
@@ -155,8 +155,14 @@ export class RegisteringService {
     const known = await this.registrations.termsOf(manager, campId, request, asked.promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
-    const judged = judge(terms, asked, this.clock.today());
+    const judged = judge(terms, asked, this.clock.now());
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
+    const userId = caller.kind === 'user' && caller.role === 'student' ? caller.id : null;
+    if (asked.refuseTwice)
+      refuseTwice(
+        children,
+        await this.registrations.childrenOf(manager, campId, { userId, parentEmail: guardian.parentEmail }),
+      );
     const id = randomUUID();
     const now = new Date();
     if (price.total > 0 && guardian.paymentMethod === null) throw invalidRequest([noMethod]);
@@ -165,7 +171,7 @@ export class RegisteringService {
       registration: {
         id,
         campId,
-        userId: caller.kind === 'user' && caller.role === 'student' ? caller.id : null,
+        userId,
         reference: referenceOf(),
         ...newToken(),
         ...guardian,
@@ -193,6 +199,7 @@ export class RegisteringService {
         playerName: child.playerName,
         publicName: publicName(child.playerName),
         playerAge: child.playerAge,
+        ageAsOf: terms.startDate,
         ageGroup: child.ageGroup ?? constants.camp.participantAgeGroup,
         sport: child.sport,
         playerPosition: child.playerPosition ?? null,

@@ -48,7 +48,7 @@ export class Registration extends FamilyContact {
   @Column({ name: 'registration_option', type: 'text' })
   registrationOption: CampRegistration['registrationOption'];
 
-  /** Numbers of the camp's days, from 1; empty with all days. */
+  /** Numbers of the camp's days, from 1. With all days, empty, or from the first on that was still to come. */
   @Column({ name: 'selected_days', type: 'integer', array: true })
   selectedDays: number[];
 

@@ -81,6 +81,7 @@ export class RegistrationsRepository {
                 'campType', c.camp_type,
                 'startDate', c.start_date,
                 'endDate', c.end_date,
+                'endTime', to_char(c.end_time, 'HH24:MI'),
                 'startsAt', c.starts_at,
                 'ageMin', c.age_min,
                 'ageMax', c.age_max,
@@ -105,6 +106,20 @@ export class RegistrationsRepository {
     );
     if (!row) throw new AppError('camps.camp-not-found');
     return row;
+  }
+
+  /** The children who have a place in a camp by an account or an address. */
+  childrenOf(
+    manager: EntityManager,
+    campId: number,
+    { userId, parentEmail }: { userId: string | null; parentEmail: string },
+  ): Promise<{ playerName: string; playerAge: number }[]> {
+    return manager.query(
+      `SELECT p.player_name AS "playerName", p.player_age AS "playerAge"
+         FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
+        WHERE r.camp_id = $1 AND r.registration_status = 'confirmed' AND (r.user_id = $2 OR r.parent_email = $3)`,
+      [campId, userId, parentEmail],
+    );
   }
 
   /**

@@ -7,12 +7,19 @@ import {
   type Division,
   type NewParticipant,
   type Deposit,
+  daysFrom,
   depositOf,
+  errors,
+  firstDayLeft,
+  formatMoney,
+  isCampOver,
+  isSameChild,
   type Price,
   type RefundTerms,
   refundTermsOf,
   priceOf,
   toCents,
+  toDollars,
 } from '@fungo/contracts';
 import { AppError, invalidRequest } from '@fungo/platform';
 import { allowed, type KnownPromotion } from '../promotions/promotions.rules';
@@ -24,6 +31,7 @@ export interface Terms extends Pick<
   | 'campType'
   | 'startDate'
   | 'endDate'
+  | 'endTime'
   | 'ageMin'
   | 'ageMax'
   | 'fullCampPrice'
@@ -54,13 +62,14 @@ export interface Asked {
   selectedDays?: number[] | undefined;
   totalAmount?: number | undefined;
   promotionCode?: string | undefined;
+  refuseTwice?: boolean | undefined;
   refundText?: string | undefined;
   waiver?: { waiverId: number; signedName: string } | undefined;
   participants: Child[];
 }
 
 export interface Judged {
-  /** Of individual days; empty with all. */
+  /** Empty: all of the camp's. */
   selectedDays: number[];
   price: Price;
   promotionId: string | null;
@@ -73,14 +82,16 @@ export interface Judged {
 
 /**
  * Whether a camp takes these children on these terms; whether there are places is another question.
- * @param today the academy's date
+ * @param now what the academy's clock shows
  * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`, and what
  * {@link allowed} says of a promotion
  */
-export function judge(terms: Terms, asked: Asked, today: string): Judged {
-  if (!isOpen(terms, today)) throw new AppError('camps.closed');
+export function judge(terms: Terms, asked: Asked, now: string): Judged {
+  if (!isOpen(terms, now)) throw new AppError('camps.closed');
+  const today = now.slice(0, 10);
+  const firstDay = firstDayLeft(terms, now);
   const issues: Issue[] = [];
-  const selectedDays = daysOf(terms, asked, issues);
+  const selectedDays = daysOf(terms, asked, firstDay, issues);
   const children = asked.participants.map((child, index) => {
     const at = ['participants', index];
     return { ...child, ...wishOf(terms, child, at, issues) };
@@ -93,9 +104,11 @@ export function judge(terms: Terms, asked: Asked, today: string): Judged {
     throw new AppError('camps.waiver-changed');
   const { registrationOption, totalAmount, promotionCode } = asked;
   const promotion = promotionCode === undefined ? undefined : allowed(terms.promotion, terms.id, today);
-  const price = priceOf(terms, { registrationOption, selectedDays }, children.length, promotion);
+  const price = priceOf(terms, { registrationOption, selectedDays, firstDay }, children.length, promotion);
   if (totalAmount !== undefined && toCents(totalAmount) !== price.total)
-    throw new AppError('camps.total-differs');
+    throw new AppError('camps.total-differs', {
+      message: `The total is ${formatMoney(toDollars(price.total))} now. ${errors['camps.total-differs'].message}`,
+    });
   const refundTerms = refundTermsOf(terms);
   if (asked.refundText !== undefined && asked.refundText !== refundTerms.text)
     throw new AppError('camps.refund-terms-changed');
@@ -105,6 +118,28 @@ export function judge(terms: Terms, asked: Asked, today: string): Judged {
     deposit: depositOf(terms, price.total, children.length, today),
     signed: (terms.waiver && asked.waiver) ?? null,
   };
+}
+
+/**
+ * @param registered the family's children who have a place in the camp
+ * @throws AppError `camps.registered-already` with the fields of the children who have one, or are named twice
+ */
+export function refuseTwice(
+  children: Pick<Child, 'playerName' | 'playerAge'>[],
+  registered: Pick<Child, 'playerName' | 'playerAge'>[],
+): void {
+  const twice = children.flatMap((child, index) => {
+    const others = [...registered, ...children.slice(0, index)];
+    return others.some((other) => isSameChild(child, other)) ? [{ index, name: child.playerName }] : [];
+  });
+  if (twice.length === 0) return;
+  const names = new Intl.ListFormat('en-US').format(twice.map(({ name }) => name));
+  throw new AppError('camps.registered-already', {
+    message: `${names} ${twice.length === 1 ? 'is' : 'are'} registered for this camp already.`,
+    fields: Object.fromEntries(
+      twice.map(({ index }) => [`participants.${index}.playerName`, 'Registered already.']),
+    ),
+  });
 }
 
 /** What a child's row says of a guardian's consent: who is of age needs none. */
@@ -119,15 +154,24 @@ export const consentFor = (
     : { consentedBy, consentText, consentedAt };
 
 /** Until its last day is over. */
-const isOpen = ({ status, endDate }: Pick<Terms, 'status' | 'endDate'>, today: string): boolean =>
-  status === 'active' && today <= endDate;
+export const isOpen = (
+  { status, ...camp }: Pick<Terms, 'status' | 'startDate' | 'endDate' | 'endTime'>,
+  now: string,
+): boolean => status === 'active' && !isCampOver(camp, now);
 
-function daysOf(terms: Terms, { registrationOption, selectedDays = [], at }: Asked, issues: Issue[]) {
-  if (registrationOption === 'all_days') return [];
-  const path = at.days;
+/** The days that are chosen; empty: all of the camp's. */
+function daysOf(
+  terms: Terms,
+  { registrationOption, selectedDays = [], at: { days: path } }: Asked,
+  firstDay: number,
+  issues: Issue[],
+): number[] {
+  if (registrationOption === 'all_days') return firstDay === 1 ? [] : daysFrom(terms, firstDay);
   const days = campDays(terms);
   if (selectedDays.length === 0) issues.push({ path, message: 'At least one day must be selected' });
   if (selectedDays.some((day) => day > days))
     issues.push({ path, message: days === 1 ? 'This camp has one day.' : `This camp has ${days} days.` });
+  const over = selectedDays.find((day) => day < firstDay);
+  if (over !== undefined) issues.push({ path, message: `Day ${over} is over. Please choose another.` });
   return selectedDays;
 }

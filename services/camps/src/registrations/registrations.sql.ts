@@ -41,7 +41,7 @@ export const registrationColumnsSql = `
   r.payment_method AS "paymentMethod",
   r.registration_option AS "registrationOption",
   CASE WHEN r.registration_option = 'all_days'
-       THEN ARRAY(SELECT generate_series(1, c.end_date - c.start_date + 1))
+       THEN ARRAY(SELECT generate_series(coalesce(r.selected_days[1], 1), c.end_date - c.start_date + 1))
        ELSE r.selected_days END AS "selectedDays",
   r.stripe_payment_intent_id AS "stripePaymentIntentId",
   ${dollarsSql('r.total_cents')} AS "totalAmount",

@@ -2,7 +2,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { CampDetails } from '@/features/camps/details/camp-details';
 import { Highlights } from '@/features/leaderboard/highlights';
 import { useCurrentUser } from '@/lib/queries/current-user';
-import { siteDate } from '@/lib/site-date';
+import { siteNow } from '@/lib/site-date';
 import { WithSite } from '../with-site';
 
 export default function CampDetailsPage() {
@@ -15,7 +15,7 @@ export default function CampDetailsPage() {
         <CampDetails
           key={id}
           id={id}
-          today={siteDate(site.timeZone)}
+          now={siteNow(site.timeZone)}
           isStaff={isStaff}
           isAdmin={user?.role === 'admin'}
           highlights={(camp) => <Highlights campId={camp.id} campTitle={camp.title} level={2} />}

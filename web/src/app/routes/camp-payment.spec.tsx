@@ -12,6 +12,8 @@ import { familyDraft } from '@/features/camps/registration/family-draft';
 import { loadDocument } from '@/lib/load-document';
 import { blankChild, blankFamily, type FamilyForm } from '@/features/camps/registration/registration.rules';
 
+setToday('2026-06-01T15:00:00Z');
+
 jest.mock('@/lib/load-document', () => ({ loadDocument: jest.fn() }));
 
 const family: FamilyForm = {
@@ -216,7 +218,6 @@ describe('what the server refuses', () => {
     await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
     await userEvent.click(screen.getByRole('button', { name: 'Register Without Payment (Risk)' }));
   };
-  setToday('2026-06-01T15:00:00Z');
   beforeEach(() =>
     familyDraft('7').keep({ ...family, registration: { ...family.registration, paymentMethod: 'venmo' } }),
   );

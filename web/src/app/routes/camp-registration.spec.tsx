@@ -302,11 +302,12 @@ it('fills in who is signed in, and last time’s children and contacts', async (
   answer('GET /api/auth/user', person());
   answer('GET /api/camp-registrations/family', {
     registrations: [],
-    guardian: { parentName: 'Rosa Delgado', parentPhone: '555 0142' },
+    guardian: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test', parentPhone: '555 0142' },
     children: [
       {
         playerName: 'Leo Delgado',
         playerAge: 9,
+        saidAge: { age: 9, asOf: '2025-12-01' },
         sport: 'baseball',
         playerPosition: 'catcher',
         experienceLevel: null,
@@ -319,10 +320,11 @@ it('fills in who is signed in, and last time’s children and contacts', async (
   await open();
   await next('Parent or guardian');
   expect(screen.getByLabelText('Your name')).toHaveValue('Rosa Delgado');
-  expect(screen.getByLabelText('Email')).toHaveValue('maya@fungo.test');
+  expect(screen.getByLabelText('Email')).toHaveValue('rosa@fungo.test');
   await userEvent.click(screen.getByLabelText('Cash'));
   await press('Continue');
   expect(await screen.findByLabelText('Player name')).toHaveValue('Leo Delgado');
+  expect(screen.getByText(/^You told us 9 for Monday, December 1, 2025\. Please check/)).toBeVisible();
   expect(screen.getByLabelText(/^Position/)).toHaveValue('catcher');
   expect(screen.getByLabelText('Emergency contact')).toHaveValue('Luis Delgado');
   expect(screen.getByLabelText(/^Who else/)).toHaveValue('Ana Delgado');
@@ -335,9 +337,52 @@ it('says that a card pays after registering, where one is chosen', async () => {
   expect(screen.getByText(/^You pay by card on the page after you register/)).toBeVisible();
 });
 
+it('sells only the days to come of a camp that has begun', async () => {
+  await open({ startDate: '2026-05-31', endDate: '2026-06-04' });
+  expect(screen.getByLabelText('The remaining 4 days, $120')).toBeChecked();
+  expect(screen.getByText('Day 1 is over. You pay for what is left.')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('The remaining 4 days');
+  await userEvent.click(screen.getByLabelText(/^Individual days/));
+  expect(screen.getAllByRole('checkbox').map((day) => day.closest('label')?.textContent)).toEqual([
+    'Day 2 Mon, Jun 1',
+    'Day 3 Tue, Jun 2',
+    'Day 4 Wed, Jun 3',
+    'Day 5 Thu, Jun 4',
+  ]);
+});
+
+it('is closed once the hours of the last day are over', async () => {
+  answer('GET /api/camps/{id}', camp({ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }));
+  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
+  expect(await heading('Registration is closed')).toBeVisible();
+});
+
+it('asks before a child is registered twice, and sends it again only when that is meant', async () => {
+  await open();
+  await fillAll();
+  const refused = refuse(
+    'POST /api/camp-registrations/create',
+    409,
+    'camps.registered-already',
+    'Maya Delgado is registered for this camp already.',
+    { 'participants.0.playerName': 'Registered already.' },
+  );
+  await press('Complete Registration');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Register again?' });
+  expect(dialog).toHaveTextContent('Maya Delgado is registered for this camp already.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
+  expect(refused[0]!.body).toMatchObject({ registration: { refuseTwice: true } });
+  await press('Complete Registration');
+  await screen.findByRole('alertdialog', { name: 'Register again?' });
+  const made2 = answer('POST /api/camp-registrations/create', made, 201);
+  await press('Register again');
+  await waitFor(() => expect(made2).toHaveLength(1));
+  expect(made2[0]!.body).toMatchObject({ registration: { refuseTwice: false } });
+});
+
 it('sells a clinic as a whole, at the daily price', async () => {
   await open({ campType: 'clinic' });
-  expect(screen.getByText(/^The clinic is \$55 per player, for all 5 days together/)).toBeVisible();
+  expect(screen.getByText(/^The clinic is \$55 per player, for all 5 days together/i)).toBeVisible();
   expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$55.00');
 });

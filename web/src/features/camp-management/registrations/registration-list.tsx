@@ -7,6 +7,8 @@ import { messageOf } from '@/lib/api';
 import { download } from '@/lib/download';
 import { toast } from '@/lib/toast';
 import { ContactLinks } from '@/parts/contact-links';
+import { campDays } from '@fungo/contracts/camps/price';
+import { isSameChild } from '@fungo/contracts/camps/same-child';
 import { hasDetails, PriceLines } from '@/parts/price-lines';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
@@ -75,6 +77,12 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
           {registration.participants.map((child) => (
             <li key={child.id} className="wrap-anywhere">
               {child.playerName}, {child.playerAge}, {child.sport}
+              {isTwice(camp, registration, child) && (
+                <>
+                  {' '}
+                  <Badge tone="danger">Registered twice</Badge>
+                </>
+              )}
               {child.hasMedicalInfo && <span className="text-muted"> · has medical notes</span>}
               {child.consent && <span className="text-muted"> · consent: {child.consent.by}</span>}
               {!child.consent && child.playerAge < adultAge && (
@@ -85,7 +93,7 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
         </ul>
         <p className="mt-1 text-muted">
           {formatMoney(totalAmount)} · {methodWords(registration)} ·{' '}
-          {registration.registrationOption === 'all_days'
+          {registration.selectedDays.length === campDays(camp)
             ? 'All days'
             : `Days ${registration.selectedDays.join(', ')}`}
         </p>
@@ -142,3 +150,15 @@ function DeleteButton({ registration: { id, parentName } }: { registration: Camp
     </>
   );
 }
+
+/** Whether a family has the same child in the camp once more. */
+const isTwice = (
+  camp: Camp,
+  own: CampRegistration,
+  child: CampRegistration['participants'][number],
+): boolean =>
+  hasPlaces(own) &&
+  (camp.registrations ?? [])
+    .filter((other) => hasPlaces(other) && other.parentEmail === own.parentEmail)
+    .flatMap(({ participants }) => participants)
+    .some((other) => other.id !== child.id && isSameChild(other, child));

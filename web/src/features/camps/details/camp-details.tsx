@@ -1,5 +1,5 @@
 import type { Camp } from '@fungo/contracts';
-import { campDays } from '@fungo/contracts/camps/price';
+import { isCampOver, campDays } from '@fungo/contracts/camps/price';
 import { CalendarDays, Clock, MapPin, Pencil, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatDay } from '@/lib/calendar';
@@ -28,8 +28,8 @@ import { parentTexts } from './parent-texts';
 
 interface CampDetailsProps {
   id: string;
-  /** By the academy's calendar. */
-  today: string;
+  /** What the academy's clock shows. */
+  now: string;
   isStaff: boolean;
   isAdmin: boolean;
   /** What a camp that is over shows of its leaderboard. */
@@ -68,7 +68,7 @@ export function CampDetails({ id, ...viewer }: CampDetailsProps) {
 
 type DetailsProps = Omit<CampDetailsProps, 'id'> & { camp: Camp };
 
-function Details({ camp, today, isStaff, isAdmin, highlights }: DetailsProps) {
+function Details({ camp, now, isStaff, isAdmin, highlights }: DetailsProps) {
   const isOver = camp.status === 'completed';
   const texts = parentTexts(camp);
   return (
@@ -84,7 +84,7 @@ function Details({ camp, today, isStaff, isAdmin, highlights }: DetailsProps) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6 lg:order-last">
           <Facts camp={camp} />
-          <Register camp={camp} today={today} />
+          <Register camp={camp} now={now} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {camp.description && (
@@ -201,7 +201,7 @@ function Facts({ camp }: { camp: Camp }) {
   );
 }
 
-function Register({ camp, today }: { camp: Camp; today: string }) {
+function Register({ camp, now }: { camp: Camp; now: string }) {
   const register = `/camp-registration/${camp.id}`;
   return (
     <Card>
@@ -217,7 +217,7 @@ function Register({ camp, today }: { camp: Camp; today: string }) {
             <p className="font-bold">This camp was cancelled.</p>
             <p>If you were registered, the link in your confirmation email still opens your registration.</p>
           </>
-        ) : camp.status === 'completed' || camp.endDate < today ? (
+        ) : camp.status === 'completed' || isCampOver(camp, now) ? (
           <p className="font-bold">This camp is over. The next ones are on the list.</p>
         ) : isFull(camp) ? (
           <>

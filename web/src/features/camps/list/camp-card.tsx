@@ -1,4 +1,5 @@
 import type { Camp } from '@fungo/contracts';
+import { isCampOver } from '@fungo/contracts/camps/price';
 import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -20,8 +21,8 @@ import { FilledSpots } from './filled-spots';
 
 interface CampCardProps {
   camp: Camp;
-  /** By the academy's calendar. */
-  today: string;
+  /** What the academy's clock shows. */
+  now: string;
   /** What a camp that is over shows of its leaderboard. */
   highlights: (camp: Camp) => ReactNode;
   isAdmin: boolean;
@@ -29,7 +30,7 @@ interface CampCardProps {
   children?: ReactNode;
 }
 
-export function CampCard({ camp, today, highlights, isAdmin, children }: CampCardProps) {
+export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardProps) {
   const isOn = camp.status === 'active';
   const price = campPriceWords(camp);
   const titleId = `camp-${camp.id}`;
@@ -63,7 +64,7 @@ export function CampCard({ camp, today, highlights, isAdmin, children }: CampCar
           </ul>
           <FilledSpots camp={camp} />
           <div className="flex flex-wrap gap-3">
-            {isOn && <RegisterButton camp={camp} today={today} />}
+            {isOn && <RegisterButton camp={camp} now={now} />}
             <ButtonLink variant="secondary" to={`/camp-details/${camp.id}`} aria-describedby={titleId}>
               View Details
             </ButtonLink>
@@ -78,8 +79,8 @@ export function CampCard({ camp, today, highlights, isAdmin, children }: CampCar
 }
 
 /** The way in: to a place, to the waitlist, or the word that it is too late. */
-function RegisterButton({ camp, today }: { camp: Camp; today: string }) {
-  if (camp.endDate < today) return <Button disabled>Registration Closed</Button>;
+function RegisterButton({ camp, now }: { camp: Camp; now: string }) {
+  if (isCampOver(camp, now)) return <Button disabled>Registration Closed</Button>;
   const register = `/camp-registration/${camp.id}`;
   if (!isFull(camp))
     return (

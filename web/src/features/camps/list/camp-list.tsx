@@ -1,7 +1,7 @@
 import type { Camp, Site } from '@fungo/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { siteDate } from '@/lib/site-date';
+import { siteNow } from '@/lib/site-date';
 import { campsQuery } from '@/lib/queries/camps';
 import { MoreButton } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -49,7 +49,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
       />
     );
 
-  const today = siteDate(site.timeZone);
+  const now = siteNow(site.timeZone);
   const sections = [
     {
       id: 'active-camps',
@@ -82,7 +82,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
               <ul className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 {camps.map((camp) => (
                   <li key={camp.id} className="min-w-0">
-                    <CampCard camp={camp} today={today} highlights={highlights} isAdmin={isAdmin}>
+                    <CampCard camp={camp} now={now} highlights={highlights} isAdmin={isAdmin}>
                       {staffPart?.(camp)}
                     </CampCard>
                   </li>

@@ -1,4 +1,5 @@
 import type { Camp, FullCampRegistration, Site } from '@fungo/contracts';
+import { campDays } from '@fungo/contracts/camps/price';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api';
@@ -92,7 +93,7 @@ function Order({ camp, registration }: { camp: Camp; registration: FullCampRegis
         <Row term="Email">{registration.parentEmail}</Row>
         {registration.parentPhone && <Row term="Phone">{registration.parentPhone}</Row>}
         <Row term="Option">{registrationOption === 'all_days' ? 'All Days' : 'Individual Days'}</Row>
-        {registrationOption === 'individual_days' && (
+        {selectedDays.length < campDays(camp) && (
           <Row term="Days">{selectedDays.map((day) => `Day ${day}`).join(', ')}</Row>
         )}
         <Row term="Reference">{registration.reference}</Row>

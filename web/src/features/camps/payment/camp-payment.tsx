@@ -1,10 +1,10 @@
 import type { Camp, Site } from '@fungo/contracts';
-import { priceOfChild } from '@fungo/contracts/camps/price';
+import { isCampOver, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { CalendarDays, Clock, MapPin, TriangleAlert, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { campAgesWords, campDates, campHours } from '@/lib/camp-words';
-import { siteDate } from '@/lib/site-date';
+import { siteDate, siteNow } from '@/lib/site-date';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { ContactLinks } from '@/parts/contact-links';
@@ -17,7 +17,7 @@ import { useCamp } from '../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { familyDraft } from '../registration/family-draft';
 import { BoardFact } from '../board-fact';
-import { chosenDays, isFree, pricedFor, type FamilyForm } from '../registration/registration.rules';
+import { chosenDays, isFree, pricedFor, soldNow, type FamilyForm } from '../registration/registration.rules';
 import { LeaguePage, PayOptions } from './pay-options';
 import {
   BeforeRegistering,
@@ -41,7 +41,7 @@ export function CampPayment({ campId, site }: { campId: string; site: Site }) {
       />
       {camp ? (
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          {family ? (
+          {family && !isCampOver(camp, siteNow(site.timeZone)) ? (
             <Begun camp={camp} site={site} family={family} />
           ) : (
             <ContactForPayment camp={camp} site={site} />
@@ -91,13 +91,14 @@ function ContactForPayment({ camp, site }: { camp: Camp; site: Site }) {
   );
 }
 
-function Begun({ camp, site, family }: { camp: Camp; site: Site; family: FamilyForm }) {
+function Begun({ camp: stored, site, family }: { camp: Camp; site: Site; family: FamilyForm }) {
+  const camp = soldNow(stored, site.timeZone);
   const today = siteDate(site.timeZone);
   const priced = pricedFor(camp, family, today);
   const { totalAmount: total } = priced;
   const { registration, participants } = family;
   const names = participants.map(({ playerName }) => playerName.trim()).filter(Boolean);
-  const price = toDollars(priceOfChild(camp, chosenDays(registration)));
+  const price = toDollars(priceOfChild(camp, chosenDays(camp, registration)));
   const registering = useRegisteringHere(camp, family);
   const isNothing = isFree(camp, family);
   return (

@@ -1,4 +1,4 @@
-import type { Camp, Site } from '@fungo/contracts';
+import type { Site } from '@fungo/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
@@ -20,6 +20,7 @@ import {
   stepOf,
   unpaidBody,
   type FamilyForm,
+  type SoldCamp,
 } from '../registration/registration.rules';
 import { checkoutPath } from './checkout-path';
 import { RiskBadge } from './pay-options';
@@ -37,7 +38,7 @@ export interface RegisteringHere {
 }
 
 /** What the server refuses is mended in the form, where all that was typed stands. */
-export function useRegisteringHere(camp: Camp, kept: FamilyForm): RegisteringHere {
+export function useRegisteringHere(camp: SoldCamp, kept: FamilyForm): RegisteringHere {
   const [draft] = useState(() => familyDraft(String(camp.id)));
   const [family, setFamily] = useState(kept);
   const withCard = useRegister(camp.id);

@@ -28,7 +28,7 @@ export interface StateProps {
 export function RegistrationState({ registration, token, hasBegun, today }: StateProps) {
   const { camp, participants, selectedDays } = registration;
   const dates = datesOfCamp(camp);
-  const days = registration.registrationOption === 'all_days' ? [] : selectedDays;
+  const days = selectedDays.length < dates.length ? selectedDays : [];
   const consents = participants.filter(({ consent }) => consent);
   const standing = standingOf(registration);
   const again = useSendConfirmation(token);

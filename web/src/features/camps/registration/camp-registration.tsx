@@ -1,11 +1,12 @@
 import type { Camp, Site } from '@fungo/contracts';
+import { isCampOver } from '@fungo/contracts/camps/price';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { campDates, campHours, isFull } from '@/lib/camp-words';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { mayBeSignedIn } from '@/lib/session-hint';
-import { siteDate } from '@/lib/site-date';
+import { siteNow } from '@/lib/site-date';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -51,7 +52,7 @@ export function CampRegistration({ campId, site, link }: CampRegistrationProps) 
 function WaysIn({ camp, site, link }: { camp: Camp; site: Site; link: LinkKey | null }) {
   const navigate = useNavigate();
   const [place, setPlace] = useState<LinkKey | null>(() => link ?? placeInLine(camp.id).read());
-  if (camp.status !== 'active' || camp.endDate < siteDate(site.timeZone)) return <Closed camp={camp} />;
+  if (camp.status !== 'active' || isCampOver(camp, siteNow(site.timeZone))) return <Closed camp={camp} />;
   const leave = () => {
     placeInLine(camp.id).drop();
     setPlace(null);
@@ -90,7 +91,7 @@ function Open({ camp, site, offer, joined }: OpenProps) {
   // Once open, the form stays: a family that was too late is told in it, and keeps what it typed.
   const [isOpen, setOpen] = useState(() => offer !== undefined || !isFull(camp));
   if (isPending || lastTime.isLoading) return <RegistrationSkeleton />;
-  const known = knownFamily({ user, lastTime: lastTime.data ?? null, offered: offer?.family });
+  const known = knownFamily({ camp, user, lastTime: lastTime.data ?? null, offered: offer?.family });
   return isOpen ? (
     <RegistrationWizard camp={camp} site={site} known={known} offer={offer} joined={joined} />
   ) : (

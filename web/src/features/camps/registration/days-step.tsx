@@ -1,26 +1,35 @@
-import type { Camp } from '@fungo/contracts';
-import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
-import { formatMoney } from '@fungo/contracts/money';
+import { isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
+import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { campHours, datesOfCamp } from '@/lib/camp-words';
 import { Choices } from '@/ui/choices';
-import type { FamilyForm } from './registration.rules';
+import { allDaysWords, type FamilyForm, type SoldCamp } from './registration.rules';
 
 /** All days or some; what is sold as a whole only says when it is. */
-export function DaysStep({ camp }: { camp: Camp }) {
+export function DaysStep({ camp }: { camp: SoldCamp }) {
   const { register } = useFormContext<FamilyForm>();
   const option = useWatch<FamilyForm, 'registration.registrationOption'>({
     name: 'registration.registrationOption',
   });
-  const dates = datesOfCamp(camp);
+  const { firstDay } = camp;
+  const dates = datesOfCamp(camp).slice(firstDay - 1);
+  const whole = formatMoney(
+    toDollars(priceOfChild(camp, { registrationOption: 'all_days', selectedDays: [], firstDay })),
+  );
+  const overWords = firstDay > 1 && (
+    <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
+      {firstDay === 2 ? 'Day 1 is' : `Days 1 to ${firstDay - 1} are`} over. You pay for what is left.
+    </p>
+  );
   if (isOnePrice(camp))
     return (
       <div className="grid gap-3">
+        {overWords}
         <p>
-          {camp.campType === 'clinic' ? 'The clinic' : 'The camp'} is {formatMoney(camp.dailyPrice)} per
-          player
-          {dates.length > 1 && `, for all ${dates.length} days together`}. Every player comes to all of it:
+          {camp.campType === 'clinic' ? 'The clinic' : 'The camp'} is {whole} per player
+          {dates.length > 1 && `, for ${allDaysWords(camp).toLowerCase()} together`}. Every player comes to
+          all of it:
         </p>
         <ul className="grid gap-2">
           {dates.map((date) => (
@@ -33,21 +42,22 @@ export function DaysStep({ camp }: { camp: Camp }) {
     );
   return (
     <div className="grid gap-6">
+      {overWords}
       <Choices
         label="Registration option"
         options={[
-          { value: 'all_days', label: `All ${campDays(camp)} days, ${formatMoney(camp.fullCampPrice)}` },
+          { value: 'all_days', label: `${allDaysWords(camp)}, ${whole}` },
           { value: 'individual_days', label: `Individual days, ${formatMoney(camp.dailyPrice)} each` },
         ]}
         {...register('registration.registrationOption')}
       />
-      {option === 'individual_days' && <DayChoice dates={dates} />}
+      {option === 'individual_days' && <DayChoice dates={dates} firstDay={firstDay} />}
       <p className="text-muted">The price is for one player. You add your players in step 3.</p>
     </div>
   );
 }
 
-function DayChoice({ dates }: { dates: string[] }) {
+function DayChoice({ dates, firstDay }: { dates: string[]; firstDay: number }) {
   const { register, formState } = useFormContext<FamilyForm>();
   const error = formState.errors.registration?.selectedDays?.message;
   return (
@@ -61,13 +71,13 @@ function DayChoice({ dates }: { dates: string[] }) {
           >
             <input
               type="checkbox"
-              value={String(index + 1)}
+              value={String(firstDay + index)}
               aria-invalid={error ? true : undefined}
               className="size-5 shrink-0 accent-grass"
               {...register('registration.selectedDays')}
             />
             <span>
-              <span className="font-bold">Day {index + 1}</span>{' '}
+              <span className="font-bold">Day {firstDay + index}</span>{' '}
               <span className="text-muted">{formatDay(date, 'short')}</span>
             </span>
           </label>

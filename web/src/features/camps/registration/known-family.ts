@@ -1,11 +1,13 @@
-import type { AnswerOf, EndpointByKey, WaitlistFamily } from '@fungo/contracts';
+import type { AnswerOf, Camp, EndpointByKey, WaitlistFamily } from '@fungo/contracts';
 import type { CurrentUser } from '@/lib/queries/current-user';
+import { ageOn } from '@fungo/contracts/ages';
 import { fullName } from '@/lib/names';
 import { blankChild, blankFamily, type FamilyForm } from './registration.rules';
 
 type LastTime = AnswerOf<EndpointByKey['GET /api/camp-registrations/family']>;
 
 interface Known {
+  camp: Camp;
   user: CurrentUser | null;
   lastTime: LastTime | null;
   /** Whose offered place is taken up. */
@@ -13,17 +15,18 @@ interface Known {
 }
 
 /** What a family need not type: of its offer, of last time, of its account. */
-export function knownFamily({ user, lastTime, offered }: Known): FamilyForm {
-  const isPlayer = user?.role === 'student';
-  const children = (lastTime?.children ?? []).map((child) => ({
+export function knownFamily({ camp, user, lastTime, offered }: Known): FamilyForm {
+  const children = (lastTime?.children ?? []).map(({ saidAge, ...child }) => ({
     ...blankChild,
     ...child,
-    playerAge: String(child.playerAge),
+    known: { ...saidAge, playerName: child.playerName },
+    playerAge: String(ageOn(saidAge, camp.startDate)),
     playerPosition: child.playerPosition ?? ('' as const),
     experienceLevel: child.experienceLevel ?? ('' as const),
   }));
   const wanted = offered?.children.map(({ playerName, playerAge, divisionId }) => ({
     ...(children.find((child) => child.playerName === playerName) ?? blankChild),
+    known: undefined,
     playerName,
     playerAge: String(playerAge),
     divisionId: divisionId === null ? '' : String(divisionId),
@@ -31,17 +34,25 @@ export function knownFamily({ user, lastTime, offered }: Known): FamilyForm {
   return {
     registration: {
       ...blankFamily.registration,
-      parentName:
-        offered?.parentName ??
-        lastTime?.guardian?.parentName ??
-        (isPlayer ? (user.parentName ?? fullName(user)) : ''),
-      parentEmail: offered?.parentEmail ?? (isPlayer ? (user.parentEmail ?? user.email) : ''),
-      parentPhone:
-        offered?.parentPhone ??
-        lastTime?.guardian?.parentPhone ??
-        (isPlayer ? (user.parentPhone ?? user.phoneNumber ?? '') : ''),
+      ...(offered ? guardianOf(offered) : (lastTime?.guardian ?? accountsGuardian(user))),
       pickupNames: (lastTime?.pickupNames ?? []).join('\n'),
     },
     participants: wanted ?? (children.length > 0 ? children : [blankChild]),
   };
+}
+
+const guardianOf = ({ parentName, parentEmail, parentPhone }: WaitlistFamily) => ({
+  ...{ parentName, parentEmail, parentPhone },
+});
+
+/** Of one person: the parent whom a player's account names, or else who has it. */
+function accountsGuardian(user: CurrentUser | null) {
+  if (user?.role !== 'student') return {};
+  if (user.parentName)
+    return {
+      parentName: user.parentName,
+      parentEmail: user.parentEmail ?? '',
+      parentPhone: user.parentPhone ?? '',
+    };
+  return { parentName: fullName(user), parentEmail: user.email, parentPhone: user.phoneNumber ?? '' };
 }

@@ -1,4 +1,3 @@
-import type { Camp } from '@fungo/contracts';
 import { isEnoughForCard } from '@fungo/contracts/camps/price';
 import { camp as rules } from '@fungo/contracts/constants';
 import { formatMoney, toCents } from '@fungo/contracts/money';
@@ -8,10 +7,10 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { tooLittleForCard } from '../payment/pay-options';
 import { payWords } from '../payment/pay-words';
-import { isFree, totalFor, type FamilyForm } from './registration.rules';
+import { isFree, totalFor, type FamilyForm, type SoldCamp } from './registration.rules';
 
 /** Whom we write to and call, and how the camp will be paid. */
-export function ParentStep({ camp }: { camp: Camp }) {
+export function ParentStep({ camp }: { camp: SoldCamp }) {
   const { register, formState } = useFormContext<FamilyForm>();
   const errors = formState.errors.registration;
   const family = useWatch<FamilyForm>() as FamilyForm;

@@ -10,7 +10,7 @@ import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { experienceWords, positionWords, sportWords } from './player-words';
-import { blankChild, divisionsFor, divisionsOf, type FamilyForm } from './registration.rules';
+import { blankChild, divisionsFor, divisionsOf, saidBefore, type FamilyForm } from './registration.rules';
 
 interface PlayersStepProps {
   camp: Camp;
@@ -74,6 +74,7 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
   const at = <N extends keyof FamilyForm['participants'][number]>(name: N) =>
     register(`participants.${index}.${name}` as const);
   const { min, max } = campAges(camp);
+  const said = saidBefore(camp, child);
   return (
     <fieldset className="grid min-w-0 gap-5 border-t-2 border-line pt-5 first:border-t-0 first:pt-0">
       <legend className="sr-only">Player {index + 1}</legend>
@@ -98,6 +99,12 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
           <Input inputMode="numeric" autoComplete="off" maxLength={2} {...at('playerAge')} />
         </Field>
       </div>
+      {said && (
+        <p className="-mt-2 text-sm text-muted">
+          You told us {said.age} for {formatDay(said.asOf, 'long')}. Please check the age on{' '}
+          {formatDay(camp.startDate, 'long')}: a birthday may have passed.
+        </p>
+      )}
       <Choices
         label="Sport"
         options={rules.sports.map((value) => ({ value, label: sportWords[value] }))}

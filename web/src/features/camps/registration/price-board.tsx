@@ -1,11 +1,17 @@
-import type { Camp } from '@fungo/contracts';
-import { campDays, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
+import { isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { hasDetails, PriceLines } from '@/parts/price-lines';
-import { chosenDays, isFree, pricedFor, type FamilyForm } from './registration.rules';
+import {
+  allDaysWords,
+  chosenDays,
+  isFree,
+  pricedFor,
+  type FamilyForm,
+  type SoldCamp,
+} from './registration.rules';
 
 interface PriceBoardProps {
-  camp: Camp;
+  camp: SoldCamp;
   family: FamilyForm;
   /** The academy's date. */
   today: string;
@@ -13,7 +19,7 @@ interface PriceBoardProps {
 
 /** What the registration costs as it stands. */
 export function PriceBoard({ camp, family, today }: PriceBoardProps) {
-  const days = chosenDays(family.registration);
+  const days = chosenDays(camp, family.registration);
   const children = family.participants.length;
   const price = pricedFor(camp, family, today);
   return (
@@ -45,10 +51,8 @@ export function PriceBoard({ camp, family, today }: PriceBoardProps) {
   );
 }
 
-function daysWords(camp: Camp, { registrationOption, selectedDays }: ReturnType<typeof chosenDays>) {
-  const count = campDays(camp);
-  if (count === 1) return 'One day';
-  if (registrationOption === 'all_days' || isOnePrice(camp)) return `All ${count} days`;
+function daysWords(camp: SoldCamp, { registrationOption, selectedDays }: ReturnType<typeof chosenDays>) {
+  if (registrationOption === 'all_days' || isOnePrice(camp)) return allDaysWords(camp);
   if (selectedDays.length === 0) return 'No day chosen yet';
   return `${selectedDays.length} ${selectedDays.length === 1 ? 'day' : 'days'} at ${formatMoney(camp.dailyPrice)}`;
 }

@@ -1,4 +1,3 @@
-import type { Camp } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useState, type KeyboardEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -7,10 +6,10 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { usePreviewPrice } from '../api/promotion';
-import { daysToSend, type FamilyForm } from './registration.rules';
+import { daysToSend, type FamilyForm, type SoldCamp } from './registration.rules';
 
 /** Where a family that has a promotion code types it; the server says what it takes off. */
-export function PromotionField({ camp }: { camp: Camp }) {
+export function PromotionField({ camp }: { camp: SoldCamp }) {
   const { setValue, getValues } = useFormContext<FamilyForm>();
   const applied = useWatch<FamilyForm, 'registration.promotion'>({ name: 'registration.promotion' });
   const preview = usePreviewPrice(camp.id);

@@ -7,6 +7,7 @@ import { ApiError, messageOf } from '@/lib/api';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
+import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { StepBoard } from '@/ui/step-board';
@@ -24,9 +25,11 @@ import {
   firstOpenStep,
   problemsOf,
   registrationBody,
+  soldNow,
   stepOf,
   steps,
   type FamilyForm,
+  type SoldCamp,
   type Step,
 } from './registration.rules';
 import { ReviewStep } from './review-step';
@@ -49,7 +52,8 @@ interface RegistrationWizardProps {
 }
 
 /** Four steps to a place: days, parent, players, review. The step stands in the address, what is typed on the device. */
-export function RegistrationWizard({ camp, site, known, offer, joined }: RegistrationWizardProps) {
+export function RegistrationWizard({ camp: stored, site, known, offer, joined }: RegistrationWizardProps) {
+  const camp = soldNow(stored, site.timeZone);
   const [draft] = useState(() => familyDraft(offer ? `offer-${offer.link.id}` : String(camp.id)));
   const [restored, setRestored] = useState(() => draft.read() !== null);
   const form = useForm<FamilyForm>({
@@ -65,6 +69,8 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
   const navigate = useNavigate();
   const brought = useBroughtRefusal(form);
   const [noRoom, setNoRoom] = useState(brought?.noRoom);
+  /** Who is in the camp already, as the server says it. */
+  const [twice, setTwice] = useState<string | null>(null);
 
   const { isDirty } = form.formState;
   useEffect(() => {
@@ -80,8 +86,8 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
     if (problems.length === 0) goTo((step + 1) as Step);
   };
 
-  const complete = form.handleSubmit((typed) =>
-    register.mutate(registrationBody(camp, typed, offer?.link), {
+  const send = (typed: FamilyForm, isTwiceMeant: boolean) =>
+    register.mutate(registrationBody(camp, typed, { offer: offer?.link, isTwiceMeant }), {
       onSuccess: ({ id, accessToken }) => {
         draft.drop();
         if (offer) placeInLine(camp.id).drop();
@@ -91,6 +97,8 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
         void navigate(`/camp-registration-success?payment=later&campId=${camp.id}`, { replace: true });
       },
       onError: (error) => {
+        if (error instanceof ApiError && error.code === 'camps.registered-already')
+          return setTwice(error.message);
         const refusal = refusalOf(error);
         if (refusal.problems[0]) goTo(stepOf(refusal.problems[0].field));
         showProblems(form, refusal.problems);
@@ -108,8 +116,8 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
           messageOf(error, 'Failed to process registration. Please try again.'),
         );
       },
-    }),
-  );
+    });
+  const complete = form.handleSubmit((typed) => send(typed, false));
 
   if (noRoom !== undefined)
     return (
@@ -199,6 +207,15 @@ export function RegistrationWizard({ camp, site, known, offer, joined }: Registr
           </div>
         </div>
       </form>
+      <ConfirmDialog
+        open={twice !== null}
+        onOpenChange={() => setTwice(null)}
+        title="Register again?"
+        text={`${twice} A second registration takes another spot, and is paid for as well.`}
+        action="Register again"
+        cancel="Go back"
+        onConfirm={() => send(form.getValues(), true)}
+      />
     </FormProvider>
   );
 }
@@ -208,7 +225,7 @@ const confirmedFor = (count: number) =>
 
 /** Says of each field what `problemsOf` says, of all steps. */
 const resolverFor =
-  (camp: Camp): Resolver<FamilyForm> =>
+  (camp: SoldCamp): Resolver<FamilyForm> =>
   (values) => {
     const errors: FieldErrors<FamilyForm> = {};
     for (const { number } of steps)

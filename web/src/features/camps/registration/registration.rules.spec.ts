@@ -1,11 +1,15 @@
 import type { Division } from '@fungo/contracts';
-import { camp } from '../../../../test/academy';
+import { camp as campAt } from '../../../../test/academy';
+import { person } from '../../../../test/server';
+import { knownFamily } from './known-family';
 import {
   blankChild,
   blankFamily,
+  allDaysWords,
   firstOpenStep,
   problemsOf,
   registrationBody,
+  saidBefore,
   stepOf,
   totalFor,
   unpaidBody,
@@ -13,6 +17,7 @@ import {
   type FamilyForm,
 } from './registration.rules';
 
+const camp = (over: Parameters<typeof campAt>[0] = {}, firstDay = 1) => ({ ...campAt(over), firstDay });
 const child: FamilyForm['participants'][number] = {
   ...blankChild,
   playerName: 'Maya Delgado',
@@ -148,7 +153,7 @@ test('what is sent names days only where they are chosen, the total, and the off
     pickupNames: 'Ana\n \nLuis ',
   });
   expect(totalFor(camp(), days)).toBe(110);
-  expect(registrationBody(camp(), days, { id: 'w-1', token: 't' }).registration).toMatchObject({
+  expect(registrationBody(camp(), days, { offer: { id: 'w-1', token: 't' } }).registration).toMatchObject({
     campId: 7,
     registrationOption: 'individual_days',
     selectedDays: [1, 4],
@@ -164,6 +169,62 @@ test('what is sent names days only where they are chosen, the total, and the off
     totalAmount: 110,
     paymentMethod: 'later',
   });
+});
+
+test('days that are over are neither chosen nor paid for', () => {
+  const begun = camp({}, 3);
+  expect(totalFor(begun, family())).toBe(90);
+  const days = family({ registrationOption: 'individual_days', selectedDays: ['1', '4'] });
+  expect(totalFor(begun, days)).toBe(55);
+  expect(registrationBody(begun, days).registration.selectedDays).toEqual([4]);
+  const old = family({ registrationOption: 'individual_days', selectedDays: ['1', '2'] });
+  expect(problemsOf(begun, old, 1)).toEqual([
+    { field: 'registration.selectedDays', message: 'At least one day must be selected' },
+  ]);
+  expect(allDaysWords(begun)).toBe('The remaining 3 days');
+});
+
+test('a child that is known has the age of the camp’s first day, and is asked about it', () => {
+  const lastTime = {
+    registrations: [],
+    guardian: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test', parentPhone: '555 0142' },
+    children: [
+      {
+        playerName: 'Leo Delgado',
+        playerAge: 9,
+        saidAge: { age: 8, asOf: '2025-07-01' },
+        sport: 'baseball' as const,
+        playerPosition: null,
+        experienceLevel: null,
+        emergencyContact: 'Luis',
+        emergencyPhone: '555 0199',
+      },
+    ],
+    pickupNames: [],
+  };
+  const { participants, registration } = knownFamily({ camp: campAt(), user: null, lastTime });
+  expect(participants[0]).toMatchObject({ playerName: 'Leo Delgado', playerAge: '9' });
+  expect(registration).toMatchObject(lastTime.guardian);
+  expect(saidBefore(campAt(), participants[0]!)).toMatchObject({ age: 8, asOf: '2025-07-01' });
+  expect(saidBefore(campAt({ startDate: '2025-07-01' }), participants[0]!)).toBeNull();
+  expect(saidBefore(campAt(), { ...participants[0]!, playerName: 'Ana' })).toBeNull();
+  expect(registrationBody(camp(), family({}, participants[0]!)).participants[0]).not.toHaveProperty('known');
+});
+
+test.each([
+  [
+    'a parent that the account names',
+    { parentName: 'Rosa Delgado', parentEmail: null, parentPhone: '555 0142' },
+    { parentName: 'Rosa Delgado', parentEmail: '', parentPhone: '555 0142' },
+  ],
+  [
+    'nobody',
+    { parentName: null, phoneNumber: '555 0777', parentPhone: '555 0142' },
+    { parentName: 'Maya Delgado', parentEmail: 'maya@fungo.test', parentPhone: '555 0777' },
+  ],
+])('name, mail and phone are one person’s where it is %s', (_, account, guardian) => {
+  const { registration } = knownFamily({ camp: campAt(), user: person(account), lastTime: null });
+  expect(registration).toMatchObject(guardian);
 });
 
 test('medical notes are never among what is kept', () => {

@@ -1,6 +1,14 @@
-import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf } from '@fungo/contracts';
+import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf, SaidAge } from '@fungo/contracts';
 import { campAges, placeFamily, rankedDivisions } from '@fungo/contracts/camps/divisions';
-import { depositOf, isOnePrice, priceOf, type Discount, type Price } from '@fungo/contracts/camps/price';
+import {
+  daysFrom,
+  depositOf,
+  firstDayLeft,
+  isOnePrice,
+  priceOf,
+  type Discount,
+  type Price,
+} from '@fungo/contracts/camps/price';
 import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { consentVersions } from '@fungo/contracts/consents';
@@ -9,6 +17,7 @@ import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';
 import { z } from 'zod';
 import { formatDay } from '@/lib/calendar';
+import { siteNow } from '@/lib/site-date';
 import type { Priced } from '@/parts/price-lines';
 import type { LinkKey } from '../kept';
 
@@ -20,8 +29,21 @@ interface AppliedPromotion extends Discount {
   code: string;
 }
 
+/** A camp as it is sold at a moment. */
+export interface SoldCamp extends Camp {
+  /** The first day that is not over, from 1. */
+  firstDay: number;
+}
+
+export const soldNow = (camp: Camp, timeZone: string): SoldCamp => ({
+  ...camp,
+  firstDay: firstDayLeft(camp, siteNow(timeZone)),
+});
+
 /** A child as it is typed. */
 export interface ChildForm {
+  /** Of a child who is known: how old it was said to be last. */
+  known?: SaidAge & { playerName: string };
   playerName: string;
   playerAge: string;
   sport: Participant['sport'];
@@ -116,13 +138,13 @@ export const namesIn = (lines: string) =>
     .filter(Boolean);
 
 /** What keeps a step from being left. */
-export function problemsOf(camp: Camp, family: FamilyForm, step: Step): Problem[] {
+export function problemsOf(camp: SoldCamp, family: FamilyForm, step: Step): Problem[] {
   const { registration, participants } = family;
   switch (step) {
     case 1:
       return registration.registrationOption === 'all_days' ||
         isOnePrice(camp) ||
-        registration.selectedDays.length
+        chosenDays(camp, registration).selectedDays.length
         ? []
         : [{ field: 'registration.selectedDays', message: 'At least one day must be selected' }];
     case 2:
@@ -182,7 +204,7 @@ export const divisionsOf = (camp: Camp, children: ChildForm[]): (Division | null
   );
 
 /** The first step that is not done; the last one where all are. */
-export const firstOpenStep = (camp: Camp, family: FamilyForm): Step =>
+export const firstOpenStep = (camp: SoldCamp, family: FamilyForm): Step =>
   steps.find(({ number }) => problemsOf(camp, family, number).length > 0)?.number ?? 4;
 
 /** On which step a field stands. */
@@ -193,23 +215,42 @@ export function stepOf(field: string): Step {
   return 4;
 }
 
-export const chosenDays = ({ registrationOption, selectedDays }: FamilyForm['registration']) => ({
+/** Of the days that were chosen, those that are still to come: a draft may be older than some. */
+export const chosenDays = (
+  { firstDay }: SoldCamp,
+  { registrationOption, selectedDays }: FamilyForm['registration'],
+) => ({
   registrationOption,
-  selectedDays: selectedDays.map(Number).sort((a, b) => a - b),
+  selectedDays: selectedDays
+    .map(Number)
+    .filter((day) => day >= firstDay)
+    .sort((a, b) => a - b),
+  firstDay,
 });
 
-const priceFor = (camp: Camp, { registration, participants }: FamilyForm): Price =>
-  priceOf(camp, chosenDays(registration), participants.length, registration.promotion ?? undefined);
+/** What a family said of a child's age on another day, where a birthday may have passed since. */
+export const saidBefore = (camp: Camp, { known, playerName }: ChildForm) =>
+  known && known.asOf < camp.startDate && known.playerName === playerName ? known : null;
+
+/** 'All 5 days', or how many are left. */
+export function allDaysWords(camp: SoldCamp): string {
+  const left = daysFrom(camp, camp.firstDay).length;
+  if (camp.firstDay === 1) return left === 1 ? 'One day' : `All ${left} days`;
+  return left === 1 ? 'The last day' : `The remaining ${left} days`;
+}
+
+const priceFor = (camp: SoldCamp, { registration, participants }: FamilyForm): Price =>
+  priceOf(camp, chosenDays(camp, registration), participants.length, registration.promotion ?? undefined);
 
 /** In dollars. */
-export const totalFor = (camp: Camp, family: FamilyForm) => toDollars(priceFor(camp, family).total);
+export const totalFor = (camp: SoldCamp, family: FamilyForm) => toDollars(priceFor(camp, family).total);
 
 /** Whether the chosen days cost nothing. */
-export const isFree = (camp: Camp, family: FamilyForm): boolean =>
+export const isFree = (camp: SoldCamp, family: FamilyForm): boolean =>
   totalFor(camp, family) === 0 && problemsOf(camp, family, 1).length === 0;
 
 /** What a registration will cost and why, as it will say itself. */
-export function pricedFor(camp: Camp, family: FamilyForm, today: string): Priced {
+export function pricedFor(camp: SoldCamp, family: FamilyForm, today: string): Priced {
   const { siblings, promotion: discount, total } = priceFor(camp, family);
   const { promotion } = family.registration;
   const deposit = depositOf(camp, total, family.participants.length, today);
@@ -222,8 +263,12 @@ export function pricedFor(camp: Camp, family: FamilyForm, today: string): Priced
   };
 }
 
-/** What is sent, whole and without a problem. */
-export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey): Registration {
+/** What is sent, whole and without a problem. A child that is in the camp already is asked about, unless it is meant. */
+export function registrationBody(
+  camp: SoldCamp,
+  family: FamilyForm,
+  { offer, isTwiceMeant = false }: { offer?: LinkKey; isTwiceMeant?: boolean } = {},
+): Registration {
   const { paymentMethod } = family.registration;
   return {
     registration: {
@@ -232,6 +277,7 @@ export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey
       // Where there is nothing to pay, it is not asked for.
       ...(paymentMethod && { paymentMethod }),
       totalAmount: totalFor(camp, family),
+      refuseTwice: !isTwiceMeant,
       ...(offer?.token && { offer: { id: offer.id, token: offer.token } }),
     },
     participants: participantsOf(camp, family),
@@ -239,22 +285,22 @@ export function registrationBody(camp: Camp, family: FamilyForm, offer?: LinkKey
 }
 
 /** The same for who pays later. */
-export const unpaidBody = (camp: Camp, family: FamilyForm): UnpaidRegistration => ({
+export const unpaidBody = (camp: SoldCamp, family: FamilyForm): UnpaidRegistration => ({
   campId: camp.id,
-  parentInfo: guardianOf(camp, family),
+  parentInfo: { ...guardianOf(camp, family), refuseTwice: true },
   participants: participantsOf(camp, family),
   totalAmount: totalFor(camp, family),
   paymentMethod: 'later',
 });
 
 /** The days as they are sent: named only where they are chosen. */
-export function daysToSend(camp: Camp, registration: FamilyForm['registration']) {
-  const days = chosenDays(registration);
-  const isAll = days.registrationOption === 'all_days' || isOnePrice(camp);
-  return isAll ? { registrationOption: 'all_days' as const } : days;
+export function daysToSend(camp: SoldCamp, registration: FamilyForm['registration']) {
+  const { registrationOption, selectedDays } = chosenDays(camp, registration);
+  const isAll = registrationOption === 'all_days' || isOnePrice(camp);
+  return isAll ? { registrationOption: 'all_days' as const } : { registrationOption, selectedDays };
 }
 
-function guardianOf(camp: Camp, { registration }: FamilyForm) {
+function guardianOf(camp: SoldCamp, { registration }: FamilyForm) {
   return {
     parentName: registration.parentName,
     parentEmail: registration.parentEmail,
@@ -274,5 +320,8 @@ function guardianOf(camp: Camp, { registration }: FamilyForm) {
 /** Each division is named as the family saw it: it is not put elsewhere without being asked. */
 function participantsOf(camp: Camp, { participants }: FamilyForm) {
   const divisions = divisionsOf(camp, participants);
-  return participants.map((child, index) => ({ ...child, divisionId: divisions[index]?.id }));
+  return participants.map(({ known: _, ...child }, index) => ({
+    ...child,
+    divisionId: divisions[index]?.id,
+  }));
 }

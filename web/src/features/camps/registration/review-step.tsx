@@ -17,17 +17,19 @@ import { ConsentWords } from './consent-words';
 import { sportWords } from './player-words';
 import { PromotionField } from './promotion-field';
 import {
+  allDaysWords,
   chosenDays,
   divisionsOf,
   isFree,
   namesIn,
   pricedFor,
   type FamilyForm,
+  type SoldCamp,
   type Step,
 } from './registration.rules';
 
 interface ReviewStepProps {
-  camp: Camp;
+  camp: SoldCamp;
   site: Site;
   goTo: (step: Step) => void;
   /** The academy's date. */
@@ -41,7 +43,7 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
   const price = pricedFor(camp, family, today);
   const isNothing = isFree(camp, family);
   const dates = datesOfCamp(camp);
-  const { registrationOption, selectedDays } = chosenDays(registration);
+  const { registrationOption, selectedDays } = chosenDays(camp, registration);
   const isAll = registrationOption === 'all_days' || isOnePrice(camp);
   const divisions = divisionsOf(camp, participants);
   const pickup = namesIn(registration.pickupNames);
@@ -52,7 +54,7 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
           {isAll
             ? dates.length === 1
               ? formatDay(dates[0]!, 'long')
-              : `All ${dates.length} days`
+              : allDaysWords(camp)
             : 'Individual days'}
         </p>
         {!isAll && (

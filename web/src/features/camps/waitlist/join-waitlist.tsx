@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useFieldArray, useForm, useWatch, set, type FieldErrors, type Resolver } from 'react-hook-form';
 import { camp as rules } from '@fungo/contracts/constants';
 import { ApiError, messageOf } from '@/lib/api';
+import { formatDay } from '@/lib/calendar';
 import { divisionWords } from '@/lib/camp-words';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
@@ -118,7 +119,11 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
                   <Field label="Player name" error={wrong?.playerName?.message}>
                     <Input autoComplete="off" {...form.register(`children.${index}.playerName`)} />
                   </Field>
-                  <Field label="Age" error={wrong?.playerAge?.message}>
+                  <Field
+                    label="Age"
+                    hint={`On ${formatDay(camp.startDate, 'date')}.`}
+                    error={wrong?.playerAge?.message}
+                  >
                     <Input
                       inputMode="numeric"
                       autoComplete="off"

@@ -1,0 +1,11 @@
+import { isSameName } from '../folding';
+
+interface Named {
+  playerName: string;
+  /** On one day for both. */
+  playerAge: number;
+}
+
+/** Whether two children of one family are probably the same: one name, and ages that a birthday may part. */
+export const isSameChild = (one: Named, other: Named): boolean =>
+  Math.abs(one.playerAge - other.playerAge) <= 1 && isSameName(one.playerName, other.playerName);

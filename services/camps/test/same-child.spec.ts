@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { deleteCampRegistration } from '@fungo/contracts';
+import { student } from '@fungo/testing';
+import { Academy, child } from './academy';
+
+describe('the same child in one camp', () => {
+  const academy = new Academy().forTests();
+  const again = { refuseTwice: true, children: [child({ playerName: 'MÍA delgado', playerAge: 11 })] };
+
+  it('is taken twice from a client that does not ask', async () => {
+    const camp = await academy.camp();
+    await academy.register(camp.id);
+    expect((await academy.register(camp.id)).status).toBe(201);
+  });
+
+  it.each([
+    ['address', {}, {}],
+    ['account', { parentEmail: 'other@example.com' }, { caller: student() }],
+  ])('is noticed by its family’s %s, and taken once that is confirmed', async (_, other, who) => {
+    const camp = await academy.camp();
+    await academy.register(camp.id, who);
+    const { status, error } = await academy.register(camp.id, { ...again, ...other, ...who });
+    expect([status, error.code, error.message]).toEqual([
+      409,
+      'camps.registered-already',
+      'MÍA delgado is registered for this camp already.',
+    ]);
+    expect(error.fields).toEqual({ 'participants.0.playerName': 'Registered already.' });
+    expect((await academy.register(camp.id, { ...again, ...other, ...who, refuseTwice: false })).status).toBe(
+      201,
+    );
+  });
+
+  it('is noticed within one registration', async () => {
+    const camp = await academy.camp();
+    const { error } = await academy.register(camp.id, { refuseTwice: true, children: [child(), child()] });
+    expect(error.fields).toEqual({ 'participants.1.playerName': 'Registered already.' });
+  });
+
+  it('is another family’s affair, another camp’s, or one that is over', async () => {
+    const [camp, elsewhere] = [await academy.camp(), await academy.camp()];
+    const { body } = await academy.register(camp.id);
+    expect((await academy.register(elsewhere.id, again)).status).toBe(201);
+    expect((await academy.register(camp.id, { ...again, parentEmail: 'other@example.com' })).status).toBe(
+      201,
+    );
+    await academy.as(await academy.coach()).call(deleteCampRegistration, { params: { id: body.id } });
+    expect((await academy.register(camp.id, again)).status).toBe(201);
+  });
+
+  it('is one registration if the same request is repeated', async () => {
+    const camp = await academy.camp();
+    const key = randomUUID();
+    const first = await academy.register(camp.id, { refuseTwice: true, key });
+    const second = await academy.register(camp.id, { refuseTwice: true, key });
+    expect([second.status, second.body.id]).toEqual([201, first.body.id]);
+  });
+});
