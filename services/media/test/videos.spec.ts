@@ -161,6 +161,20 @@ describe('swing videos', () => {
     const listForCoach = (caller: SignedIn, query: object = {}) =>
       academy.as(caller).call(listCoachVideos, { query });
 
+    it('by status, where one whose film failed is not pending', async () => {
+      const waiting = await assigned();
+      const reviewed = await assigned({ status: 'reviewed', feedback: 'Good.' });
+      const failed = await assigned({ film: { state: 'failed', reason: 'It holds no picture.' } });
+      const mine = [waiting, reviewed, failed].map(({ id }) => id);
+      const of = async (status: StoredVideo['status']) =>
+        [(await list(coach, { status })).body, (await listForCoach(coach, { status })).body].map((videos) =>
+          idsOf(videos).filter((id) => mine.includes(id)),
+        );
+      expect(await of('pending')).toEqual([[waiting.id], [waiting.id]]);
+      expect(await of('reviewed')).toEqual([[reviewed.id], [reviewed.id]]);
+      expect(await of('archived')).toEqual([[], []]);
+    });
+
     it('newest first, to whom they are', async () => {
       const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
       const mine = await assigned({ createdAt: at(0) });

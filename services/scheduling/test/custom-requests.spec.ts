@@ -251,6 +251,23 @@ describe('custom requests', () => {
       ]);
     });
 
+    it('has one status, or those that wait longer than families are promised, the longest wait first', async () => {
+      const { instructorId } = otherCoach;
+      const query = { instructorId: `${instructorId}` };
+      const of = (hours: number, status: 'pending' | 'contacted' = 'pending') =>
+        stand({ instructorId, status, createdAt: hoursFromNow(hours) });
+      const [older, late] = [await of(-60), await of(-25)];
+      const [answered, fresh] = [await of(-70, 'contacted'), await of(-23)];
+      const mine = [older, late, answered, fresh].map(({ id }) => id);
+      const listed = async (filter: object) =>
+        ids(await list(admin(), { ...query, ...filter })).filter((id) => mine.includes(id));
+      expect(await listed({ status: 'contacted' })).toEqual([answered.id]);
+      expect(await listed({ late: 'true', order: 'soonest' })).toEqual([older.id, late.id]);
+      expect(await listed({ late: 'true', status: 'contacted' })).toEqual([]);
+      const { headers } = await list(admin(), { ...query, late: 'true', limit: 1 });
+      expect(headers.get('link')).toContain('late=true');
+    });
+
     it('is the staff’s alone', async () => {
       expect((await list(visitor())).status).toBe(401);
       expect((await list(student())).status).toBe(403);

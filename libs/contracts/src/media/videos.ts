@@ -37,7 +37,12 @@ export const listVideos = media({
   summary:
     'Swings, newest first: a player gets their own, a coach those assigned to them or to nobody, an administrator all',
   access: 'signed-in',
-  query: z.object({ ...pageOf('uuid'), studentId: uuid.optional(), instructorId: idText.optional() }),
+  query: z.object({
+    ...pageOf('uuid'),
+    studentId: uuid.optional(),
+    instructorId: idText.optional(),
+    status: z.enum(video.statuses).optional(),
+  }),
   response: z.array(Video),
   status: 200,
   errors: ['auth.forbidden'],
@@ -66,7 +71,12 @@ export const listCoachVideos = media({
   summary:
     'Swings to review: the coach’s own and those that nobody has taken; an administrator gets all, or one coach’s',
   access: staff,
-  query: z.object({ ...pageOf('uuid'), instructorId: idText.optional() }),
+  query: z.object({
+    ...pageOf('uuid'),
+    instructorId: idText.optional(),
+    /** A swing whose film failed is not pending. */
+    status: z.enum(video.statuses).optional(),
+  }),
   response: z.array(Video),
   status: 200,
   errors: [],

@@ -13,7 +13,7 @@ import {
   text,
   uuid,
 } from '../fields';
-import { pageOf } from '../page';
+import { order, pageOf } from '../page';
 
 const scheduling = endpointOf('scheduling');
 
@@ -66,9 +66,15 @@ export const requestCustomLesson = scheduling({
 export const listCustomRequests = scheduling({
   method: 'GET',
   path: '/api/custom-lesson-requests',
-  summary: 'Custom requests to the coach, newest first; an administrator gets all, or one coach’s',
+  summary:
+    'Custom requests to the coach, newest first; an administrator gets all, or one coach’s. `late`: those that still wait after the promised time',
   access: staff,
-  query: ofInstructor.extend(pageOf('integer')),
+  query: ofInstructor.extend({
+    ...pageOf('integer'),
+    order,
+    status: z.enum(customRequest.statuses).optional(),
+    late: z.enum(['true', 'false']).default('false'),
+  }),
   response: z.array(CustomRequest),
   status: 200,
   errors: [],

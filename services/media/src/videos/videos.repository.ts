@@ -75,6 +75,8 @@ export class VideosRepository {
     const rules = page.rules('v');
     if (filter.studentId !== undefined) rules.push(`v.student_id = ${given(filter.studentId)}`);
     if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${given(filter.instructorId)}`);
+    if (filter.status)
+      rules.push(`EXISTS (SELECT FROM films AS f WHERE f.id = v.id AND ${countsAs(filter.status)})`);
     const scopes = which === 'seen' ? seesSql(caller, given) : coachesSql(caller, given);
     const searches = scopes.map(
       (scope) =>

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type {
-  AnswerOf,
-  CustomRequest,
-  getCustomRequest,
-  listCustomRequests,
-  Page,
-  QueryOf,
+import {
+  type AnswerOf,
+  constants,
+  type CustomRequest,
+  type getCustomRequest,
+  type listCustomRequests,
+  type Page,
+  type QueryOf,
 } from '@fungo/contracts';
 import { instantSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
 import { StoredCustomRequest } from './custom-request.entity';
@@ -46,15 +47,26 @@ export class CustomRequestsRepository {
   ) {}
 
   /** Newest first: one coach's, or all. */
-  async list({ instructorId, ...query }: QueryOf<typeof listCustomRequests>): Promise<Page<CustomRequest>> {
+  async list({
+    instructorId,
+    status,
+    late,
+    ...query
+  }: QueryOf<typeof listCustomRequests>): Promise<Page<CustomRequest>> {
     const { parameters, given } = statement();
     const page = new PageSql('created_at', query, given);
-    const whose = instructorId === undefined ? 'true' : `r.instructor_id = ${given(instructorId)}`;
+    const rules = page.rules('r');
+    if (instructorId !== undefined) rules.push(`r.instructor_id = ${given(instructorId)}`);
+    if (status) rules.push(`r.status = ${given(status)}`);
+    if (late === 'true')
+      rules.push(
+        `r.status = 'pending' AND r.created_at < now() - make_interval(hours => ${given(constants.customRequest.replyWithinHours)})`,
+      );
+    const where = rules.length > 0 ? `WHERE ${rules.join(' AND ')}` : '';
     const { rows, next } = page.read<CustomRequest>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(`json_build_object(${fieldsSql})`, 'r')}
-           FROM (SELECT * FROM custom_requests AS r
-                  WHERE ${[whose, ...page.rules('r')].join(' AND ')} ${page.end}) AS r
+           FROM (SELECT * FROM custom_requests AS r ${where} ${page.end}) AS r
            LEFT JOIN people AS coach ON coach.instructor_id = r.instructor_id`,
         parameters,
       ),

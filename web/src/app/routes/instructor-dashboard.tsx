@@ -73,8 +73,12 @@ function Dashboard({ site }: { site: Site }) {
   const tab = asked in shown ? asked : 'overview';
   const linked = numberIn(search, 'lesson');
   const coachIsMissing = isAdmin && !instructorId;
-  const show = (name: string, value: string) =>
-    leave(() => change({ [name]: value, lesson: undefined }, { push: true }));
+  /** What belongs to the page that was shown, such as a list's filters, stays behind. */
+  const show = (name: 'tab' | 'instructorId', value: string) => {
+    const others = [...search.keys()].filter((key) => key !== 'tab' && key !== 'instructorId');
+    const left = Object.fromEntries(others.map((key) => [key, undefined]));
+    leave(() => change({ ...left, [name]: value }, { push: true }));
+  };
 
   return (
     <div className="page py-12">

@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@fungo/contracts';
 import { auditKinds, type AuditKind } from '@fungo/contracts/constants';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { download } from '@/lib/download';
 import { pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { Button } from '@/ui/button';
 import { type Column, DataTable, Filter } from '@/ui/data-table';
 import { Input, Select } from '@/ui/input';
@@ -14,16 +13,9 @@ import { Moment } from './moment';
 
 /** Who did what to whom, in the whole product. Nobody can change it, here or anywhere. */
 export function AuditList({ timeZone }: { timeZone: string }) {
-  const [text, setText] = useState('');
-  const [kind, setKind] = useState<AuditKind>();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const narrowed = {
-    search: useDebounced(text.trim()) || undefined,
-    kind,
-    from: from || undefined,
-    to: to || undefined,
-  };
+  const filters = useListFilters({ kind: auditKinds, from: 'day', to: 'day' });
+  const { kind, from = '', to = '' } = filters.values;
+  const narrowed = { ...filters.values, search: filters.search };
   const entries = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/audit', { ...narrowed, limit: 50 }),
     placeholderData: keepPreviousData,
@@ -33,12 +25,6 @@ export function AuditList({ timeZone }: { timeZone: string }) {
     onError: (error) =>
       toast.error('Not exported', messageOf(error, 'Please check your connection and try again.')),
   });
-  const showAll = () => {
-    setText('');
-    setKind(undefined);
-    setFrom('');
-    setTo('');
-  };
   return (
     <DataTable
       title="Audit trail"
@@ -46,13 +32,13 @@ export function AuditList({ timeZone }: { timeZone: string }) {
       query={entries}
       columns={columnsOf(timeZone)}
       rowId={({ id }) => String(id)}
-      search={{ text, change: setText, placeholder: 'Person: name or email' }}
+      search={{ text: filters.text, change: filters.setText, placeholder: 'Person: name or email' }}
       filters={
         <>
           <Filter label="Kind">
             <Select
               value={kind ?? ''}
-              onChange={({ target }) => setKind((target.value || undefined) as AuditKind | undefined)}
+              onChange={({ target }) => filters.set('kind', target.value as AuditKind | '')}
             >
               <option value="">Every kind</option>
               {auditKinds.map((value) => (
@@ -63,10 +49,20 @@ export function AuditList({ timeZone }: { timeZone: string }) {
             </Select>
           </Filter>
           <Filter label="From">
-            <Input type="date" value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+            <Input
+              type="date"
+              value={from}
+              max={to}
+              onChange={({ target }) => filters.set('from', target.value)}
+            />
           </Filter>
           <Filter label="To">
-            <Input type="date" value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+            <Input
+              type="date"
+              value={to}
+              min={from}
+              onChange={({ target }) => filters.set('to', target.value)}
+            />
           </Filter>
         </>
       }
@@ -75,7 +71,7 @@ export function AuditList({ timeZone }: { timeZone: string }) {
           Export CSV
         </Button>
       }
-      showAll={text || kind || from || to ? showAll : undefined}
+      showAll={filters.clear}
       empty="Nothing has been noted yet."
     />
   );

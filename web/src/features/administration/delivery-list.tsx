@@ -1,11 +1,10 @@
 import type { ListedDelivery } from '@fungo/contracts';
 import { mail } from '@fungo/contracts/constants';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable, Filter } from '@/ui/data-table';
@@ -23,18 +22,13 @@ const states: Record<Status, { word: string; tone: 'neutral' | 'grass' | 'danger
 
 /** What became of each mail; one that failed is sent again here. */
 export function DeliveryList({ timeZone }: { timeZone: string }) {
-  const [text, setText] = useState('');
-  const [status, setStatus] = useState<Status>();
-  const [order, setOrder] = useState<'newest' | 'soonest'>('newest');
-  const search = useDebounced(text.trim()) || undefined;
+  const filters = useListFilters({ status: mail.deliveryStatuses, order: ['newest', 'soonest'] });
+  const { search, text } = filters;
+  const { status, order = 'newest' } = filters.values;
   const deliveries = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/deliveries', { search, status, order, limit: 50 }),
     placeholderData: keepPreviousData,
   });
-  const showAll = () => {
-    setText('');
-    setStatus(undefined);
-  };
   return (
     <DataTable
       title="Emails"
@@ -42,13 +36,13 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
       query={deliveries}
       columns={columnsOf(timeZone)}
       rowId={({ id }) => id}
-      order={{ column: 'Queued', value: order, change: setOrder }}
-      search={{ text, change: setText, placeholder: 'Kind of email' }}
+      order={{ column: 'Queued', value: order, change: (next) => filters.set('order', next) }}
+      search={{ text, change: filters.setText, placeholder: 'Kind of email' }}
       filters={
         <Filter label="State">
           <Select
             value={status ?? ''}
-            onChange={({ target }) => setStatus((target.value || undefined) as Status | undefined)}
+            onChange={({ target }) => filters.set('status', target.value as Status | '')}
           >
             <option value="">Every state</option>
             {mail.deliveryStatuses.map((value) => (
@@ -59,7 +53,7 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
           </Select>
         </Filter>
       }
-      showAll={text || status ? showAll : undefined}
+      showAll={filters.clear}
       empty="No email has been sent yet."
     />
   );

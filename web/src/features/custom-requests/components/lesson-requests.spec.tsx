@@ -19,6 +19,13 @@ const declined = customRequest({
   createdAt: '2026-11-01T13:00:00.000Z',
 });
 
+const counts = (late: number) => ({
+  ...{ pending: 0, confirmed: 0, availableSlots: 0, customRequests: { waiting: 3, late } },
+});
+beforeEach(() => {
+  answer('GET /api/instructor/overview', counts(0));
+});
+
 const open = (instructorId?: string) =>
   renderApp(<LessonRequests instructorId={instructorId} timeZone="America/New_York" />);
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
@@ -52,7 +59,7 @@ it('lists who asks for what, how to reach them and when they asked, in the acade
   expect(rowOf('Rosa Delgado').getByText('Pending')).toBeVisible();
 });
 
-it('marks who has waited longer than 24 hours, and shows them alone, the longest wait first', async () => {
+it('marks families that have waited longer than 24 hours', async () => {
   answer('GET /api/custom-lesson-requests', [fresh, late, latest, declined]);
   open();
   expect(await screen.findByText('No answer for 2 days')).toBeVisible();
@@ -60,15 +67,30 @@ it('marks who has waited longer than 24 hours, and shows them alone, the longest
   expect(rowOf('Rosa Delgado').queryByText(/^No answer/)).not.toBeInTheDocument();
   expect(rowOf('Ben Ames').queryByText(/^No answer/)).not.toBeInTheDocument();
   expect(names()).toEqual(['Rosa Delgado', 'Omar Haddad', 'Ines Roth', 'Ben Ames']);
+});
 
-  expect(screen.getByText('2 families have')).toBeVisible();
+it('asks the server for those of one kind, and keeps the choice in the address', async () => {
+  answer('GET /api/custom-lesson-requests', [fresh]);
+  answer('GET /api/instructor/overview', counts(2));
+  const { unmount } = open();
+  expect(await screen.findByText('2 families have')).toBeVisible();
+  const asked = answer('GET /api/custom-lesson-requests', [latest, late]);
   await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
+  expect(await screen.findByRole('heading', { name: 'Ines Roth' })).toBeVisible();
   expect(names()).toEqual(['Ines Roth', 'Omar Haddad']);
-  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Declined (1)');
-  expect(names()).toEqual(['Ben Ames']);
-  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Scheduled (0)');
+  expect(asked[0]!.url.search).toBe('?late=true&order=soonest');
+  expect(screen.getByTestId('address')).toHaveTextContent('/?show=late');
+  unmount();
+
+  const declinedOnes = answer('GET /api/custom-lesson-requests', []);
+  renderApp(<LessonRequests instructorId={undefined} timeZone="America/New_York" />, {
+    at: '/?show=declined',
+  });
+  expect(await screen.findByText('No requests like this')).toBeVisible();
+  expect(declinedOnes[0]!.url.search).toBe('?status=declined');
+  answer('GET /api/custom-lesson-requests', [fresh, declined]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
-  expect(names()).toHaveLength(4);
+  expect(await screen.findByRole('heading', { name: 'Ben Ames' })).toBeVisible();
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { type InquiryKind, inquirySteps, type InquiryStatus } from '@fungo/contr
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { Button } from '@/ui/button';
 import { ChoiceMenu } from '@/ui/choice-menu';
 import { type Column, DataTable, Filter } from '@/ui/data-table';
@@ -22,13 +22,11 @@ import { serviceWords, statusWords } from '../inquiry-words';
 
 const perPage = 25;
 
-function useFilter() {
-  const [text, setText] = useState('');
-  const [status, setStatus] = useState<InquiryStatus>();
-  const search = useDebounced(text.trim()) || undefined;
-  return { text, setText, status, setStatus, asked: { search, status, limit: perPage } };
+function useInquiryFilters(prefix?: string) {
+  const filters = useListFilters({ status: choices.statuses }, prefix);
+  return { ...filters, asked: { search: filters.search, status: filters.values.status, limit: perPage } };
 }
-type Narrowed = ReturnType<typeof useFilter>;
+type Narrowed = ReturnType<typeof useInquiryFilters>;
 
 /** What the three lists share: who sent it, when, how far it is. */
 const columnsOf = <R extends Inquiry>(
@@ -168,8 +166,8 @@ function Note({ kind, row, name }: { kind: InquiryKind; row: Inquiry; name: stri
 const StatusFilter = ({ kind, filter }: { kind: InquiryKind; filter: Narrowed }) => (
   <Filter label="Status">
     <Select
-      value={filter.status ?? ''}
-      onChange={({ target }) => filter.setStatus((target.value || undefined) as InquiryStatus | undefined)}
+      value={filter.values.status ?? ''}
+      onChange={({ target }) => filter.set('status', target.value as InquiryStatus | '')}
     >
       <option value="">Every status</option>
       {choices.statuses
@@ -187,18 +185,12 @@ const narrowing = (kind: InquiryKind, filter: Narrowed, placeholder: string, not
   rowId: ({ id }: Inquiry) => String(id),
   search: { text: filter.text, change: filter.setText, placeholder },
   filters: <StatusFilter kind={kind} filter={filter} />,
-  showAll:
-    filter.text || filter.status
-      ? () => {
-          filter.setText('');
-          filter.setStatus(undefined);
-        }
-      : undefined,
+  showAll: filter.clear,
   empty: nothing,
 });
 
 export function CoachingInquiries({ timeZone }: { timeZone: string }) {
-  const filter = useFilter();
+  const filter = useInquiryFilters();
   const rows = useInfiniteQuery({
     ...coachingInquiriesQuery(filter.asked),
     placeholderData: keepPreviousData,
@@ -225,7 +217,7 @@ export function CoachingInquiries({ timeZone }: { timeZone: string }) {
 }
 
 export function TeamForms({ timeZone }: { timeZone: string }) {
-  const [finding, creating] = [useFilter(), useFilter()];
+  const [finding, creating] = [useInquiryFilters('player-'), useInquiryFilters('team-')];
   const finders = useInfiniteQuery({ ...teamFindersQuery(finding.asked), placeholderData: keepPreviousData });
   const creations = useInfiniteQuery({
     ...teamCreationsQuery(creating.asked),

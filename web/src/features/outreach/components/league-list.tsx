@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { download } from '@/lib/download';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -20,9 +20,8 @@ interface LeagueListProps {
 
 /** The leagues that the academy knows: to write to, to correct, and as a table. */
 export function LeagueList({ timeZone, write }: LeagueListProps) {
-  const [text, setText] = useState('');
+  const { text, setText, search, clear } = useListFilters({}, 'league-');
   const [edited, edit] = useState<League | 'new'>();
-  const search = useDebounced(text.trim()) || undefined;
   const leagues = useInfiniteQuery({
     ...leaguesQuery({ search, limit: 25 }),
     placeholderData: keepPreviousData,
@@ -84,7 +83,7 @@ export function LeagueList({ timeZone, write }: LeagueListProps) {
         columns={columns}
         rowId={({ id }) => String(id)}
         search={{ text, change: setText, placeholder: 'League or email' }}
-        showAll={text ? () => setText('') : undefined}
+        showAll={clear}
         actions={
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => edit('new')}>

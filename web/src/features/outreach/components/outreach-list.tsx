@@ -1,8 +1,7 @@
 import type { Outreach } from '@fungo/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -14,8 +13,7 @@ const lookAgainMilliseconds = 3000;
 
 /** What was written to leagues, how each mail stands, and what came of it. */
 export function OutreachList({ timeZone }: { timeZone: string }) {
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim()) || undefined;
+  const { text, setText, search, clear } = useListFilters({}, 'mail-');
   const options = outreachQuery({ search, limit: 25 });
   const rows = useInfiniteQuery({
     ...options,
@@ -75,7 +73,7 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
       columns={columns}
       rowId={({ id }) => String(id)}
       search={{ text, change: setText, placeholder: 'League or email' }}
-      showAll={text ? () => setText('') : undefined}
+      showAll={clear}
       empty={<p className="text-muted">No league has been written to yet.</p>}
     />
   );

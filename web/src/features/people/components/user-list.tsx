@@ -1,12 +1,11 @@
 import { roles, type Role } from '@fungo/contracts/endpoint';
 import type { User } from '@fungo/contracts';
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
-import { useDebounced } from '@/lib/use-debounced';
+import { useListFilters } from '@/lib/use-list-filters';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { DataTable, Filter, type Column } from '@/ui/data-table';
@@ -20,10 +19,9 @@ import { RoleControl } from './role-control';
 
 /** Everybody with an account: found by name or address, and made coach or administrator here. */
 export function UserList({ timeZone }: { timeZone: string }) {
-  const [text, setText] = useState('');
-  const [role, setRole] = useState<Role>();
-  const [order, setOrder] = useState<'newest' | 'soonest'>('newest');
-  const search = useDebounced(text.trim()) || undefined;
+  const filters = useListFilters({ role: roles, order: ['newest', 'soonest'] });
+  const { search, text } = filters;
+  const { role, order = 'newest' } = filters.values;
   const users = useInfiniteQuery({
     ...usersQuery({ search, role, order }),
     placeholderData: keepPreviousData,
@@ -31,10 +29,6 @@ export function UserList({ timeZone }: { timeZone: string }) {
   const exporting = useMutation({
     mutationFn: () => download('GET /api/admin/users.csv', { query: { search, role } }),
   });
-  const showAll = () => {
-    setText('');
-    setRole(undefined);
-  };
   const { user: me } = useCurrentUser();
   const standings = useStandings(users.data);
 
@@ -45,13 +39,13 @@ export function UserList({ timeZone }: { timeZone: string }) {
       query={users}
       columns={columnsOf(timeZone, me?.id, standings)}
       rowId={({ id }) => id}
-      order={{ column: 'Joined', value: order, change: setOrder }}
-      search={{ text, change: setText, placeholder: 'Name or email' }}
+      order={{ column: 'Joined', value: order, change: (next) => filters.set('order', next) }}
+      search={{ text, change: filters.setText, placeholder: 'Name or email' }}
       filters={
         <Filter label="Role">
           <Select
             value={role ?? ''}
-            onChange={({ target }) => setRole((target.value || undefined) as Role | undefined)}
+            onChange={({ target }) => filters.set('role', target.value as Role | '')}
           >
             <option value="">Everybody</option>
             {roles.map((value) => (
@@ -67,7 +61,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
           Export CSV
         </Button>
       }
-      showAll={text || role ? showAll : undefined}
+      showAll={filters.clear}
     />
   );
 }

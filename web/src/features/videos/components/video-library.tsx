@@ -1,8 +1,8 @@
 import type { Video } from '@fungo/contracts';
 import { video as rules } from '@fungo/contracts/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
+import { useAddress } from '@/lib/use-address';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PagedList } from '@/ui/paged-list';
@@ -21,7 +21,8 @@ interface VideoLibraryProps {
 /** The swings that this person may see, the newest first. */
 export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
   const query = useInfiniteQuery(videosQuery);
-  const [showsAll, setShowsAll] = useState(false);
+  const { search, change } = useAddress();
+  const showsAll = search.has('all');
   const { data: videos = [] } = query;
   const isPlayer = user.role === 'student';
   const shown = showsAll ? videos : videos.slice(0, rules.libraryViewAllBeyond);
@@ -36,7 +37,11 @@ export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
           Video Library
         </h2>
         {hasMore && (
-          <Button variant="secondary" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button
+            variant="secondary"
+            aria-expanded={showsAll}
+            onClick={() => change({ all: showsAll ? undefined : '1' })}
+          >
             {showsAll ? 'Show fewer' : 'View All'}
           </Button>
         )}
