@@ -122,7 +122,7 @@ const tables: Record<string, Kept> = {
   'camps.participants': {
     copied:
       'playerName playerPosition experienceLevel medicalInfo emergencyContact emergencyPhone consentedBy',
-    stays: 'playerAge ageGroup sport consentText consentedAt',
+    stays: 'playerAge ageGroup sport consentText consentedAt photosAllowed',
     closed: 'playerUserId',
     nobody: 'id registrationId divisionId',
   },

@@ -276,6 +276,7 @@ const campParticipant = (
   experienceLevel: null,
   hasMedicalInfo: false,
   onLeaderboards: true,
+  photosAllowed: true,
   consent: { by: 'Rosa Delgado', text: 1, at: '2026-06-01T15:00:00.000Z' },
   ...over,
 });

@@ -7,11 +7,12 @@ export const consentTexts = {
   },
   camp: {
     1: 'As their parent or guardian, you agree that the academy keeps what you entered about your children, for this camp. Its coaches and administrators see it, and medical notes are deleted after the camp. The leaderboard may show scores with first name and last initial, and the camp’s gallery its photos and videos.',
+    2: 'As their parent or guardian, you agree that the academy keeps what you entered about your children, for this camp. Its coaches and administrators see it, and medical notes are deleted after the camp. The leaderboard may show scores with first name and last initial, and the camp’s gallery its photos and videos, but of no child for whom you say no.',
   },
 } as const satisfies Record<string, Record<number, string>>;
 
 /** The versions that are asked for now. */
-export const consentVersions = { account: 1, camp: 1 } as const;
+export const consentVersions = { account: 1, camp: 2 } as const;
 
 export const textOfConsent = (to: keyof typeof consentTexts, version: number): string =>
   (consentTexts[to] as Record<number, string>)[version] ?? '';

@@ -18,6 +18,7 @@ import { ScoreChangeRow } from './leaderboards/score-change.entity';
 import { StoredScorerCode } from './leaderboards/scorer-code.entity';
 import { StoredStationRule } from './leaderboards/station-rule.entity';
 import { CreateCamps1765300000000 } from './migrations/1765300000000-create-camps';
+import { AllowPhotos1768020000000 } from './migrations/1768020000000-allow-photos';
 import { RegisterForCamp1765300100000 } from './migrations/1765300100000-register-for-camp';
 import { KeepScores1765400000000 } from './migrations/1765400000000-keep-scores';
 import { GalleryVersion1765400200000 } from './migrations/1765400200000-gallery-version';
@@ -92,6 +93,7 @@ export const campsService: ServiceDefinition = {
     HidePlayers1768060000000,
     SplitStatementPayments1768040100000,
     FoldNames1768080000000,
+    AllowPhotos1768020000000,
   ],
   projections,
   config: CampsConfig,

@@ -65,7 +65,7 @@ describe('registrations', () => {
       expect(participants.map((one) => one.consent)).toEqual([consent, null]);
       const unasked = await academy.register(id, { children: [child()] });
       expect(unasked.body.registration.participants.map((one) => one.consent)).toEqual([null]);
-      expect((await academy.register(id, { consentText: 2 })).status).toBe(400);
+      expect((await academy.register(id, { consentText: 3 })).status).toBe(400);
     });
 
     it('take the guardian’s consent later, once, and nobody else’s', async () => {
@@ -77,7 +77,7 @@ describe('registrations', () => {
       for (const stranger of [academy.service.visitor, academy.as(await academy.coach())])
         expect((await agree(stranger)).status).toBe(404);
       const family = academy.with(made.accessToken);
-      expect((await agree(family, 2)).status).toBe(400);
+      expect((await agree(family, 3)).status).toBe(400);
       const { body } = await agree(family);
       const given = { by: made.registration.parentName, text: 1, at: expect.any(String) as string };
       expect(body.participants.map((one) => one.consent)).toEqual([given, null]);

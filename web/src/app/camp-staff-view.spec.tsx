@@ -47,7 +47,7 @@ test('keeps a tap at the gate through a session that has ended, and sends it onc
   const child: RosterChild = {
     ...{ participantId: 1, registrationId: 'a', playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
     ...{ sport: 'softball', parentName: 'Rosa Delgado', parentPhone: '555', paymentStatus: 'paid' },
-    ...{ pickupNames: ['Rosa Delgado'], hasMedicalInfo: false, collectedBy: null },
+    ...{ pickupNames: ['Rosa Delgado'], hasMedicalInfo: false, photosAllowed: true, collectedBy: null },
     ...{ checkedInAt: null, checkedOutAt: null, absentAt: null },
   };
   answer('GET /api/site', academy);

@@ -19,6 +19,8 @@ export const RosterChild = z.object({
   /** Who may take the child home: the guardian first. */
   pickupNames: z.array(z.string()),
   hasMedicalInfo: z.boolean(),
+  /** False: no photos or videos of this child, as the family wishes. */
+  photosAllowed: z.boolean(),
   /** Of the latest tap's day: a child who is marked absent is not in, one who comes back not out. */
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),

@@ -5,6 +5,8 @@ import { Participant } from './registrations';
 
 const camps = endpointOf('camps');
 
+const yesOrNo = z.boolean('Please say yes or no.');
+
 export const chooseForChild = camps({
   method: 'PATCH',
   path: '/api/camp-participants/{id}',
@@ -12,7 +14,11 @@ export const chooseForChild = camps({
     'What everybody may see of a child, as its family chooses; later registrations of the account begin with the same',
   access: 'token',
   params: byId,
-  body: z.object({ onLeaderboards: z.boolean('Please say yes or no.').optional() }),
+  body: z.object({
+    onLeaderboards: yesOrNo.optional(),
+    /** Whether the camp's gallery may show photos and videos of the child. */
+    photosAllowed: yesOrNo.optional(),
+  }),
   response: Participant,
   status: 200,
   errors: ['camps.participant-not-found'],

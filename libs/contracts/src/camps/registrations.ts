@@ -48,6 +48,8 @@ export const NewParticipant = z.object({
   medicalInfo: optional(text(limits.longText)),
   emergencyContact: personName(),
   emergencyPhone: campPhone,
+  /** False: the family wants no photos or videos of this child in the camp's gallery. */
+  photosAllowed: optional(z.boolean()),
 });
 
 const participantsOf = <Child extends z.ZodType>(child: Child) =>
@@ -120,6 +122,8 @@ export const Participant = z.object({
   experienceLevel: z.enum(camp.experienceLevels).nullable(),
   /** Whether staff can look up notes on this child's health. */
   hasMedicalInfo: z.boolean(),
+  /** False: no photos or videos of this child, as the family wishes. */
+  photosAllowed: z.boolean(),
   /** A guardian's, for a child under age, with the version of the text; null: nobody's, or the player is of age. */
   consent: z.object({ by: z.string(), text: z.number(), at: instant }).nullable(),
   /** Whether visitors see the child on the camp's leaderboard once it has begun. */
@@ -303,6 +307,7 @@ export const getCampFamily = camps({
         experienceLevel: z.enum(camp.experienceLevels).nullable(),
         emergencyContact: z.string(),
         emergencyPhone: z.string(),
+        photosAllowed: z.boolean(),
       }),
     ),
     pickupNames: z.array(z.string()),

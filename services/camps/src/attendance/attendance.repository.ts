@@ -30,6 +30,7 @@ export class AttendanceRepository {
                 'paymentStatus', r.payment_status,
                 'pickupNames', array_prepend(r.parent_name, r.pickup_names),
                 'hasMedicalInfo', p.medical_info IS NOT NULL,
+                'photosAllowed', p.photos_allowed,
                 'taps', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'at', ${instantSql('at')},
                                                                     'collectedBy', collected_by)
                                                   ORDER BY at, received_at, id), '[]')

@@ -21,7 +21,7 @@ export class ChildChoicesService {
   choose(
     caller: SignedIn | Visitor,
     participantId: number,
-    { onLeaderboards }: BodyOf<typeof chooseForChild>,
+    { onLeaderboards, photosAllowed }: BodyOf<typeof chooseForChild>,
   ): Promise<Participant> {
     return transaction(this.dataSource, async (manager) => {
       const child = await manager.findOneBy(StoredParticipant, { id: participantId });
@@ -31,14 +31,16 @@ export class ChildChoicesService {
       if (onLeaderboards !== undefined) {
         await manager.update(Player, { participantId }, { hidden: !onLeaderboards });
         await tellAnew(manager);
-        if (isStaff(caller))
-          await audited(manager, caller, {
-            verb: 'changed',
-            entity: 'participant',
-            entityId: String(participantId),
-            fields: ['onLeaderboards'],
-          });
       }
+      if (photosAllowed !== undefined)
+        await manager.update(StoredParticipant, { id: participantId }, { photosAllowed });
+      const chosen = { onLeaderboards, photosAllowed };
+      const fields = Object.entries(chosen).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+      if (isStaff(caller) && fields.length > 0)
+        await audited(manager, caller, {
+          ...{ verb: 'changed', entity: 'participant', entityId: String(participantId) },
+          fields,
+        });
       const { participants } = await this.registrations.get(manager, found.id);
       return participants.find(({ id }) => id === participantId)!;
     });

@@ -227,6 +227,7 @@ const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registra
   'Medical notes': child.medicalInfo,
   'Emergency contact': child.emergencyContact,
   'Emergency phone': child.emergencyPhone,
+  'Photos in the gallery': child.photosAllowed,
   'Consent given by': child.consentedBy,
   'Consent to this text': child.consentText === null ? null : textOfConsent('camp', child.consentText),
   'Consent given': shownAt(child.consentedAt),

@@ -70,6 +70,10 @@ export class StoredParticipant {
   @Column({ name: 'emergency_phone', type: 'text' })
   emergencyPhone: string;
 
+  /** Whether the gallery may show the child; the family may change its mind. */
+  @Column({ name: 'photos_allowed', type: 'boolean', default: true })
+  photosAllowed: boolean;
+
   /** The guardian who consented for a child under age, to which version of the text, and when; null: nobody did. */
   @Column({ name: 'consented_by', type: 'text', nullable: true })
   consentedBy: string | null;

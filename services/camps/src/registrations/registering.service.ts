@@ -23,6 +23,7 @@ import { newToken } from '../link-tokens';
 import { Places } from '../places/places';
 import { Waitlist } from '../waitlist/waitlist';
 import { getRegistration } from './payments';
+import { keepPhotoWishes } from './photo-wishes';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
 import { RegistrationsRepository, type Request } from './registrations.repository';
@@ -116,11 +117,16 @@ export class RegisteringService {
     const { manager } = this.dataSource;
     for (;;) {
       try {
-        const id = order.offer
-          ? await transaction(this.dataSource, (held) =>
-              this.claim(held, order.offer!, caller, order, request),
-            )
-          : await this.write(manager, caller, order, request);
+        const { offer, asked } = order;
+        const isOneStatement =
+          !offer && asked.participants.every(({ photosAllowed }) => photosAllowed !== false);
+        const id = isOneStatement
+          ? await this.write(manager, caller, order, request)
+          : await transaction(this.dataSource, (held) =>
+              offer
+                ? this.claim(held, offer, caller, order, request)
+                : this.write(held, caller, order, request),
+            );
         return await this.answer(manager, id);
       } catch (error) {
         if (!(error instanceof TermsChanged || isReferenceTaken(error))) throw error;
@@ -222,7 +228,9 @@ export class RegisteringService {
       request,
     });
     if ('termsChanged' in done) throw new TermsChanged();
-    return 'first' in done ? madeBefore(done.first, request.hash) : done.made;
+    if ('first' in done) return madeBefore(done.first, request.hash);
+    await keepPhotoWishes(manager, done.made, children);
+    return done.made;
   }
 
   private async answer(manager: EntityManager, id: string): Promise<Registered> {

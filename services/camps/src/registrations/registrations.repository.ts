@@ -38,7 +38,7 @@ export type NewRegistration = Omit<
   | 'paymentStatus'
   | 'registrationStatus'
 >;
-export interface NewChild extends Omit<StoredParticipant, 'id' | 'playerUserId'> {
+export interface NewChild extends Omit<StoredParticipant, 'id' | 'playerUserId' | 'photosAllowed'> {
   /** Where no division was named: ids of those that fit, the best first; the child has the first with room, or none. */
   divisionChoices: number[];
 }

@@ -23,6 +23,7 @@ export const participantsSql = (sealed = false): string => `(
                  p.player_position AS "playerPosition",
                  p.experience_level AS "experienceLevel",
                  p.medical_info IS NOT NULL AS "hasMedicalInfo",
+                 p.photos_allowed AS "photosAllowed",
                  CASE WHEN p.consented_at IS NOT NULL
                       THEN json_build_object('by', p.consented_by, 'text', p.consent_text,
                                              'at', ${instantSql('p.consented_at')}) END AS consent,

@@ -280,7 +280,7 @@ it('asks for the consent that nobody gave when the children were registered', as
   answer('GET /api/camp-registrations/{id}', agreed);
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
   expect(await screen.findByText('We have recorded your consent.')).toBeVisible();
-  expect(sent[0]!.body).toEqual({ consentText: 1 });
+  expect(sent[0]!.body).toEqual({ consentText: 2 });
   expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I agree' })).not.toBeInTheDocument());
 });
@@ -310,4 +310,20 @@ it('lets a family keep a child off the public leaderboard, by the mailed link, a
   await userEvent.click(choice);
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(choice).not.toBeChecked();
+});
+
+it('lets a family say of which children the gallery shows photos', async () => {
+  const made = fullCampRegistration();
+  answer('GET /api/camp-registrations/{id}', made);
+  open(mailed);
+  const [maya, leo] = made.participants;
+  const choice = await screen.findByRole('switch', { name: 'Show Maya Delgado in photos and videos' });
+  expect(choice).toBeChecked();
+  const changed = { ...maya!, photosAllowed: false };
+  const sent = answer('PATCH /api/camp-participants/{id}', changed);
+  answer('GET /api/camp-registrations/{id}', { ...made, participants: [changed, leo!] });
+  await userEvent.click(choice);
+  await waitFor(() => expect(choice).not.toBeChecked());
+  expect(sent[0]!.body).toEqual({ photosAllowed: false });
+  expect(sent[0]!.url.searchParams.get('token')).toBe('of-the-mail');
 });

@@ -171,12 +171,14 @@ it('leads two children from the days to the success page, with the price along t
   await type(/^Allergies/, 'Peanuts');
   await press('Add another player');
   await fillPlayer('Leo Delgado', '9', 1);
+  await userEvent.click(screen.getByLabelText(/^No photos or videos of Leo Delgado/));
   expect(screen.getAllByLabelText('Emergency contact')[1]).toHaveValue('Luis Delgado');
   expect(price).toHaveTextContent('2 playersTotal: $220.00');
   await type(/^Who else may pick up/, 'Ana Delgado');
   await press('Continue');
 
   await heading('Review and register');
+  expect(screen.getAllByText('No photos or videos in the gallery')).toHaveLength(1);
   for (const words of ['Individual days', 'Day 1, Mon, Jul 6', 'rosa@fungo.test', 'Payment: Venmo'])
     expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText('May pick up: Rosa Delgado, Ana Delgado')).toBeVisible();
@@ -205,7 +207,7 @@ it('leads two children from the days to the success page, with the price along t
       totalAmount: 220,
       waiver: { waiverId: 3, signedName: 'Rosa Delgado' },
       pickupNames: ['Ana Delgado'],
-      consentText: 1,
+      consentText: 2,
     },
     participants: [
       { playerName: 'Maya Delgado', playerAge: '12', sport: 'softball', medicalInfo: 'Peanuts' },
@@ -313,6 +315,7 @@ it('fills in who is signed in, and last time’s children and contacts', async (
         experienceLevel: null,
         emergencyContact: 'Luis Delgado',
         emergencyPhone: '555 0199',
+        photosAllowed: false,
       },
     ],
     pickupNames: ['Ana Delgado'],
@@ -327,6 +330,7 @@ it('fills in who is signed in, and last time’s children and contacts', async (
   expect(screen.getByText(/^You told us 9 for Monday, December 1, 2025\. Please check/)).toBeVisible();
   expect(screen.getByLabelText(/^Position/)).toHaveValue('catcher');
   expect(screen.getByLabelText('Emergency contact')).toHaveValue('Luis Delgado');
+  expect(screen.getByLabelText(/^No photos or videos of Leo Delgado/)).toBeChecked();
   expect(screen.getByLabelText(/^Who else/)).toHaveValue('Ana Delgado');
 });
 

@@ -14,6 +14,7 @@ const child = (over: Partial<RosterChild> = {}): RosterChild => ({
   paymentStatus: 'paid',
   pickupNames: ['Rosa Delgado', 'José Delgado'],
   hasMedicalInfo: false,
+  photosAllowed: true,
   checkedInAt: null,
   checkedOutAt: null,
   absentAt: null,

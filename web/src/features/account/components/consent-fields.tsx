@@ -1,7 +1,7 @@
 import { consentVersions, textOfConsent } from '@fungo/contracts/consents';
-import { useId, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { Checkbox } from '@/ui/checkbox';
 import { Choices } from '@/ui/choices';
-import { FieldNotes, notesOf } from '@/ui/field';
 
 const options = [
   { value: 'minor', label: 'A player under 18' },
@@ -24,21 +24,6 @@ export const ConsentText = ({ version }: { version: number }) => (
 );
 
 /** A guardian's consent: the text, and the tick beside it. */
-export function ConsentTick({ error, ...input }: ComponentProps<'input'> & { error?: string }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1.5">
-      <label className="flex cursor-pointer items-start gap-3 rounded-md border border-edge bg-card p-4">
-        <input
-          type="checkbox"
-          className="mt-1 size-5 shrink-0 accent-grass"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf(id, { error })}
-          {...input}
-        />
-        <span>{textOfConsent('account', consentVersions.account)}</span>
-      </label>
-      <FieldNotes id={id} error={error} />
-    </div>
-  );
-}
+export const ConsentTick = (props: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
+  <Checkbox label={textOfConsent('account', consentVersions.account)} {...props} />
+);

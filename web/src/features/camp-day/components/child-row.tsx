@@ -15,7 +15,8 @@ interface ChildRowProps {
 
 /** A child at the gate: where they are, and the one tap that comes next. */
 export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRowProps) {
-  const { participantId, playerName, playerAge, parentName, parentPhone, paymentStatus } = child;
+  const { participantId, playerName, playerAge, parentName, parentPhone, paymentStatus, photosAllowed } =
+    child;
   const state = stateOf(child);
   const at = (instant: string | null) => instant && formatTime(siteMoment(timeZone, instant).time);
   const mark = (kind: 'in' | 'absent') => tap(gate, { participantId, kind });
@@ -26,6 +27,7 @@ export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRow
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <bdi className="text-lg font-bold wrap-anywhere">{playerName}</bdi>
           <span className="text-muted">{playerAge}</span>
+          {!photosAllowed && <Badge>No photos</Badge>}
           {paymentStatus !== 'paid' && (
             <Badge tone="danger">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Partly paid'}</Badge>
           )}

@@ -111,6 +111,7 @@ const Division = ({ title, rows }: { title: string; rows: RosterChild[] }) => (
               <th scope="row">
                 {child.playerName}, {child.playerAge}
                 {child.hasMedicalInfo && <span className="block font-normal">Has medical notes</span>}
+                {!child.photosAllowed && <span className="block font-normal">No photos</span>}
               </th>
               <td>
                 {child.parentName}

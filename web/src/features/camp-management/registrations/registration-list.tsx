@@ -84,6 +84,7 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
                 </>
               )}
               {child.hasMedicalInfo && <span className="text-muted"> · has medical notes</span>}
+              {!child.photosAllowed && <span className="font-bold"> · no photos</span>}
               {child.consent && <span className="text-muted"> · consent: {child.consent.by}</span>}
               {!child.consent && child.playerAge < adultAge && (
                 <span className="font-bold"> · no guardian’s consent</span>

@@ -3,7 +3,7 @@ import type { CampGallery } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { camp } from '../../../../test/academy';
+import { camp, campRegistration } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { answer, refuse, server } from '../../../../test/server';
 import { GalleryEditor } from './gallery-editor';
@@ -116,4 +116,19 @@ it('says that it could not be loaded, and loads it again', async () => {
   answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' })).toBeVisible();
+});
+
+it('names the children whose families want no photos of them', async () => {
+  answer('GET /api/camps/{id}/gallery', { photos: [], videos: [] });
+  const [maya, leo] = campRegistration().participants;
+  const registrations = [
+    campRegistration({ participants: [{ ...maya!, photosAllowed: false }, leo!] }),
+    campRegistration({
+      registrationStatus: 'cancelled',
+      participants: [{ ...leo!, playerName: 'Ana Reyes', photosAllowed: false }],
+    }),
+  ];
+  renderApp(<GalleryEditor camp={camp({ registrations })} level={2} />);
+  expect(screen.getByText('No photos:').parentElement).toHaveTextContent('No photos: Maya Delgado');
+  expect(screen.queryByText(/Leo Delgado|Ana Reyes/)).not.toBeInTheDocument();
 });

@@ -34,8 +34,15 @@ export function GalleryEditor({ camp, level }: EditedProps) {
   const isSending = uploads.some(({ failure }) => failure === undefined);
   const guard = useLeaveGuard(isSending, () => {});
   const hintId = useId();
+  const unwanted = withoutPhotos(camp);
   return (
     <div className="grid gap-5">
+      {unwanted.length > 0 && (
+        <p className="rounded-md bg-danger-soft px-4 py-3 wrap-anywhere">
+          <strong className="text-danger-ink">No photos:</strong>{' '}
+          {new Intl.ListFormat('en-US').format(unwanted)}
+        </p>
+      )}
       {data ? (
         <Kept camp={camp} level={level} gallery={data} />
       ) : error ? (
@@ -92,6 +99,14 @@ export function GalleryEditor({ camp, level }: EditedProps) {
     </div>
   );
 }
+
+/** The children whose families want no photos of them here. Only staff's answer names a camp's children. */
+const withoutPhotos = ({ registrations = [] }: Camp): string[] =>
+  registrations
+    .filter(({ registrationStatus }) => registrationStatus === 'confirmed')
+    .flatMap(({ participants }) => participants)
+    .filter(({ photosAllowed }) => !photosAllowed)
+    .map(({ playerName }) => playerName);
 
 function Kept({ camp, level, gallery: { photos, videos } }: EditedProps & { gallery: Gallery }) {
   const Heading = level === 2 ? 'h2' : 'h4';

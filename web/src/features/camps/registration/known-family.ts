@@ -16,9 +16,10 @@ interface Known {
 
 /** What a family need not type: of its offer, of last time, of its account. */
 export function knownFamily({ camp, user, lastTime, offered }: Known): FamilyForm {
-  const children = (lastTime?.children ?? []).map(({ saidAge, ...child }) => ({
+  const children = (lastTime?.children ?? []).map(({ saidAge, photosAllowed, ...child }) => ({
     ...blankChild,
     ...child,
+    noPhotos: !photosAllowed,
     known: { ...saidAge, playerName: child.playerName },
     playerAge: String(ageOn(saidAge, camp.startDate)),
     playerPosition: child.playerPosition ?? ('' as const),

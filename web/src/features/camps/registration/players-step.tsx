@@ -6,6 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { divisionWords, withoutDivision } from '@/lib/camp-words';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
@@ -152,6 +153,11 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
       >
         <Textarea rows={2} autoComplete="off" {...at('medicalInfo')} />
       </Field>
+      <Checkbox
+        label={`No photos or videos of ${child.playerName.trim() || 'this player'} in the gallery`}
+        hint="Our coaches see it when they take photos. You can change it later, on the page of your registration."
+        {...at('noPhotos')}
+      />
     </fieldset>
   );
 }

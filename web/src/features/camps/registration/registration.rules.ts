@@ -54,6 +54,8 @@ export interface ChildForm {
   medicalInfo: string;
   emergencyContact: string;
   emergencyPhone: string;
+  /** The family wants no photos of this child in the gallery. */
+  noPhotos: boolean;
 }
 
 /** A family as it is typed. Named as the server names them, so that what it says of a field finds its place. */
@@ -85,6 +87,7 @@ export const blankChild: ChildForm = {
   medicalInfo: '',
   emergencyContact: '',
   emergencyPhone: '',
+  noPhotos: false,
 };
 
 export const blankFamily: FamilyForm = {
@@ -320,8 +323,9 @@ function guardianOf(camp: SoldCamp, { registration }: FamilyForm) {
 /** Each division is named as the family saw it: it is not put elsewhere without being asked. */
 function participantsOf(camp: Camp, { participants }: FamilyForm) {
   const divisions = divisionsOf(camp, participants);
-  return participants.map(({ known: _, ...child }, index) => ({
+  return participants.map(({ known: _, noPhotos, ...child }, index) => ({
     ...child,
     divisionId: divisions[index]?.id,
+    ...(noPhotos && { photosAllowed: false }),
   }));
 }

@@ -94,6 +94,7 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
                   Allergies and medical notes:{' '}
                   {child.medicalInfo.trim() || <span className="text-muted">none entered</span>}
                 </p>
+                {child.noPhotos && <p>No photos or videos in the gallery</p>}
               </li>
             );
           })}

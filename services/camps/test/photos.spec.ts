@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chooseForChild,
+  getCampFamily,
+  getCampRegistration,
+  getRoster,
+  registerForCampWithoutPayment,
+} from '@fungo/contracts';
+import type { Coach } from '@fungo/testing';
+import { Academy, child, dateIn } from './academy';
+
+describe('photos of a camp', () => {
+  const academy = new Academy().forTests();
+  let coach: Coach;
+  beforeAll(async () => {
+    coach = await academy.coach();
+  });
+
+  const children = [
+    child({ playerName: 'Mia Delgado' }),
+    child({ playerName: 'Leo Delgado', photosAllowed: false }),
+    child({ playerName: 'Ana Delgado', photosAllowed: true }),
+    child({ playerName: 'Tom Delgado', photosAllowed: false }),
+  ];
+  const named = (of: { playerName: string; photosAllowed: boolean }[]) =>
+    of.filter(({ photosAllowed }) => !photosAllowed).map(({ playerName }) => playerName);
+  /** A family that said no for two of its four children. */
+  const family = async (options: object = {}) => {
+    const { id: campId } = await academy.camp({ startDate: dateIn(5), endDate: dateIn(7) });
+    const { status, body } = await academy.register(campId, { children, ...options });
+    expect(status).toBe(201);
+    return { campId, id: body.id, token: body.accessToken, participants: body.registration.participants };
+  };
+  const allow = (as: ReturnType<typeof academy.with>, child: { id: number }, photosAllowed: boolean) =>
+    as.call(chooseForChild, { params: { id: String(child.id) }, body: { photosAllowed } });
+  /** Of whom there are no photos now. */
+  const refused = async ({ id, token }: { id: string; token: string }) =>
+    named((await academy.with(token).call(getCampRegistration, { params: { id } })).body.participants);
+
+  it('may show each child, but for those of whom the family said no as it registered', async () => {
+    const { campId, id, participants } = await family();
+    expect(named(participants)).toEqual(['Leo Delgado', 'Tom Delgado']);
+    const { body: read } = await academy.as(coach).call(getCampRegistration, { params: { id } });
+    expect(named(read.participants)).toEqual(['Leo Delgado', 'Tom Delgado']);
+    const { body: roster } = await academy
+      .as(coach)
+      .call(getRoster, { params: { id: String(campId) }, query: { date: dateIn(5) } });
+    expect(named(roster.children)).toEqual(['Leo Delgado', 'Tom Delgado']);
+    const { body: usual } = await academy.register(campId, { children: [child()] });
+    expect(named(usual.registration.participants)).toEqual([]);
+  });
+
+  it('are asked for by both calls that register, and a repetition changes nothing', async () => {
+    const { id: campId } = await academy.camp();
+    const body = {
+      campId,
+      parentInfo: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test' },
+      participants: children.slice(0, 2),
+    };
+    const headers = { 'idempotency-key': randomUUID() };
+    const later = () => academy.service.visitor.call(registerForCampWithoutPayment, { body, headers });
+    const first = await later();
+    expect(named(first.body.registration.participants)).toEqual(['Leo Delgado']);
+    const [, leo] = first.body.registration.participants;
+    await allow(academy.with(first.body.accessToken), leo!, true);
+    expect(named((await later()).body.registration.participants)).toEqual([]);
+  });
+
+  it('are refused with the whole registration where the camp is full', async () => {
+    const { id: campId } = await academy.camp({ capacity: 3 });
+    expect((await academy.register(campId, { children })).status).toBe(409);
+    expect(await academy.taken(campId)).toMatchObject({ camp: 0, children: 0 });
+  });
+
+  it('are changed by the family at any time, by account or link, and by staff for it, which is noted', async () => {
+    const player = await academy.player();
+    const made = await family({ caller: player });
+    const [mia, leo] = made.participants;
+    const own = await allow(academy.as(player), mia!, false);
+    expect([own.status, own.body.photosAllowed]).toEqual([200, false]);
+    expect(await refused(made)).toEqual(['Mia Delgado', 'Leo Delgado', 'Tom Delgado']);
+    for (const child of [mia!, leo!]) await allow(academy.with(made.token), child, true);
+    expect(await refused(made)).toEqual(['Tom Delgado']);
+    expect(await academy.audit(String(leo!.id))).toEqual([]);
+    await allow(academy.as(coach), leo!, false);
+    expect(await refused(made)).toEqual(['Leo Delgado', 'Tom Delgado']);
+    expect(await academy.audit(String(leo!.id))).toMatchObject([
+      { verb: 'changed', fields: ['photosAllowed'] },
+    ]);
+  });
+
+  it('are nobody else’s to allow', async () => {
+    const [one, other] = [await family(), await family()];
+    const stranger = academy.as(await academy.player());
+    for (const client of [academy.with(other.token), stranger, academy.service.visitor])
+      expect((await allow(client, one.participants[0]!, false)).status).toBe(404);
+    expect(await refused(one)).toEqual(['Leo Delgado', 'Tom Delgado']);
+  });
+
+  it('are as they were last time in the next form', async () => {
+    const player = await academy.player();
+    await family({ caller: player });
+    const { body } = await academy.as(player).call(getCampFamily, {});
+    expect(named(body.children)).toEqual(['Leo Delgado', 'Tom Delgado']);
+  });
+});
