@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isListed } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import { hasOneHost } from '../host';
 import { acceptsHtml, pageAt } from './pages.rules';
 import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
+import { robotsText } from './robots.rules';
 import type { StaticFile } from './static-file';
 
 /** Serves the web app: its files, and its page for each of its routes. */
@@ -18,6 +20,11 @@ export class Web {
       const isServed = pageAt(pathOf(request)) !== undefined || this.web.files.has(pathOf(request));
       if (!reads.includes(request.method)) await methods.refuse(request, reply, isServed ? reads : []);
     };
+    server.get('/robots.txt', (_, reply) =>
+      reply
+        .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(robots),
+    );
     server.all('/*', { onRequest }, (request, reply) => this.answer(request, reply, policy));
   }
 
@@ -50,9 +57,12 @@ export class Web {
     if (!isThePage && (path.startsWith(assetsPath) || !acceptsHtml(request.headers.accept)))
       throw new AppError('request.unknown-path');
     void reply.headers(await policy.headersOf(page));
+    if (!page || !isListed(page)) void reply.header('x-robots-tag', 'noindex');
     return sendFile(this.web.index, isThePage ? 200 : 404, request, reply);
   }
 }
+
+const robots = robotsText();
 
 const reads = ['GET', 'HEAD'];
 

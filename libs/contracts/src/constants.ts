@@ -477,6 +477,8 @@ export const limits = {
   phone: 30,
   shortText: 200,
   longText: 4000,
+  /** Of the privacy policy, and of the terms. */
+  policyText: 20_000,
   url: 500,
   specialties: 20,
 } as const;

@@ -40,6 +40,8 @@ export const pages = {
   '/subscribe': 'public',
   '/camp-results/{registrationId}': 'public',
   '/unsubscribe': 'public',
+  '/privacy': 'public',
+  '/terms': 'public',
   '/leaderboard': 'public',
   '/leaderboard-management': staff,
 } as const satisfies Record<`/${string}`, PageAccess>;
@@ -48,5 +50,23 @@ export type Route = keyof typeof pages;
 /** The pages for everybody, and the others. */
 export type OpenRoute = { [R in Route]: (typeof pages)[R] extends 'public' ? R : never }[Route];
 export type GuardedRoute = Exclude<Route, OpenRoute>;
+
+/** Pages for everybody that search engines leave out: those that a link of one family opens, and those that name children. */
+const unlisted: readonly OpenRoute[] = [
+  '/reset-password',
+  '/confirm-email',
+  '/booking-success',
+  '/camp-payment/{campId}',
+  '/camp-checkout/{campId}/{registrationId}',
+  '/camp-registration-success',
+  '/camp-receipt/{registrationId}',
+  '/camp-results/{registrationId}',
+  '/unsubscribe',
+  '/leaderboard',
+];
+
+/** Whether search engines may show a page. */
+export const isListed = (route: Route): boolean =>
+  pages[route] === 'public' && !(unlisted as readonly Route[]).includes(route);
 
 export const routes = Object.keys(pages) as Route[];

@@ -38,4 +38,6 @@ export function expectProper(mail: SinkMail) {
   expect(mail.headers.has('cc')).toBe(false);
   expect(mail.html).not.toMatch(/<img|@import|url\(/);
   expectSaid(mail, 'Fungo Academy', '12 Foul Pole Lane', 'hello@fungo.test', '(607) 555-0142');
+  expectLink(mail, '/privacy');
+  expectLink(mail, '/terms');
 }

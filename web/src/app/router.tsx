@@ -36,6 +36,8 @@ const open: Record<OpenRoute, Screen> = {
   '/camp-results/{registrationId}': () => import('./routes/camp-results'),
   '/subscribe': () => import('./routes/subscribe'),
   '/unsubscribe': () => import('./routes/unsubscribe'),
+  '/privacy': () => import('./routes/privacy'),
+  '/terms': () => import('./routes/terms'),
   '/leaderboard': () => import('./routes/leaderboard'),
 };
 const forSome: Record<GuardedRoute, Screen> = {

@@ -9,5 +9,6 @@ export * from './provider-sign-in';
 export * from './second-factor';
 export * from './sessions';
 export * from './sign-in';
+export * from './policies';
 export * from './site';
 export * from './system';

@@ -95,6 +95,12 @@ const ConsentRules = z.object({
   holdVideos: z.boolean().default(false),
 });
 
+/** The academy's own words; where they are empty, the site shows its standard texts (`policies.ts`). */
+const Policies = z.object({
+  privacy: text(limits.policyText).default(''),
+  terms: text(limits.policyText).default(''),
+});
+
 /** The site settings, which the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
@@ -121,6 +127,7 @@ export const SiteSettings = z.object({
   testimonials: z.array(Testimonial).max(6).default([]),
   retention: Retention.prefault({}),
   consent: ConsentRules.prefault({}),
+  policies: Policies.prefault({}),
   links: z
     .object({
       membershipCheckout: z.nullable(webUrl).default(null),

@@ -102,6 +102,8 @@ const Contacts = ({ academy, home, wayOut }: Pick<LayoutProps, 'academy' | 'home
     academy.address,
     email && linked(`mailto:${email}`, email),
     phone && linked(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
+    linked(new URL('/privacy', home).href, 'Privacy policy'),
+    linked(new URL('/terms', home).href, 'Terms of use'),
     wayOut && linked(wayOut.page, `Unsubscribe from ${mailLists[wayOut.list]}`),
   ].filter(Boolean);
   return (

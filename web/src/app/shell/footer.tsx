@@ -68,6 +68,14 @@ export function Footer() {
             </ul>
           </nav>
         ))}
+        <nav aria-label="Policies" className="flex flex-wrap gap-x-6 sm:col-span-full">
+          <Link className={link} to="/privacy">
+            Privacy policy
+          </Link>
+          <Link className={link} to="/terms">
+            Terms of use
+          </Link>
+        </nav>
       </div>
     </footer>
   );

@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
+import { PolicyNote } from '@/parts/policy-note';
 import { Button, ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -143,6 +144,8 @@ export function RegisterForm() {
           </div>
         )}
       </Section>
+
+      <PolicyNote>By creating an account</PolicyNote>
 
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={registration.isPending} className="w-full sm:w-auto">

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { datesOfCamp, divisionWords, withoutDivision } from '@/lib/camp-words';
+import { PolicyNote } from '@/parts/policy-note';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -120,6 +121,7 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
           </Link>
         </p>
       )}
+      <PolicyNote>By registering</PolicyNote>
     </div>
   );
 }

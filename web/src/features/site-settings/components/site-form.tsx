@@ -16,6 +16,7 @@ import { editable, photoFrames } from '../settings.rules';
 import { DraftPreview } from './draft-preview';
 import { PartnersSection } from './partners-section';
 import { AddressSetting, LongSetting, PhotoSetting, TextSetting } from './settings-field';
+import { PoliciesSection } from './policies-section';
 import { RetentionSection } from './retention-section';
 import { SettingsSection } from './settings-section';
 import { TestimonialsSection } from './testimonials-section';
@@ -173,6 +174,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
             />
           </SettingsSection>
           <RetentionSection />
+          <PoliciesSection />
           <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
             <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty

@@ -1,0 +1,6 @@
+import { PolicyPage } from '@/features/policies/policy-page';
+import { WithSite } from '../with-site';
+
+export default function Terms() {
+  return <WithSite>{(site) => <PolicyPage policy="terms" site={site} />}</WithSite>;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/ui/link';
+
+const link = 'font-bold text-action-ink underline underline-offset-4';
+
+/** What somebody agrees to by a button below it. @param children what they do: 'By creating an account' */
+export const PolicyNote = ({ children }: { children: ReactNode }) => (
+  <p className="text-muted">
+    {children}, you agree to our{' '}
+    <Link to="/terms" className={link}>
+      terms of use
+    </Link>
+    . Our{' '}
+    <Link to="/privacy" className={link}>
+      privacy policy
+    </Link>{' '}
+    says what we keep, and for how long.
+  </p>
+);
