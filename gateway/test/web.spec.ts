@@ -198,3 +198,27 @@ describe('browsers are told', () => {
     expect((await get('/api/nothing')).headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
+
+describe('search engines', () => {
+  it('are told what to leave out', async () => {
+    const { status, headers, text } = await get('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toContain('Disallow: /api/\n');
+    expect(text).toContain('Disallow: /camp-receipt/\n');
+    expect(text).not.toContain('Disallow: /\n');
+    expect((await gateway.ask('/robots.txt', { method: 'POST' })).status).toBe(405);
+  });
+
+  it.each([
+    ['/', undefined],
+    ['/privacy', undefined],
+    ['/camps-clinics', undefined],
+    ['/leaderboard', 'noindex'],
+    ['/account', 'noindex'],
+    ['/camp-receipt/7?token=secret', 'noindex'],
+    ['/no-such-page', 'noindex'],
+  ])('that read %s anyway hear %s', async (path, rule) => {
+    expect((await get(path, { accept: 'text/html' })).headers['x-robots-tag']).toBe(rule);
+  });
+});
