@@ -198,6 +198,7 @@ test('a child that is known has the age of the camp’s first day, and is asked 
         experienceLevel: null,
         emergencyContact: 'Luis',
         emergencyPhone: '555 0199',
+        photosAllowed: true,
       },
     ],
     pickupNames: [],
