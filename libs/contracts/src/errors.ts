@@ -254,6 +254,14 @@ export const errors = {
     status: 409,
     message: 'More spots than that are already taken.',
   },
+  'camps.division-has-children': {
+    status: 409,
+    message: 'Children are in this division, or wait for it. It cannot be removed.',
+  },
+  'camps.division-taken': {
+    status: 409,
+    message: 'A division has more children than that. Give it at least as many places.',
+  },
   'camps.days-taken': {
     status: 409,
     message: 'Families have registered for days that the camp would no longer have.',

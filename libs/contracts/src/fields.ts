@@ -196,10 +196,18 @@ export const time = requiredTime('Please enter a time.');
 export const instant = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
 
 /** A {@link date}, also as an {@link instant} whose date counts as it is written. */
-export const writtenDate = z
-  .union([date, instant], 'Please enter a date.')
-  .transform((value) => value.slice(0, 10))
-  .pipe(date);
+export const writtenDate = requiredWrittenDate('Please enter a date.');
+
+/** {@link writtenDate} with its own message for a missing one. */
+export function requiredWrittenDate(missing: string) {
+  const written = z.iso.datetime({ offset: true, local: true });
+  const wrong = ({ input }: { input: unknown }) => (isBlank(input) ? missing : 'Please enter a date.');
+  return z
+    .string(missing)
+    .transform((value) => (written.safeParse(value).success ? value.slice(0, 10) : value))
+    .pipe(z.iso.date({ error: wrong }).refine((value) => value >= '1900' && value < '3000', { error: wrong }))
+    .meta({ format: 'date' });
+}
 
 /** 0 Sunday to 6 Saturday. */
 export const weekday = integer(0, 6);

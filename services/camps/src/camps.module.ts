@@ -12,6 +12,7 @@ import { ChildChoicesController } from './child-choices/child-choices.controller
 import { ChildChoicesService } from './child-choices/child-choices.service';
 import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
+import { DivisionChanges } from './camps/division-changes';
 import { Moves } from './camps/moves';
 import { Places } from './places/places';
 import { ErasureService } from './erasure/erasure.service';
@@ -98,6 +99,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     PeopleService,
     CampsService,
     CampsRepository,
+    DivisionChanges,
     Moves,
     Galleries,
     Places,

@@ -35,6 +35,7 @@ import { DateAges1768030100000 } from './migrations/1768030100000-date-ages';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
+import { KeepDrafts1768050100000 } from './migrations/1768050100000-keep-drafts';
 import { FollowMoves1768050000000 } from './migrations/1768050000000-follow-moves';
 import { HidePlayers1768060000000 } from './migrations/1768060000000-hide-players';
 import { SplitStatementPayments1768040100000 } from './migrations/1768040100000-split-statement-payments';
@@ -90,6 +91,7 @@ export const campsService: ServiceDefinition = {
     DateAges1768030100000,
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
+    KeepDrafts1768050100000,
     HidePlayers1768060000000,
     SplitStatementPayments1768040100000,
     FoldNames1768080000000,

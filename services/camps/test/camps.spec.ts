@@ -13,7 +13,7 @@ import {
 } from '@fungo/contracts';
 import { admin, type Coach, student } from '@fungo/testing';
 import { createCamp, createRegistration } from '../factories';
-import { Academy, changeOf, dateIn } from './academy';
+import { Academy, changeOf, child, dateIn } from './academy';
 
 describe('camps', () => {
   const academy = new Academy().forTests();
@@ -260,6 +260,218 @@ describe('camps', () => {
       await createRegistration(academy.dataSource, paid, { paymentStatus: 'paid' });
       expect((await remove(paid, 'true')).error.code).toBe('camps.has-paid');
     });
+  });
+
+  describe('as a draft', () => {
+    const publish = (id: number) =>
+      academy.as(coach).call(changeCampStatus, { params: { id: String(id) }, body: { status: 'active' } });
+    const draft = async () =>
+      (await academy.as(coach).call(endpoints.createCamp, { body: body({ draft: true }) })).body;
+
+    it('are seen by staff alone, marked, and take nobody', async () => {
+      const { id, status } = await draft();
+      expect(status).toBe('draft');
+      const at = { params: { id: String(id) } };
+      const { visitor } = academy.service;
+      for (const client of [visitor, academy.as(student())]) {
+        expect((await client.call(getCamp, at)).status).toBe(404);
+        for (const query of [{}, { status: 'draft' } as const, { order: 'nearest' } as const])
+          expect((await client.call(listCamps, { query })).body.map((one) => one.id)).not.toContain(id);
+      }
+      expect((await academy.register(id)).status).toBe(404);
+      expect(
+        (await visitor.call(endpoints.getCampLeaderboard, { params: { campId: String(id) } })).status,
+      ).toBe(404);
+      const { body: drafts } = await academy.as(coach).call(listCamps, { query: { status: 'draft' } });
+      expect(drafts).toMatchObject([{ id, status: 'draft' }]);
+      expect((await academy.as(coach).call(getCamp, at)).body.status).toBe('draft');
+    });
+
+    it('are changed, copied, and published once', async () => {
+      const made = await draft();
+      const { status } = await academy.as(coach).call(changeCamp, {
+        params: params(made),
+        body: { ...made, capacity: 7 },
+      });
+      expect(status).toBe(200);
+      const copy = await academy
+        .as(coach)
+        .call(copyCamp, { params: params(made), body: { startDate: dateIn(90) } });
+      expect(copy.body.status).toBe('draft');
+      expect((await publish(made.id)).body).toMatchObject({ status: 'active', capacity: 7 });
+      expect((await publish(made.id)).error.code).toBe('camps.wrong-state');
+      expect((await academy.register(made.id, { children: [child({ playerAge: 4 })] })).status).toBe(201);
+    });
+  });
+
+  describe('have divisions', () => {
+    const change = (id: number, made: Parameters<typeof changeOf>[0], divisions: object[]) =>
+      academy.as(coach).call(changeCamp, {
+        params: { id: String(id) },
+        body: { ...changeOf(made), divisions } as never,
+      });
+    const two = () =>
+      camp({ divisions: [{ ageGroup: '8U' }, { ageGroup: '10U', time: '10:00 - 11:00', capacity: 5 }] });
+    const sent = ({
+      id,
+      sport,
+      ageGroup,
+      time,
+      field,
+      capacity,
+    }: Awaited<ReturnType<typeof two>>['divisions'][number]) => ({
+      ...{ id, sport, ageGroup, time, field, capacity },
+    });
+
+    it('that stay where a change does not name them', async () => {
+      const made = await two();
+      const { body: changed } = await academy
+        .as(coach)
+        .call(changeCamp, { params: params(made), body: changeOf(made, { title: 'Other' }) });
+      expect(changed.divisions.map(({ id }) => id)).toEqual(made.divisions.map(({ id }) => id));
+    });
+
+    it('that are added, changed and dropped', async () => {
+      const made = await two();
+      const [first, second] = made.divisions.map(sent);
+      const fresh = {
+        sport: 'softball',
+        ageGroup: '12U',
+        time: '11:00 - 12:00',
+        field: 'Field 3',
+        capacity: 9,
+      };
+      const { status, body: changed } = await change(made.id, made, [{ ...second, field: 'Field 2' }, fresh]);
+      expect(status).toBe(200);
+      expect(changed.divisions).toMatchObject([{ ...second, field: 'Field 2' }, fresh]);
+      expect((await change(made.id, made, [first!])).error.fields).toEqual({
+        'divisions.0.id': 'This camp has no such division.',
+      });
+    });
+
+    it('that are the same without an id', async () => {
+      const made = await two();
+      const { body: changed } = await change(
+        made.id,
+        made,
+        made.divisions.map((one) => ({ ...sent(one), id: undefined })),
+      );
+      expect(changed.divisions.map(({ id }) => id)).toEqual(made.divisions.map(({ id }) => id));
+    });
+
+    it('of which one with children stays, with places for them', async () => {
+      const made = await two();
+      await createRegistration(academy.dataSource, made, { children: [{}, {}] });
+      await createRegistration(academy.dataSource, made, {
+        ...{ registrationStatus: 'cancelled', children: [{ divisionId: made.divisions[1]!.id }] },
+      });
+      const [first, second] = made.divisions.map(sent);
+      const dropped = await change(made.id, made, [second!]);
+      expect([dropped.status, dropped.error.code]).toEqual([409, 'camps.division-has-children']);
+      const small = await change(made.id, made, [{ ...first, capacity: 1 }, second!]);
+      expect([small.status, small.error.code]).toEqual([409, 'camps.division-taken']);
+      expect((await change(made.id, made, [])).error.fields).toEqual({
+        divisions: 'At least one division, please.',
+      });
+      expect((await change(made.id, made, [first!])).body.divisions).toHaveLength(1);
+    });
+  });
+
+  describe('that were created are saved again as they are read', () => {
+    it.each([
+      ['the documents’ camp', {}],
+      ['a free camp', { fullCampPrice: 0, dailyPrice: 0 }],
+      ['a free clinic', { campType: 'clinic', fullCampPrice: 0, dailyPrice: 0, endDate: dateIn(10) }],
+      ['a clinic without a price for all days', { campType: 'clinic', fullCampPrice: 0, dailyPrice: 55 }],
+      ['one day', { campType: '1day', endDate: dateIn(10) }],
+      [
+        'one with all that there is',
+        {
+          ...{
+            description: 'Text',
+            ageMin: 3,
+            ageMax: 18,
+            payWithinDays: 3,
+            siblingAmount: 0,
+            depositAmount: 10,
+          },
+          ...{
+            restDueDays: 1,
+            refundFullDays: 0,
+            refundPartDays: 0,
+            refundPartPercent: 0,
+            waiverText: 'Text',
+          },
+          ...{
+            playerChecklist: 'A',
+            arrivalInfo: 'B',
+            pickupInfo: 'C',
+            safetyNotes: 'D',
+            campSchedule: 'E',
+            agenda: 'F',
+          },
+          ...{ logoUrl: '/files/logo.webp', waiverRequired: false, capacity: 2000, title: 'x'.repeat(255) },
+        },
+      ],
+      [
+        'instants as dates',
+        { startDate: `${dateIn(10)}T23:30:00-05:00`, endDate: `${dateIn(12)}T00:00:00.000Z` },
+      ],
+      ['a draft', { draft: true }],
+    ])('%s', async (_, changes) => {
+      const { status, body: made } = await academy
+        .as(coach)
+        .call(endpoints.createCamp, { body: body(changes) });
+      expect(status).toBe(201);
+      const read = (await academy.as(coach).call(getCamp, { params: params(made) })).body;
+      expect(read).toMatchObject({ startDate: dateIn(10) });
+      const saved = await academy.as(coach).call(changeCamp, { params: params(made), body: read });
+      expect([saved.status, saved.body]).toEqual([200, read]);
+    });
+
+    it.each([
+      ['price', {}, { price: 0 }],
+      ['dailyPrice', {}, { dailyPrice: 0 }],
+      ['dailyPrice', { dailyPriceCents: 0 }, { campType: 'clinic' }],
+    ] as const)('and not made free: %s of %j by %j', async (field, of, changes) => {
+      const made = await camp(of as never);
+      const { status, error } = await academy
+        .as(coach)
+        .call(changeCamp, { params: params(made), body: changeOf(made, changes as never) });
+      expect([status, error.fields]).toEqual([400, { [field]: 'Price must be greater than 0' }]);
+    });
+  });
+
+  it('are listed from the nearest on: what runs, what comes, what was', async () => {
+    const { instructorId } = await academy.coach();
+    const at = async (first: number, last: number, status: 'active' | 'completed' = 'active') =>
+      (await camp({ instructorId, status, startDate: dateIn(first), endDate: dateIn(last) })).id;
+    const past = await at(-30, -28, 'completed');
+    const later = await at(20, 22);
+    const lately = await at(-5, -4);
+    const next = await at(2, 2);
+    const running = await at(-1, 1);
+    const found: number[] = [];
+    let path: string | undefined = `/api/camps?instructorId=${instructorId}&order=nearest&limit=2`;
+    while (path) {
+      const response: Response = await academy.service.visitor.fetch(path);
+      found.push(...((await response.json()) as Camp[]).map(({ id }) => id));
+      path = /^<(.+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(found).toEqual([running, next, later, lately, past]);
+  });
+
+  it('are copied once for each key', async () => {
+    const made = await camp();
+    const key = randomUUID();
+    const copyOf = (startDate: string) =>
+      academy.as(coach).call(copyCamp, {
+        ...{ params: params(made), body: { startDate } },
+        headers: { 'idempotency-key': key },
+      });
+    const [first, again] = [await copyOf(dateIn(50)), await copyOf(dateIn(50))];
+    expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+    expect((await copyOf(dateIn(51))).status).toBe(409);
   });
 
   it('are copied to another first day, as long and empty', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, date, id, idText, instant, oneLine, optional, personName, uuid } from '../fields';
+import { byId, id, idText, instant, oneLine, optional, personName, uuid, writtenDate } from '../fields';
 
 const camps = endpointOf('camps');
 
@@ -42,7 +42,7 @@ export const getRoster = camps({
   summary: 'Who is expected on a day of the camp, and who is here',
   access: staff,
   params: byId,
-  query: z.object({ date }),
+  query: z.object({ date: writtenDate }),
   response: Roster,
   status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-day'],
@@ -68,7 +68,7 @@ export const markAttendance = camps({
   summary: 'Check children in and out, as taps that were kept on a phone, each counted once',
   access: staff,
   params: byId,
-  body: z.object({ date, marks: z.array(Mark).min(1).max(camp.marksAtOnce) }),
+  body: z.object({ date: writtenDate, marks: z.array(Mark).min(1).max(camp.marksAtOnce) }),
   maxBytes: limits.longJsonBytes,
   response: Roster,
   status: 200,

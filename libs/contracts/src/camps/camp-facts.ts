@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { camp } from '../constants';
 
+/** `draft`: staff alone see it until it is published. */
+export const campStates = [...camp.statuses, 'draft'] as const;
+
 /** What a family is told of a camp, on a page and in mails. */
 export const CampFacts = z.object({
   campId: z.number(),

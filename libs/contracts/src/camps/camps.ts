@@ -3,7 +3,6 @@ import { camp, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import {
   byId,
-  date,
   id,
   idText,
   instant,
@@ -12,17 +11,22 @@ import {
   ofInstructor,
   oneLine,
   optional,
-  requiredDate,
   requiredTime,
+  requiredWrittenDate,
   text,
   version,
+  writtenDate,
 } from '../fields';
-import { order, pageOf } from '../page';
-import { CampFacts } from './camp-facts';
+import { pageOf } from '../page';
+import { campOrder } from './camp-order';
+import { CampFacts, campStates } from './camp-facts';
 import { dollars, price } from './dollars';
 import { CampRegistration } from './registrations';
 
 const camps = endpointOf('camps');
+
+/** Of a camp that an edit would make free. */
+export const notFree = 'Price must be greater than 0';
 
 const missingDivision = 'Please fill in all required fields for each division.';
 
@@ -98,81 +102,96 @@ const shared = {
   description: optional(text(limits.longText)),
   campType: z.enum(camp.types).default(camp.defaultType),
   location: oneLine(camp.locationMax, 'Location is required'),
-  startDate: requiredDate('Start date is required'),
-  endDate: requiredDate('End date is required'),
+  startDate: requiredWrittenDate('Start date is required'),
+  endDate: requiredWrittenDate('End date is required'),
   startTime: requiredTime('Start time is required'),
   endTime: requiredTime('End time is required'),
   capacity: integer(1, camp.maxCapacity, 'Capacity must be at least 1'),
   ...parentTexts,
   ...terms,
+  /** What POST /api/upload-logo answered. */
+  logoUrl: optional(mediaUrl),
 };
 
-const inOrder = (schema: { startDate: string; endDate: string }) => schema.endDate >= schema.startDate;
-const endsBeforeStart = { path: ['endDate'], error: 'End date must be after start date' };
-const agesInOrder = ({ ageMin, ageMax }: { ageMin?: number; ageMax?: number }) =>
-  ageMin === undefined || ageMax === undefined || ageMin <= ageMax;
-const agesWrong = { path: ['ageMax'], error: 'The oldest age must not be below the youngest.' };
-/** A date that is missing is told at its own field. */
-const notTooLong = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  !(Date.parse(endDate) - Date.parse(startDate) >= camp.maxDays * 86_400_000);
-const tooLong = { path: ['endDate'], error: `A camp lasts at most ${camp.maxDays} days.` };
-const oneDiscount = ({
-  siblingPercent,
-  siblingAmount,
-}: {
-  siblingPercent?: number;
-  siblingAmount?: number;
-}) => siblingPercent === undefined || siblingAmount === undefined;
-const twoDiscounts = { path: ['siblingAmount'], error: 'Please enter a percentage or an amount, not both.' };
-const timesInOrder = ({ startTime, endTime }: { startTime: string; endTime: string }) => startTime < endTime;
-const timesWrong = { path: ['endTime'], error: 'End time must be after start time' };
+const dailyPrice = price('Daily price must be positive');
 
-export const NewCamp = z
-  .object({
+/** What holds between fields, of a new camp as of one that changes. A date that is missing is told at its own field. */
+const withCampRules = <S extends z.ZodType<Ruled>>(schema: S) =>
+  schema
+    .refine(({ startDate, endDate }) => endDate >= startDate, {
+      path: ['endDate'],
+      error: 'End date must be after start date',
+    })
+    .refine(
+      ({ startDate, endDate }) => !(Date.parse(endDate) - Date.parse(startDate) >= camp.maxDays * 86_400_000),
+      { path: ['endDate'], error: `A camp lasts at most ${camp.maxDays} days.` },
+    )
+    .refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      error: 'End time must be after start time',
+    })
+    .refine(({ ageMin, ageMax }) => ageMin === undefined || ageMax === undefined || ageMin <= ageMax, {
+      path: ['ageMax'],
+      error: 'The oldest age must not be below the youngest.',
+    })
+    .refine(
+      ({ siblingPercent, siblingAmount }) => siblingPercent === undefined || siblingAmount === undefined,
+      { path: ['siblingAmount'], error: 'Please enter a percentage or an amount, not both.' },
+    );
+
+interface Ruled {
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  ageMin?: number | undefined;
+  ageMax?: number | undefined;
+  siblingPercent?: number | undefined;
+  siblingAmount?: number | undefined;
+}
+
+const atMostDivisions = `At most ${camp.maxDivisions} divisions.`;
+
+export const NewCamp = withCampRules(
+  z.object({
     ...shared,
     fullCampPrice: price('Full camp price must be positive'),
-    dailyPrice: price('Daily price must be positive'),
+    dailyPrice,
     ageMin: optional(integer(camp.createAges.min, camp.createAges.max)),
     ageMax: optional(integer(camp.createAges.min, camp.createAges.max)),
     divisions: z
       .array(NewDivision, missingDivision)
       .min(1, 'At least one division, please.')
-      .max(camp.maxDivisions, `At most ${camp.maxDivisions} divisions.`),
-    /** What POST /api/upload-logo answered. */
-    logoUrl: optional(mediaUrl),
+      .max(camp.maxDivisions, atMostDivisions),
     /** Only an administrator names a coach. */
     instructorId: optional(id),
-  })
-  .refine(inOrder, endsBeforeStart)
-  .refine(notTooLong, tooLong)
-  .refine(timesInOrder, timesWrong)
-  .refine(agesInOrder, agesWrong)
-  .refine(oneDiscount, twoDiscounts);
+    /** Staff alone see it until it is published. */
+    draft: z.boolean().default(false),
+  }),
+);
 
-export const CampChange = z
-  .object({
+/** All that a new camp may be, a camp may become: what was created can be saved again as it is. */
+export const CampChange = withCampRules(
+  z.object({
     ...shared,
-    campType: z.enum(['camp', 'clinic', '1day']),
-    /** What all days cost. */
-    price: price('Price must be greater than 0').refine(
-      (dollars) => dollars > 0,
-      'Price must be greater than 0',
-    ),
-    dailyPrice: optional(price('Daily price must be positive')),
+    campType: z.enum(camp.types),
+    /** What all days cost. Only a free camp may be saved as free. */
+    price: price(notFree),
+    dailyPrice: optional(dailyPrice),
     ageMin: optional(integer(camp.editAges.min, camp.editAges.max)),
     ageMax: optional(integer(camp.editAges.min, camp.editAges.max)),
-    logoUrl: optional(mediaUrl),
-  })
-  .refine(inOrder, endsBeforeStart)
-  .refine(notTooLong, tooLong)
-  .refine(timesInOrder, timesWrong)
-  .refine(agesInOrder, agesWrong)
-  .refine(oneDiscount, twoDiscounts);
+    /** All of them, if any is named: one with an id changes, one without is new, and one that is missing goes. */
+    divisions: optional(
+      z.array(NewDivision.extend({ id: optional(id) })).max(camp.maxDivisions, atMostDivisions),
+    ),
+  }),
+);
 
 /** A camp as everybody sees it, with counts; staff also with who is registered. */
 export const Camp = z.object({
   id: z.number(),
   ...CampFacts.omit({ campId: true }).shape,
+  status: z.enum(campStates),
   instructorId: z.number().nullable(),
   description: z.string().nullable(),
   ageMin: z.number().nullable(),
@@ -216,14 +235,15 @@ export type Camp = z.infer<typeof Camp>;
 export const listCamps = camps({
   method: 'GET',
   path: '/api/camps',
-  summary: 'Camps, last start first, with counts; staff also get who is registered',
+  summary: 'Camps, last start first or the nearest first, with counts; staff also get who is registered',
   access: 'public',
   query: z.object({
     instructorId: idText.optional(),
-    status: z.enum(camp.statuses).optional(),
+    status: z.enum(campStates).optional(),
     /** Staff's alone: whether who is registered comes with each. */
     registrations: z.enum(['true', 'false']).default('true'),
-    order,
+    /** `nearest`: those that run, the next, later ones; then what is over, the last first. */
+    order: campOrder,
     ...pageOf('integer'),
   }),
   response: z.array(Camp),
@@ -247,7 +267,7 @@ export const getCamp = camps({
 export const createCamp = camps({
   method: 'POST',
   path: '/api/camps',
-  summary: 'Publish a camp or clinic',
+  summary: 'Publish a camp or clinic, or keep it as a draft',
   access: staff,
   body: NewCamp,
   maxBytes: limits.longJsonBytes,
@@ -260,8 +280,9 @@ export const createCamp = camps({
 export const changeCamp = camps({
   method: 'PUT',
   path: '/api/camps/{id}',
-  summary: 'Change a camp; its capacity stays at least what is taken',
   versioned: true,
+  summary:
+    'Change a camp; its capacity stays at least what is taken, and families are told of another date, hour or place',
   access: staff,
   params: byId,
   body: CampChange,
@@ -274,16 +295,25 @@ export const changeCamp = camps({
   maxBytes: limits.longJsonBytes,
   response: Camp,
   status: 200,
-  errors: ['camps.camp-not-found', 'camps.capacity-taken', 'camps.wrong-state', 'camps.days-taken'],
+  errors: [
+    'camps.camp-not-found',
+    'camps.capacity-taken',
+    'camps.wrong-state',
+    'camps.days-taken',
+    'camps.division-has-children',
+    'camps.division-taken',
+  ],
 });
 
 export const changeCampStatus = camps({
   method: 'PATCH',
   path: '/api/camps/{id}/status',
-  summary: 'Mark a camp completed, or cancel it: families are told',
+  summary: 'Publish a draft, mark a camp completed, or cancel it: families are told',
   access: staff,
   params: byId,
-  body: z.object({ status: z.enum(['completed', 'cancelled'], 'Please choose completed or cancelled.') }),
+  body: z.object({
+    status: z.enum(['active', 'completed', 'cancelled'], 'Please choose completed or cancelled.'),
+  }),
   response: Camp,
   status: 200,
   errors: ['camps.camp-not-found', 'camps.wrong-state'],
@@ -306,10 +336,11 @@ export const copyCamp = camps({
   summary: 'Publish a camp again from another first day, as long, with the same divisions and texts',
   access: staff,
   params: byId,
-  body: z.object({ startDate: date }),
+  body: z.object({ startDate: writtenDate }),
   response: Camp,
   status: 201,
   errors: ['camps.camp-not-found'],
+  idempotent: true,
 });
 
 const CampLogo = z.object({ campId: z.number(), logoUrl: z.string().nullable(), version: z.number() });

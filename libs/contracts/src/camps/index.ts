@@ -1,5 +1,6 @@
 export * from './attendance';
 export * from './camp-facts';
+export * from './camp-order';
 export * from './camps';
 export * from './child-choices';
 export * from './divisions';

@@ -3,6 +3,7 @@ import { camp, leaderboard } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import { byId, id, idText, integer, number, oneLine, personName } from '../fields';
 import { pageOf } from '../page';
+import { campStates } from './camp-facts';
 
 const camps = endpointOf('camps');
 
@@ -114,7 +115,7 @@ export const LeaderboardCamp = z.object({
   title: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  status: z.enum(camp.statuses),
+  status: z.enum(campStates),
   /** Whether anybody was measured. */
   hasScores: z.boolean(),
   stations: z.array(StationRule),
@@ -124,7 +125,7 @@ export type LeaderboardCamp = z.infer<typeof LeaderboardCamp>;
 export const listLeaderboardCamps = camps({
   method: 'GET',
   path: '/api/leaderboard/camps',
-  summary: 'The camps that have a leaderboard, the latest first, and how each counts its stations',
+  summary: 'The camps that have a leaderboard, the nearest first, and how each counts its stations',
   access: 'public',
   response: z.array(LeaderboardCamp),
   status: 200,

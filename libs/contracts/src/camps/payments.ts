@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { camp, limits, payment } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, staff } from '../endpoint';
-import { date, idText, text } from '../fields';
-import { order, pageOf } from '../page';
+import { idText, text, writtenDate } from '../fields';
+import { pageOf } from '../page';
+import { campOrder } from './camp-order';
 import { CampRegistration } from './registrations';
 
 const camps = endpointOf('camps');
@@ -18,8 +19,8 @@ const narrowed = {
   /** 'owing': something is still to be paid; 'overpaid': more has been paid than it costs. */
   payment: z.enum([...camp.paymentStatuses, 'owing', 'overpaid']).optional(),
   /** First and last day of registering, of the academy's calendar. */
-  from: date.optional(),
-  to: date.optional(),
+  from: writtenDate.optional(),
+  to: writtenDate.optional(),
 };
 
 /** A camp with those of its registrations that were asked for. */
@@ -46,9 +47,10 @@ export type CampPayments = z.infer<typeof CampPayments>;
 export const listCampPayments = camps({
   method: 'GET',
   path: '/api/camps/payments',
-  summary: 'Camps, last start first, with the registrations found and what is paid and owed for them',
+  summary:
+    'Camps, last start first or the nearest first, with the registrations found and what is paid and owed for them',
   access: staff,
-  query: z.object({ ...narrowed, order, ...pageOf('integer') }),
+  query: z.object({ ...narrowed, order: campOrder, ...pageOf('integer') }),
   response: z.array(CampPayments),
   status: 200,
   errors: [],

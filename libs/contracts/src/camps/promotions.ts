@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { byId, byUuid, date, id, instant, integer, optional } from '../fields';
+import { byId, byUuid, id, instant, integer, optional, writtenDate } from '../fields';
 import { order, pageOf } from '../page';
 import { dollars } from './dollars';
 import { promotionCode, promotionRefusals } from './promotion-code';
@@ -36,7 +36,7 @@ export const NewPromotion = z
     percent: optional(integer(1, 100)),
     amount: optional(dollars.refine((value) => value > 0, 'More than 0.')),
     maxUses: optional(integer(1, camp.maxPromotionUses)),
-    lastDay: optional(date),
+    lastDay: optional(writtenDate),
     campId: optional(id),
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {

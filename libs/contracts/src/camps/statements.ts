@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp, limits, payment } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { date, number, optional, requiredText, uuid } from '../fields';
+import { number, optional, requiredText, uuid, writtenDate } from '../fields';
 import { toCents } from '../money';
 
 const camps = endpointOf('camps');
@@ -71,7 +71,7 @@ export const recordStatement = camps({
         z
           .object({
             transactionId: requiredText(limits.name),
-            day: date,
+            day: writtenDate,
             amount: number(0.01, 1_000_000),
             /** The one that it is for; or else its parts. */
             registrationId: optional(uuid),

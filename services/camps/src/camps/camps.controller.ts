@@ -67,7 +67,7 @@ export class CampsController {
   }
 
   @Handle(copyCamp)
-  copy(@Call() { params, body }: CallOf<typeof copyCamp>): Promise<Camp> {
-    return this.camps.copy(params.id, body.startDate);
+  copy(@Call() { caller, params, body, idempotencyKey }: CallOf<typeof copyCamp>): Promise<Camp> {
+    return this.camps.copy(caller, params.id, body.startDate, idempotencyKey);
   }
 }

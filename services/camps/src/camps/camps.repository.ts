@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Camp, CampsOverview, listCamps, QueryOf } from '@fungo/contracts';
 import {
+  AcademyClock,
   AppError,
   JsonText,
   type PageRow,
-  PageSql,
   SealedFields,
   statement,
   type TextPage,
@@ -18,6 +18,7 @@ import {
   registrationColumnsSql,
 } from '../registrations/registrations.sql';
 import { campFieldsSql } from '../places/camps.sql';
+import { campsPage, campsSourceSql } from '../places/nearness.sql';
 
 /** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
 const registrationsSql = `(
@@ -35,6 +36,7 @@ export class CampsRepository {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
   ) {}
 
   async list(
@@ -42,8 +44,9 @@ export class CampsRepository {
     forStaff: boolean,
   ): Promise<TextPage<Camp>> {
     const { parameters, given } = statement();
-    const page = new PageSql('starts_at', query, given);
+    const page = campsPage(query, given);
     const rules = [
+      ...(forStaff ? [] : [`c.status <> 'draft'`]),
       ...(instructorId === undefined ? [] : [`c.instructor_id = ${given(instructorId)}`]),
       ...(status === undefined ? [] : [`c.status = ${given(status)}`]),
       ...page.rules('c'),
@@ -51,7 +54,7 @@ export class CampsRepository {
     const { rows, next } = page.pass<Camp>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(campSql(forStaff && registrations === 'true'), 'c')}
-           FROM (SELECT * FROM camps AS c WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
+           FROM (SELECT * FROM ${campsSourceSql(query.order, () => given(this.clock.today()))} WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
         parameters,
       ),
     );
@@ -61,8 +64,8 @@ export class CampsRepository {
   /** @throws AppError `camps.camp-not-found` */
   async get(manager: EntityManager, id: number, forStaff: boolean): Promise<Camp> {
     const [row] = await manager.query<{ camp: Camp }[]>(
-      `SELECT ${campSql(forStaff)} AS camp FROM camps AS c WHERE c.id = $1`,
-      [id],
+      `SELECT ${campSql(forStaff)} AS camp FROM camps AS c WHERE c.id = $1 AND ($2 OR c.status <> 'draft')`,
+      [id, forStaff],
     );
     if (!row) throw new AppError('camps.camp-not-found');
     return this.open(row.camp);

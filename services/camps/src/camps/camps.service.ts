@@ -9,6 +9,7 @@ import {
   type CampsOverview,
   changeCamp,
   constants,
+  copyCamp,
   createCamp,
   type getCampLogo,
   type listCampLogos,
@@ -38,6 +39,8 @@ import { Registration } from '../registrations/registration.entity';
 import { Waitlist } from '../waitlist/waitlist';
 import { StoredCamp } from '../places/camp.entity';
 import { CampsRepository } from './camps.repository';
+import { DivisionChanges } from './division-changes';
+import { assertNotFreed } from './prices.rules';
 import { Moves } from './moves';
 import { StoredDivision } from '../places/division.entity';
 import { Places } from '../places/places';
@@ -51,6 +54,7 @@ export class CampsService {
     private readonly people: PeopleService,
     private readonly places: Places,
     private readonly moves: Moves,
+    private readonly divisions: DivisionChanges,
     private readonly waitlist: Waitlist,
     private readonly promotions: PromotionUses,
     private readonly outbox: Outbox,
@@ -73,11 +77,12 @@ export class CampsService {
     return transaction(this.dataSource, async (manager) => {
       const request = { caller: caller.id, key, request: [createCamp.path, body] };
       const id = await once(manager, request, async () => {
-        const { divisions, waiverText, waiverRequired, instructorId, ...named } = body;
+        const { divisions, waiverText, waiverRequired, instructorId, draft, ...named } = body;
         const { fullCampPrice, dailyPrice, siblingAmount, depositAmount, ...camp } = named;
         const made = await manager.save(
           manager.create(StoredCamp, {
             ...camp,
+            status: draft ? 'draft' : 'active',
             instructorId: await this.coachOf(manager, caller, instructorId),
             startsAt: this.clock.instantOf(camp.startDate, camp.startTime),
             fullPriceCents: toCents(fullCampPrice),
@@ -104,11 +109,13 @@ export class CampsService {
     return transaction(this.dataSource, async (manager) => {
       const camp = await this.places.lock(manager, id);
       if (ifMatch !== undefined) assertVersion(changeCamp, ifMatch, await this.camps.get(manager, id, true));
-      if (camp.status !== 'active') throw new AppError('camps.wrong-state');
+      if (camp.status !== 'active' && camp.status !== 'draft') throw new AppError('camps.wrong-state');
+      assertNotFreed(camp, body);
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');
       const before = await this.moves.planOf(manager, id);
-      const { waiverText, waiverRequired, price, dailyPrice, siblingAmount, depositAmount, ...fields } = body;
+      const { waiverText, waiverRequired, divisions, ...named } = body;
+      const { price, dailyPrice, siblingAmount, depositAmount, ...fields } = named;
       const changed = {
         ...nullWhereEmpty(fields),
         startsAt: this.clock.instantOf(body.startDate, body.startTime),
@@ -124,6 +131,7 @@ export class CampsService {
       await manager
         .update(StoredCamp, { id }, changed)
         .catch((error: unknown) => throwConstraint(error, { camps_capacity: 'camps.capacity-taken' }));
+      if (divisions) await this.divisions.save(manager, id, divisions);
       await this.outbox.add(manager, 'camps.camp-changed', { campId: id });
       if ('waiverText' in body) await putWaiver(manager, id, waiverText, waiverRequired);
       await this.moves.follow(manager, id, before);
@@ -132,11 +140,14 @@ export class CampsService {
     });
   }
 
-  /** Nobody waits for a camp that is completed or cancelled; of a cancelled one each family is told. */
-  changeStatus(caller: SignedIn, id: number, status: 'completed' | 'cancelled'): Promise<Camp> {
+  /**
+   * Publishes a draft, or ends a camp: nobody waits for one that is completed or cancelled, and of a cancelled one each family
+   * is told.
+   */
+  changeStatus(caller: SignedIn, id: number, status: 'active' | 'completed' | 'cancelled'): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
       const camp = await this.places.lock(manager, id);
-      if (camp.status !== 'active') throw new AppError('camps.wrong-state');
+      if (camp.status !== (status === 'active' ? 'draft' : 'active')) throw new AppError('camps.wrong-state');
       await manager.update(StoredCamp, { id }, { status, termsVersion: camp.termsVersion + 1 });
       const waited = await this.waitlist.close(manager, id);
       if (status === 'cancelled') {
@@ -145,7 +156,7 @@ export class CampsService {
           await this.outbox.add(manager, 'camps.waitlist-closed', { familyId });
       }
       await audited(manager, caller, {
-        verb: status,
+        verb: status === 'active' ? 'published' : status,
         entity: 'camp',
         entityId: String(id),
         fields: ['status'],
@@ -170,30 +181,35 @@ export class CampsService {
     });
   }
 
-  /** The same camp again, from another first day on: open, empty, and without its pictures. */
-  copy(id: number, startDate: string): Promise<Camp> {
+  /** The same camp again, from another first day on: empty, and without its pictures. */
+  copy(caller: SignedIn, id: number, startDate: string, key: string | null): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
-      const camp = await this.places.getCamp(manager, id);
-      const endDate = DateTime.fromISO(startDate)
-        .plus({ days: campDays(camp) - 1 })
-        .toISODate()!;
-      const made = await manager.save(
-        manager.create(StoredCamp, {
-          ...camp,
-          ...{ id: undefined, taken: 0, status: 'active', termsVersion: 1, createdAt: new Date() },
-          ...{ calendarVersion: 0, calendarFrom: null },
-          ...{ photos: [], videos: [], galleryVersion: 0, stripeProductId: null, stripePriceId: null },
-          startDate,
-          endDate,
-          startsAt: this.clock.instantOf(startDate, camp.startTime),
-        }),
-      );
-      for (const { sport, ageGroup, time, field, capacity } of await this.places.divisionsOf(manager, id))
-        await manager.insert(StoredDivision, { campId: made.id, sport, ageGroup, time, field, capacity });
-      const waiver = await manager.findOneBy(StoredWaiver, { campId: id, replacedAt: IsNull() });
-      await putWaiver(manager, made.id, waiver?.text, waiver?.required ?? true);
-      await this.outbox.add(manager, 'camps.camp-changed', { campId: made.id });
-      return this.camps.get(manager, made.id, true);
+      const request = { caller: caller.id, key, request: [copyCamp.path, id, startDate] };
+      const made = await once(manager, request, async () => {
+        const camp = await this.places.getCamp(manager, id);
+        const endDate = DateTime.fromISO(startDate)
+          .plus({ days: campDays(camp) - 1 })
+          .toISODate()!;
+        const { id: madeId } = await manager.save(
+          manager.create(StoredCamp, {
+            ...camp,
+            ...{ id: undefined, taken: 0, termsVersion: 1, createdAt: new Date() },
+            status: camp.status === 'draft' ? 'draft' : 'active',
+            ...{ calendarVersion: 0, calendarFrom: null },
+            ...{ photos: [], videos: [], galleryVersion: 0, stripeProductId: null, stripePriceId: null },
+            startDate,
+            endDate,
+            startsAt: this.clock.instantOf(startDate, camp.startTime),
+          }),
+        );
+        for (const { sport, ageGroup, time, field, capacity } of await this.places.divisionsOf(manager, id))
+          await manager.insert(StoredDivision, { campId: madeId, sport, ageGroup, time, field, capacity });
+        const waiver = await manager.findOneBy(StoredWaiver, { campId: id, replacedAt: IsNull() });
+        await putWaiver(manager, madeId, waiver?.text, waiver?.required ?? true);
+        await this.outbox.add(manager, 'camps.camp-changed', { campId: madeId });
+        return String(madeId);
+      });
+      return this.camps.get(manager, Number(made), true);
     });
   }
 

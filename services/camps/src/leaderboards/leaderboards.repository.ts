@@ -12,6 +12,7 @@ import {
   usualRule,
 } from '@fungo/contracts';
 import { AcademyClock, AppError, JsonText, PageSql, statement, type TextPage } from '@fungo/platform';
+import { nearSql } from '../places/nearness.sql';
 import { StoredStationRule } from './station-rule.entity';
 
 /** Who looks at a board: staff see all of it, a family what everybody sees and its own children. */
@@ -72,7 +73,11 @@ export class LeaderboardsRepository {
     const { parameters, given } = statement();
     const today = given(this.clock.today());
     const page = new PageSql('starts_at', { ...query, limit: campsAtOnce }, given);
-    const rules = ['EXISTS (SELECT FROM players WHERE camp_id = c.id)', ...page.rules('c')];
+    const rules = [
+      `c.status <> 'draft'`,
+      'EXISTS (SELECT FROM players WHERE camp_id = c.id)',
+      ...page.rules('c'),
+    ];
     const [row] = await this.dataSource.query<{ rows: string; edge: [number, number] | null }[]>(
       `WITH found AS (SELECT id, title, start_date, end_date, starts_at FROM camps AS c WHERE ${rules.join(' AND ')} ${page.end}),
             counted AS (
@@ -100,7 +105,7 @@ export class LeaderboardsRepository {
       `SELECT (SELECT json_agg(${entrySql(today)} ORDER BY e.id)
                  FROM camps AS c ${entriesSource}
                 WHERE c.id = own.id AND ${seenSql(viewer, today, given)})::text AS rows
-         FROM camps AS own WHERE own.id = ${given(campId)}`,
+         FROM camps AS own WHERE own.id = ${given(campId)} AND own.status <> 'draft'`,
       parameters,
     );
     if (!row) throw new AppError('camps.camp-not-found');
@@ -116,13 +121,14 @@ export class LeaderboardsRepository {
     return rows.map(({ entry }) => entry);
   }
 
-  /** Camps with somebody on their lists, the latest first. */
+  /** Camps with somebody on their lists, the nearest first. */
   async camps(): Promise<LeaderboardCamp[]> {
     const rows = await this.dataSource.query<Omit<LeaderboardCamp, 'stations'>[]>(
       `SELECT id, title, to_char(start_date, 'YYYY-MM-DD') AS "startDate", to_char(end_date, 'YYYY-MM-DD') AS "endDate", status,
               ${hasScoresSql} AS "hasScores"
-         FROM camps AS c WHERE EXISTS (SELECT FROM players WHERE camp_id = c.id)
-        ORDER BY starts_at DESC, id DESC LIMIT ${campsAtOnce}`,
+         FROM camps AS c WHERE c.status <> 'draft' AND EXISTS (SELECT FROM players WHERE camp_id = c.id)
+        ORDER BY ${nearSql('$1')}, id LIMIT ${campsAtOnce}`,
+      [this.clock.today()],
     );
     const rules = await this.rulesOf(
       this.dataSource.manager,

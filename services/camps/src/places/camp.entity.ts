@@ -7,7 +7,7 @@ import type { Camp, Cents } from '@fungo/contracts';
 @Index('camps_of_instructor', ['instructorId', 'startsAt', 'id'])
 @Index('camps_of_status', ['status', 'startsAt', 'id'])
 @Check('camps_type', `camp_type IN ('camp', 'clinic', '1day')`)
-@Check('camps_status', `status IN ('active', 'completed', 'cancelled')`)
+@Check('camps_status', `status IN ('active', 'completed', 'cancelled', 'draft')`)
 @Check('camps_days', 'start_date <= end_date')
 @Check('camps_capacity', 'taken BETWEEN 0 AND capacity')
 @Check('camps_sibling_discount', 'sibling_percent IS NULL OR sibling_off_cents IS NULL')

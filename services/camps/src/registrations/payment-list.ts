@@ -17,11 +17,11 @@ import {
   dollarsSql,
   type Given,
   type PageRow,
-  PageSql,
   SealedFields,
   type SignedIn,
   statement,
 } from '@fungo/platform';
+import { campsPage, campsSourceSql } from '../places/nearness.sql';
 import { Registration } from './registration.entity';
 import { owedCentsSql, participantsSql, receivedCentsSql, registrationColumnsSql } from './registrations.sql';
 
@@ -43,7 +43,7 @@ export class PaymentList {
   /** Camps without a registration that was asked for are left out. */
   async list({ campId, ...query }: QueryOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
     const { parameters, given } = statement();
-    const page = new PageSql('starts_at', query, given);
+    const page = campsPage(query, given);
     const found = `r.camp_id = c.id AND ${this.rules(query, given).join(' AND ')}`;
     const rules = [
       ...(campId === undefined ? [] : [`c.id = ${given(campId)}`]),
@@ -53,7 +53,7 @@ export class PaymentList {
     const { rows, next } = page.read<CampPayments>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(shownSql(found), 'c')}
-           FROM (SELECT * FROM camps AS c WHERE ${rules.join(' AND ')} ${page.end}) AS c`,
+           FROM (SELECT * FROM ${campsSourceSql(query.order, () => given(this.clock.today()))} WHERE ${rules.join(' AND ')} ${page.end}) AS c`,
         parameters,
       ),
     );

@@ -101,7 +101,7 @@ export class RegistrationsRepository {
               c.terms_version AS version,
               (SELECT json_build_object('requestHash', request_hash, 'madeId', made_id)
                  FROM idempotency_keys WHERE caller = $2 AND key = $3) AS first
-         FROM camps AS c WHERE c.id = $1`,
+         FROM camps AS c WHERE c.id = $1 AND c.status <> 'draft'`,
       [campId, caller, key, promotionCode ?? null],
     );
     if (!row) throw new AppError('camps.camp-not-found');

@@ -39,7 +39,7 @@ const maya: ChildResults = {
 const open = (at = `/camp-results/${id}`) => {
   answer('GET /api/site', academy);
   const reads = answer('GET /api/camp-registrations/{id}/results', {
-    camp: { campId: 7, ...camp() },
+    camp: { campId: 7, ...camp(), status: 'active' },
     children: [maya],
   });
   renderApp(<CampResultsPage />, { at });

@@ -25,7 +25,7 @@ const family = (over: Partial<Family> = {}): Family => ({
     { playerName: 'Leo Delgado', playerAge: 9, divisionId: null },
   ],
   joinedAt: '2026-05-30T15:00:00.000Z',
-  camp: { campId: 7, ...camp() },
+  camp: { campId: 7, ...camp(), status: 'active' },
   ...over,
 });
 const offered = family({ state: 'offered', position: null, offeredUntil: '2026-06-02T20:30:00.000Z' });

@@ -40,7 +40,12 @@ export function CampBoard({ instructorId, actsFor, timeZone }: CampBoardProps) {
         query={camps}
         what="camps"
         failed="Failed to fetch camps"
-        empty={<EmptyState title="No camps yet" text="A camp that you create is online at once." />}
+        empty={
+          <EmptyState
+            title="No camps yet"
+            text="Create the first one. It can stay a draft until you publish it."
+          />
+        }
       >
         {(rows) => (
           <ul className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -68,6 +73,7 @@ const CampHead = ({ camp }: { camp: Camp }) => (
     <p className="flex flex-wrap gap-2">
       <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
       {camp.status === 'active' && isFull(camp) && <Badge tone="danger">Full</Badge>}
+      {camp.status === 'draft' && <Badge>Draft</Badge>}
       {camp.status === 'completed' && <Badge>Completed</Badge>}
       {camp.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
     </p>

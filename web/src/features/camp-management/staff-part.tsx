@@ -32,12 +32,14 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
           </ButtonLink>
         </div>
       )}
-      <Unfolding
-        title={`Registrations (${families.length})`}
-        note={unpaid > 0 ? `${unpaid} not paid in full` : undefined}
-      >
-        <RegistrationList camp={camp} today={siteDate(timeZone)} />
-      </Unfolding>
+      {camp.status !== 'draft' && (
+        <Unfolding
+          title={`Registrations (${families.length})`}
+          note={unpaid > 0 ? `${unpaid} not paid in full` : undefined}
+        >
+          <RegistrationList camp={camp} today={siteDate(timeZone)} />
+        </Unfolding>
+      )}
       {camp.status === 'active' && (
         <Unfolding
           title="Waitlist"

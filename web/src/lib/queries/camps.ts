@@ -3,9 +3,9 @@ import type { Camp } from '@fungo/contracts';
 import { api } from '@/lib/api';
 import { pagedQuery } from './paged';
 
-/** Camps in a state: those that are on, the soonest first; those that were, the last first. */
+/** Camps in a state, the nearest first. */
 export const campsQuery = (status: Camp['status']) =>
-  pagedQuery('GET /api/camps', { status, order: status === 'active' ? 'soonest' : 'newest' });
+  pagedQuery('GET /api/camps', { status, order: 'nearest' });
 
 /** One camp; asked anew at each visit, for another family may have been faster. */
 export const campQuery = (id: string) =>

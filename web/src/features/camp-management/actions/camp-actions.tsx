@@ -9,7 +9,7 @@ import { useDeleteCamp } from '../api/delete-camp';
 import { hasPlaces } from '../registrations/registration-words';
 import { CopyDialog } from './copy-dialog';
 
-type Question = 'complete' | 'cancel' | 'delete' | 'force' | 'copy';
+type Question = 'publish' | 'complete' | 'cancel' | 'delete' | 'force' | 'copy';
 
 /** What is done with a camp as a whole. What cannot be taken back is asked first. */
 export function CampActions({ camp }: { camp: Camp }) {
@@ -24,6 +24,11 @@ export function CampActions({ camp }: { camp: Camp }) {
     status.mutateAsync('completed').then(
       () => toast.success('Success', 'Camp marked as completed and moved to previous camps'),
       (error: unknown) => toast.error('Error', messageOf(error, 'Failed to mark camp as completed')),
+    );
+  const publish = () =>
+    status.mutateAsync('active').then(
+      () => toast.success('Camp published', 'Families can see it and register.'),
+      (error: unknown) => toast.error('Error', messageOf(error, 'Failed to publish camp')),
     );
   const cancel = () =>
     status.mutateAsync('cancelled').then(
@@ -47,6 +52,11 @@ export function CampActions({ camp }: { camp: Camp }) {
       <Button variant="secondary" onClick={() => ask('copy')}>
         Copy{named}
       </Button>
+      {camp.status === 'draft' && (
+        <Button busy={status.isPending} onClick={() => ask('publish')}>
+          Publish{named}
+        </Button>
+      )}
       {isActive && (
         <>
           <Button variant="secondary" busy={status.isPending} onClick={() => ask('complete')}>
@@ -62,6 +72,15 @@ export function CampActions({ camp }: { camp: Camp }) {
         {named}
       </Button>
       {question === 'copy' && <CopyDialog camp={camp} close={() => ask(undefined)} />}
+      <ConfirmDialog
+        open={question === 'publish'}
+        onOpenChange={closed}
+        title={`Publish ${camp.title}?`}
+        text="Families see it at once, and can register."
+        action="Publish"
+        cancel="Keep as a draft"
+        onConfirm={() => void publish()}
+      />
       <ConfirmDialog
         open={question === 'complete'}
         onOpenChange={closed}

@@ -5,4 +5,4 @@ export type PaymentFilter = RequestOf<EndpointByKey['GET /api/camps/payments.csv
 
 /** Camps with the registrations found, a few at a time: each may have a hundred. */
 export const campPaymentsQuery = (filter: PaymentFilter, limit = 5) =>
-  pagedQuery('GET /api/camps/payments', { ...filter, order: 'newest', limit });
+  pagedQuery('GET /api/camps/payments', { ...filter, order: 'nearest', limit });

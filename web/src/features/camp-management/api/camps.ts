@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
 
-/** A coach's camps, or everybody's, whatever became of them: the last to start first. */
+/** A coach's camps, or everybody's, whatever became of them: the nearest first. */
 export const allCampsQuery = (instructorId?: string) =>
-  pagedQuery('GET /api/camps', { instructorId, order: 'newest' });
+  pagedQuery('GET /api/camps', { instructorId, order: 'nearest' });
 
 /** The same without who is registered: to choose one by its name. */
 export const campNamesQuery = () =>
-  pagedQuery('GET /api/camps', { order: 'newest', registrations: 'false', limit: 1000 });
+  pagedQuery('GET /api/camps', { order: 'nearest', registrations: 'false', limit: 1000 });
 
 /** The figures of a coach's camps, or of all. */
 export const campsOverviewQuery = (instructorId?: string) =>

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { refreshCamps } from './refresh-camps';
 
-/** Completes a camp, or cancels it. */
+/** Publishes a draft, completes a camp, or cancels it. */
 export function useChangeCampStatus(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (status: 'completed' | 'cancelled') =>
+    mutationFn: (status: 'active' | 'completed' | 'cancelled') =>
       api('PATCH /api/camps/{id}/status', { params: { id: `${id}` }, body: { status } }),
     onSuccess: () => refreshCamps(queryClient),
   });

@@ -75,6 +75,18 @@ test('publishes what was filled in, says so, and begins anew', async () => {
   expect(screen.getByRole('link', { name: 'View camp' })).toHaveAttribute('href', '/camp-details/7');
 });
 
+test('keeps what was filled in as a draft', async () => {
+  const sent = answer('POST /api/camps', camp({ title: 'Copper Classic', status: 'draft' }), 201);
+  renderApp(<CreateCampForm />);
+  expect(screen.getByText(/The divisions have 220 spots in all, the camp has 20\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 220' }));
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText('Draft Saved')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ draft: true, capacity: 220 });
+  expect(screen.getByText(/is a draft\./)).toBeVisible();
+});
+
 test('says while it is creating', async () => {
   const release = hold('POST /api/camps', camp());
   renderApp(<CreateCampForm />);

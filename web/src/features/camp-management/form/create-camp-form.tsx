@@ -1,6 +1,6 @@
 import type { Camp } from '@fungo/contracts';
 import { camp } from '@fungo/contracts/constants';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { FormProvider, useForm, type FieldError, type FieldErrors } from 'react-hook-form';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
@@ -13,7 +13,7 @@ import { useCreateCamp } from '../api/create-camp';
 import { useUploadLogo } from '../api/upload-logo';
 import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import { newCampResolver, type NewCampBody } from './camp-resolver';
-import { DivisionRows } from './division-rows';
+import { DivisionRows, SpotsDiffer } from './division-rows';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
 import { newCampValues, type NewCampValues } from './new-camp.rules';
@@ -28,7 +28,7 @@ interface CreateCampFormProps {
 const missingDivision = 'Please fill in all required fields for each division.';
 const logoFailure = 'Failed to upload logo. Camp will be created without logo.';
 
-/** Publishes a camp or clinic. */
+/** Publishes a camp or clinic, or keeps it as a draft. */
 export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
   const form = useForm<NewCampValues, unknown, NewCampBody>({
     resolver: newCampResolver,
@@ -39,10 +39,11 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
   const [logo, setLogo] = useState<File>();
   const [created, setCreated] = useState<{ camp: Camp; withoutLogo: boolean }>();
   const isBusy = upload.isPending || creation.isPending;
+  const [isDraft, setDraft] = useState(false);
   const { isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, () => form.reset());
 
-  const publish = async (body: NewCampBody) => {
+  const create = async (body: NewCampBody) => {
     setCreated(undefined);
     const logoUrl = logo && (await upload.mutateAsync(logo).catch(() => undefined))?.logoUrl;
     const withoutLogo = Boolean(logo) && !logoUrl;
@@ -53,10 +54,13 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
         onSuccess: (camp) => {
           form.reset(newCampValues());
           setLogo(undefined);
-          toast.success(
-            'Camp Created Successfully!',
-            'Your camp has been created and is now available for registration.',
-          );
+          if (camp.status === 'draft')
+            toast.success('Draft Saved', 'Only staff see it until you publish it.');
+          else
+            toast.success(
+              'Camp Created Successfully!',
+              'Your camp has been created and is now available for registration.',
+            );
           if (close && !withoutLogo) close();
           else setCreated({ camp, withoutLogo });
         },
@@ -74,6 +78,11 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
     else if (divisions) toast.error('Check the divisions', 'Something in them is not right yet.');
   };
 
+  const submit = (event: SyntheticEvent, draft: boolean) => {
+    setDraft(draft);
+    void form.handleSubmit((body) => create({ ...body, draft }), sayWhatIsMissing)(event);
+  };
+
   return (
     <FormProvider {...form}>
       {created && <Created {...created} />}
@@ -81,7 +90,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
         noValidate
         aria-label="Create New Camp or Clinic"
         className="grid grid-cols-1 gap-8"
-        onSubmit={(event) => void form.handleSubmit(publish, sayWhatIsMissing)(event)}
+        onSubmit={(event) => submit(event, false)}
       >
         <FormSection title="Basic Information">
           <BasicFields />
@@ -94,6 +103,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
           <DivisionRows />
         </FormSection>
         <FormSection title="Overall Camp Settings">
+          <SpotsDiffer />
           <SettingsFields ages={camp.createAges} />
         </FormSection>
         <FormSection
@@ -108,8 +118,16 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
               Cancel
             </Button>
           )}
-          <Button type="submit" busy={isBusy}>
-            {isBusy ? 'Creating...' : 'Create Camp'}
+          <Button
+            variant="secondary"
+            busy={isBusy && isDraft}
+            disabled={isBusy}
+            onClick={(event) => submit(event, true)}
+          >
+            {isBusy && isDraft ? 'Saving...' : 'Save as draft'}
+          </Button>
+          <Button type="submit" busy={isBusy && !isDraft} disabled={isBusy}>
+            {isBusy && !isDraft ? 'Creating...' : 'Create Camp'}
           </Button>
         </div>
       </form>
@@ -129,7 +147,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
 const Created = ({ camp, withoutLogo }: { camp: Camp; withoutLogo: boolean }) => (
   <div className="mb-8 grid gap-4 rounded-lg border border-grass bg-grass-soft p-5">
     <p className="wrap-anywhere">
-      <strong>{camp.title}</strong> is online.{' '}
+      <strong>{camp.title}</strong> {camp.status === 'draft' ? 'is a draft.' : 'is online.'}{' '}
       {withoutLogo && `Logo Upload Failed: ${logoFailure} You can add one on its edit page.`}
     </p>
     <div className="flex flex-wrap gap-3">

@@ -1,22 +1,22 @@
 import { camp } from '@fungo/contracts/constants';
 import { Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
-import { newDivision, type NewCampValues } from './new-camp.rules';
+import { newDivision, spotsIn, type CampValues } from './new-camp.rules';
 
 const sportNames = { coed: 'Coed', baseball: 'Baseball', softball: 'Softball' };
 
 /** Who plays when and where, a row each; one always remains. */
 export function DivisionRows() {
-  const { control, register, formState } = useFormContext<NewCampValues>();
+  const { control, register, formState } = useFormContext<CampValues>();
   const rows = useFieldArray({ control, name: 'divisions' });
   const { divisions } = formState.errors;
   return (
     <>
       <ul className="@container grid gap-4">
-        {rows.fields.map(({ id }, index) => {
+        {rows.fields.map(({ id, taken = 0 }, index) => {
           const errors = divisions?.[index];
           const name = `Division ${index + 1}`;
           return (
@@ -27,7 +27,12 @@ export function DivisionRows() {
                   <p aria-hidden className="font-display text-xl font-extrabold">
                     {name}
                   </p>
-                  {rows.fields.length > 1 && (
+                  {taken > 0 && (
+                    <p className="ml-auto text-sm text-muted">
+                      {taken} {taken === 1 ? 'child' : 'children'}
+                    </p>
+                  )}
+                  {rows.fields.length > 1 && taken === 0 && (
                     <Button
                       variant="quiet"
                       size="icon"
@@ -63,7 +68,7 @@ export function DivisionRows() {
                   <Input
                     type="number"
                     inputMode="numeric"
-                    min={1}
+                    min={Math.max(1, taken)}
                     {...register(`divisions.${index}.capacity`)}
                   />
                 </Field>
@@ -79,5 +84,37 @@ export function DivisionRows() {
         </Button>
       )}
     </>
+  );
+}
+
+/** Says when the camp has other room than its divisions, and sets it right. */
+export function SpotsDiffer() {
+  const { control, setValue } = useFormContext<CampValues>();
+  const [divisions, capacity] = useWatch({ control, name: ['divisions', 'capacity'] });
+  const spots = spotsIn(divisions);
+  const isSame = spots === null || spots === Number(capacity);
+  const most = camp.maxCapacity;
+  return (
+    <div role="status">
+      {!isSame && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-leather bg-leather-soft p-4">
+          <p>
+            The divisions have {spots} {spots === 1 ? 'spot' : 'spots'} in all, the camp has{' '}
+            {capacity || 'none'}.{' '}
+            {spots > Number(capacity)
+              ? 'Registration closes when the camp is full.'
+              : 'Families beyond the divisions play without one.'}
+          </p>
+          {spots <= most && (
+            <Button
+              variant="secondary"
+              onClick={() => setValue('capacity', spots, { shouldDirty: true, shouldValidate: true })}
+            >
+              Set capacity to {spots}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import type { Camp } from '@fungo/contracts';
-import { CampChange } from '@fungo/contracts/camps/camps';
+import { notFree } from '@fungo/contracts/camps/camps';
 import { usualParentTexts } from '@fungo/contracts/camps/parent-texts';
 import { camp as campConstants, limits } from '@fungo/contracts/constants';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch, type Path, type Resolver } from 'react-hook-form';
+import { FormProvider, useForm, useWatch, type Path } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
@@ -19,6 +17,7 @@ import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { useChangeCamp } from '../api/change-camp';
 import { useUploadLogo } from '../api/upload-logo';
+import { campChangeResolver, type CampChangeBody } from './camp-resolver';
 import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import {
   changeOf,
@@ -28,10 +27,9 @@ import {
   type EditCampValues,
   type ParentText,
 } from './edit-camp.rules';
+import { DivisionRows, SpotsDiffer } from './division-rows';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
-
-type Body = z.output<typeof CampChange>;
 
 /** A refusal that is about one field, though the server does not name it. */
 const fieldOf: Partial<Record<string, Path<EditCampValues>>> = {
@@ -39,10 +37,10 @@ const fieldOf: Partial<Record<string, Path<EditCampValues>>> = {
   'camps.days-taken': 'endDate',
 };
 
-/** Changes a camp that is online. */
+/** Changes a camp that is online, or a draft. */
 export function EditCampForm({ camp }: { camp: Camp }) {
-  const form = useForm<EditCampValues, unknown, Body>({
-    resolver: zodResolver(CampChange) as unknown as Resolver<EditCampValues, unknown, Body>,
+  const form = useForm<EditCampValues, unknown, CampChangeBody>({
+    resolver: campChangeResolver,
     defaultValues: editValues(camp),
   });
   const change = useChangeCamp(camp.id);
@@ -65,6 +63,8 @@ export function EditCampForm({ camp }: { camp: Camp }) {
   const details = `/camp-details/${camp.id}`;
 
   const save = form.handleSubmit(async (body) => {
+    if (body.price === 0 && camp.price > 0)
+      return form.setError('price', { type: 'server', message: notFree }, { shouldFocus: true });
     const sent = logo && (await upload.mutateAsync(logo).catch(() => undefined));
     if (logo && !sent)
       return toast.error(
@@ -109,7 +109,14 @@ export function EditCampForm({ camp }: { camp: Camp }) {
             <FormSection title="Schedule">
               <ScheduleFields />
             </FormSection>
+            <FormSection
+              title="Camp Divisions"
+              text="Who plays when and where. A division with children cannot be removed."
+            >
+              <DivisionRows />
+            </FormSection>
             <FormSection title="Overall Camp Settings">
+              <SpotsDiffer />
               <SettingsFields ages={campConstants.editAges} />
             </FormSection>
             <FormSection title="Pricing" text="Who is registered already keeps the price they were told.">

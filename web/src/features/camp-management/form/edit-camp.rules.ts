@@ -1,6 +1,6 @@
 import type { Camp, CampChange } from '@fungo/contracts';
 import type { z } from 'zod';
-import type { CampValues } from './new-camp.rules';
+import { divisionOf, type CampValues } from './new-camp.rules';
 
 /** What a family reads about the days, and what the form calls it. */
 export const parentTexts = {
@@ -46,7 +46,19 @@ export const editValues = (camp: Camp): EditCampValues => ({
   waiverText: camp.waiver?.text ?? '',
   waiverRequired: camp.waiver?.required ?? true,
   logoUrl: camp.logoUrl ?? '',
+  divisions: camp.divisions.map(({ id, time, ...division }) => ({
+    ...division,
+    divisionId: id,
+    startTime: time.slice(0, 5),
+    endTime: time.slice(8),
+  })),
   ...(Object.fromEntries(texts.map((name) => [name, camp[name] ?? ''])) as Record<ParentText, string>),
+});
+
+/** What was typed, as the contract checks it. */
+export const changeInput = ({ divisions, ...values }: EditCampValues): z.input<typeof CampChange> => ({
+  ...values,
+  divisions: divisions.map(divisionOf),
 });
 
 const mayBeEmpty = [

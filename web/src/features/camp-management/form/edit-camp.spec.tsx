@@ -53,6 +53,46 @@ test('does not warn where none has', async () => {
   expect(screen.queryByText('This camp has active registrations.')).not.toBeInTheDocument();
 });
 
+test('a free camp can be saved again', async () => {
+  await open({ price: 0, fullCampPrice: 0, dailyPrice: 0 });
+  const sent = answer('PUT /api/camps/{id}', camp());
+  await retype('Title', 'Free for all');
+  await save();
+  expect(await screen.findByText('Camp updated successfully')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ price: 0, dailyPrice: 0 });
+});
+
+const division = { sport: 'softball', time: '09:00 - 12:00', field: 'Field 1', capacity: 20 } as const;
+const divisions = [
+  { ...division, id: 1, ageGroup: '8U', taken: 12 },
+  { ...division, id: 2, ageGroup: '10U', taken: 0 },
+];
+
+test('adds, changes and drops divisions, but none with children', async () => {
+  await open({ divisions });
+  const sent = answer('PUT /api/camps/{id}', camp());
+  expect(screen.queryByRole('button', { name: 'Remove division 1' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove division 2' }));
+  const field = screen.getByLabelText('Field');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Field 3');
+  await save();
+  expect(await screen.findByText('Camp updated successfully')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({
+    divisions: [
+      { id: 1, ageGroup: '8U', sport: 'softball', time: '09:00 - 12:00', field: 'Field 3', capacity: 20 },
+    ],
+  });
+});
+
+test('says that capacity and divisions differ, and sets the capacity', async () => {
+  await open({ divisions, capacity: 20 });
+  expect(screen.getByText(/The divisions have 40 spots in all, the camp has 20\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 40' }));
+  expect(screen.getByLabelText('Capacity')).toHaveValue(40);
+  expect(screen.queryByText(/The divisions have/)).not.toBeInTheDocument();
+});
+
 test('asks for all that is required', async () => {
   await open();
   await retype('Title', '');

@@ -12,6 +12,9 @@ export interface DivisionRow {
   endTime: string;
   field: string;
   capacity: string | number;
+  /** Of one that the camp has already; `taken` of its spots have children. */
+  divisionId?: number;
+  taken?: number;
 }
 
 /** What both forms ask for, as it is typed. */
@@ -37,12 +40,12 @@ export interface CampValues {
   refundPartPercent: string | number;
   waiverText: string;
   waiverRequired: boolean;
+  divisions: DivisionRow[];
 }
 
 export interface NewCampValues extends CampValues {
   fullCampPrice: string | number;
   dailyPrice: string | number;
-  divisions: DivisionRow[];
 }
 
 const row = (sport: Sport, ageGroup: string, hour: number, field: string): DivisionRow => ({
@@ -106,8 +109,20 @@ export const isOneDay = (campType: Camp['campType']) => campType !== 'camp';
 /** What is sent of what was typed. */
 export const newCampOf = ({ divisions, ...values }: NewCampValues): z.input<typeof NewCamp> => ({
   ...values,
-  divisions: divisions.map(({ startTime, endTime, ...division }) => ({
-    ...division,
-    time: `${startTime} - ${endTime}`,
-  })),
+  divisions: divisions.map(divisionOf),
 });
+
+/** A division as it is sent: its hours are one field. */
+export const divisionOf = ({ startTime, endTime, divisionId, taken: _, ...division }: DivisionRow) => ({
+  ...division,
+  ...(divisionId !== undefined && { id: divisionId }),
+  time: `${startTime} - ${endTime}`,
+});
+
+/** How many spots divisions have in all; null while one of them says nothing that can be counted. */
+export function spotsIn(divisions: Pick<DivisionRow, 'capacity'>[]): number | null {
+  const spots = divisions.map(({ capacity }) => Number(capacity));
+  return spots.every((count) => Number.isInteger(count) && count > 0)
+    ? spots.reduce((sum, count) => sum + count, 0)
+    : null;
+}

@@ -212,7 +212,17 @@ function Register({ camp, now }: { camp: Camp; now: string }) {
           </p>
         )}
         {camp.status !== 'cancelled' && <FilledSpots camp={camp} />}
-        {camp.status === 'cancelled' ? (
+        {camp.status === 'draft' ? (
+          <>
+            <p>
+              <Badge>Draft</Badge>
+            </p>
+            <p>Only staff see this camp until it is published.</p>
+            <ButtonLink variant="secondary" to="/camps-clinics">
+              Publish it on the list
+            </ButtonLink>
+          </>
+        ) : camp.status === 'cancelled' ? (
           <>
             <p className="font-bold">This camp was cancelled.</p>
             <p>If you were registered, the link in your confirmation email still opens your registration.</p>

@@ -43,6 +43,7 @@ export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardP
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap gap-2">
                 <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
+                {camp.status === 'draft' && <Badge>Draft</Badge>}
                 {isOn && isFull(camp) && <Badge tone="danger">Full</Badge>}
               </p>
               <h3 id={titleId} className="mt-2 text-2xl">

@@ -21,6 +21,7 @@ interface CampListProps {
 export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps) {
   const active = useInfiniteQuery(campsQuery('active'));
   const previous = useInfiniteQuery(campsQuery('completed'));
+  const drafts = useInfiniteQuery({ ...campsQuery('draft'), enabled: staffPart !== undefined });
   const failed = [active, previous].filter(({ error, data }) => error && !data);
 
   if (failed[0])
@@ -41,7 +42,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
         <Skeleton className="h-72" />
       </Loading>
     );
-  if (active.data.length + previous.data.length === 0)
+  if (active.data.length + previous.data.length + (drafts.data?.length ?? 0) === 0)
     return (
       <EmptyState
         title="No camps or clinics found"
@@ -51,6 +52,13 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
 
   const now = siteNow(site.timeZone);
   const sections = [
+    {
+      id: 'draft-camps',
+      title: 'Drafts',
+      query: drafts,
+      more: 'Show more drafts',
+      none: null,
+    },
     {
       id: 'active-camps',
       title: 'Active Camps & Clinics',

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { BodyOf, changeCamp } from '@fungo/contracts';
+import { AppError, invalidRequest, throwConstraint } from '@fungo/platform';
+import { StoredDivision } from '../places/division.entity';
+import { Places } from '../places/places';
+
+type Named = NonNullable<BodyOf<typeof changeCamp>['divisions']>;
+
+/** What staff make of a camp's divisions. */
+@Injectable()
+export class DivisionChanges {
+  constructor(private readonly places: Places) {}
+
+  /**
+   * Makes the divisions of a locked camp those that are named. One without an id is new, unless it is the same as one that
+   * the camp has.
+   * @throws AppError `camps.division-has-children`, `camps.division-taken`, `request.invalid`
+   */
+  async save(manager: EntityManager, campId: number, named: Named): Promise<void> {
+    const stored = await this.places.divisionsOf(manager, campId);
+    if (named.length === 0 && stored.length > 0)
+      throw invalidRequest([{ path: ['divisions'], message: 'At least one division, please.' }]);
+    const left = new Map(stored.map((division) => [division.id, division]));
+    const known = named.map(({ id }, index) => {
+      if (id === undefined) return undefined;
+      const division = left.get(id);
+      if (!division)
+        throw invalidRequest([
+          { path: ['divisions', index, 'id'], message: 'This camp has no such division.' },
+        ]);
+      left.delete(id);
+      return division;
+    });
+    for (const [index, { id, ...division }] of named.entries()) {
+      const own = known[index] ?? (id === undefined ? takeSame(left, division) : undefined);
+      if (own) await this.change(manager, own.id, division);
+      else await manager.insert(StoredDivision, { campId, ...division });
+    }
+    for (const id of left.keys()) await this.drop(manager, id);
+  }
+
+  private async change(
+    manager: EntityManager,
+    id: number,
+    division: Omit<Named[number], 'id'>,
+  ): Promise<void> {
+    await manager
+      .update(StoredDivision, { id }, division)
+      .catch((error: unknown) => throwConstraint(error, { divisions_capacity: 'camps.division-taken' }));
+  }
+
+  private async drop(manager: EntityManager, id: number): Promise<void> {
+    const [row] = await manager.query<{ isUsed: boolean }[]>(
+      `SELECT EXISTS (SELECT FROM participants AS p JOIN registrations AS r ON r.id = p.registration_id
+                       WHERE p.division_id = $1 AND r.registration_status = 'confirmed')
+              OR EXISTS (SELECT FROM waitlist_children AS w JOIN waitlist AS f ON f.id = w.family_id
+                          WHERE w.division_id = $1 AND f.state IN ('waiting', 'offered')) AS "isUsed"`,
+      [id],
+    );
+    if (row!.isUsed) throw new AppError('camps.division-has-children');
+    // What ended, a registration or a wait, goes on without it.
+    await manager.query('UPDATE participants SET division_id = NULL WHERE division_id = $1', [id]);
+    await manager.query('UPDATE waitlist_children SET division_id = NULL WHERE division_id = $1', [id]);
+    await manager.delete(StoredDivision, { id });
+  }
+}
+
+/** Takes the division that is the same but for its places, where there is one. */
+function takeSame(
+  left: Map<number, StoredDivision>,
+  { sport, ageGroup, time, field }: Omit<Named[number], 'id'>,
+): StoredDivision | undefined {
+  const same = [...left.values()].find(
+    (one) => one.sport === sport && one.ageGroup === ageGroup && one.time === time && one.field === field,
+  );
+  if (same) left.delete(same.id);
+  return same;
+}
