@@ -426,7 +426,7 @@ describe('camps', () => {
       const read = (await academy.as(coach).call(getCamp, { params: params(made) })).body;
       expect(read).toMatchObject({ startDate: dateIn(10) });
       const saved = await academy.as(coach).call(changeCamp, { params: params(made), body: read });
-      expect([saved.status, saved.body]).toEqual([200, read]);
+      expect([saved.status, saved.body]).toEqual([200, { ...read, version: saved.body.version }]);
     });
 
     it.each([
