@@ -27,7 +27,7 @@ export interface RateLimit {
   window: number;
 }
 
-/** Requests per hour. Leave room for a whole club behind one address. */
+/** Requests per hour from one network. Leave room for a whole club behind one address. */
 export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
 /** What an answer says as a whole if one of these fields of the body is missing or blank. */
@@ -54,6 +54,7 @@ export interface EndpointSpec {
   status: 200 | 201 | 202 | 204 | 302;
   /** The errors it can answer beyond those that its declaration implies ({@link errorsOf}). */
   errors: readonly ErrorCode[];
+  /** From one network, where `NETWORK_LIMITS` is on; a webhook's holds everywhere. */
   rateLimit?: RateLimit;
   /**
    * Hashes a password, which takes long: the gateway gives it separate connections, so that no other call waits for
