@@ -121,7 +121,7 @@ const tables: Record<string, Kept> = {
   },
   'camps.participants': {
     copied:
-      'playerName playerPosition experienceLevel medicalInfo emergencyContact emergencyPhone consentedBy',
+      'playerName publicName playerPosition experienceLevel medicalInfo emergencyContact emergencyPhone consentedBy',
     stays: 'playerAge ageGroup sport consentText consentedAt photosAllowed',
     closed: 'playerUserId',
     nobody: 'id registrationId divisionId',
@@ -140,7 +140,11 @@ const tables: Record<string, Kept> = {
     stays: 'date kind at',
     nobody: 'id participantId madeBy receivedAt',
   },
-  'camps.players': { copied: 'name publicName', stays: 'campId age sport', nobody: 'id participantId' },
+  'camps.players': {
+    copied: 'name publicName',
+    stays: 'campId age sport hidden',
+    nobody: 'id participantId',
+  },
   'camps.leaderboard_entries': {
     stays: 'station attempts score didNotTakePart',
     nobody: 'id playerId changeId',

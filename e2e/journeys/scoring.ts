@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { Camp, LeaderboardCamp, LeaderboardEntry, ScoreChange, Station } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import type { Visitor } from '../browser';
@@ -59,11 +59,14 @@ export function scoringJourneys(stage: Stage): void {
     await coach.signIn('coach@fungo.test');
     const { request } = coach.page;
     const camps = (await (await request.get('/api/leaderboard/camps')).json()) as LeaderboardCamp[];
-    const camp = camps[0]!;
-    const entries = (await (
-      await request.get(`/api/leaderboard/camp/${camp.id}`)
-    ).json()) as LeaderboardEntry[];
-    const entry = entries.find(({ station }) => station === 'hitting_zone')!;
+    const entries = (await (await request.get('/api/leaderboard')).json()) as LeaderboardEntry[];
+    const { campId: first } = entries.find(({ isPublic, score: points }) => isPublic && points !== null)!;
+    const shown = entries.filter(({ campId, score: points }) => campId === first && points !== null);
+    // The television begins with the youngest.
+    const [entry] = shown
+      .filter(({ station }) => station === 'hitting_zone')
+      .sort((one, other) => one.participantAge - other.participantAge) as [LeaderboardEntry];
+    const camp = camps.find(({ id }) => id === entry.campId)!;
     const score = async (points: number) => {
       const answer = await request.patch(`/api/leaderboard/${entry.id}`, {
         headers: { origin: stage.product.url },
@@ -88,6 +91,45 @@ export function scoringJourneys(stage: Stage): void {
     await television.page.getByText('Live').waitFor();
     await line.getByText('98,765.5').first().waitFor();
     expect(await television.overflow()).toBeLessThanOrEqual(0);
+  });
+
+  it('keeps seven tabs on the leaderboard live over one connection, and hands it on', async () => {
+    const coach = await stage.arrive();
+    await coach.signIn('coach@fungo.test');
+    const { request } = coach.page;
+    const entries = (await (await request.get('/api/leaderboard')).json()) as LeaderboardEntry[];
+    const entry = entries.find(({ station, isPublic }) => station === 'outfield_accuracy' && isPublic)!;
+    const score = async (points: number) => {
+      const answer = await request.patch(`/api/leaderboard/${entry.id}`, {
+        headers: { origin: stage.product.url },
+        data: { score: points },
+      });
+      expect(answer.status()).toBe(200);
+    };
+
+    const family = await stage.arrive();
+    const { context } = family;
+    const streams = new Set<Request>();
+    context.on('request', (asked) => asked.url().endsWith('/events') && streams.add(asked));
+    context.on('requestfinished', (asked) => streams.delete(asked));
+    context.on('requestfailed', (asked) => streams.delete(asked));
+    const tabs = [family.page];
+    while (tabs.length < 7) tabs.push(await context.newPage());
+    for (const tab of tabs) {
+      await tab.goto(`/leaderboard?camp=${entry.campId}&station=${entry.station}`);
+      await tab.getByText('Live', { exact: true }).waitFor();
+    }
+    expect(streams.size).toBe(1);
+    expect(await tabs[0]!.evaluate(async () => (await fetch('/api/site')).status)).toBe(200);
+
+    await score(91_111.5);
+    for (const tab of tabs) await tab.getByText('91,111.5').first().waitFor();
+    const reader = [...streams][0]!.frame().page();
+    await reader.close();
+    const others = tabs.filter((tab) => tab !== reader);
+    await eventually(() => expect(streams.size).toBe(1));
+    await score(92_222.5);
+    for (const tab of others) await tab.getByText('92,222.5').first().waitFor();
   });
 
   it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {

@@ -6,7 +6,7 @@ import { constants, type LeaderboardEntry, rankOverall, rankStation, usualRule }
 const entriesSql = `
   SELECT e.id, l.participant_id AS "participantId", l.id AS "playerId", l.public_name AS "participantName",
          l.age AS "participantAge", l.sport AS "participantSport", c.id AS "campId", c.title AS "campTitle",
-         c.start_date::text AS "campDate", e.station, e.score
+         c.start_date::text AS "campDate", e.station, e.score, NULL AS "selectedDays", true AS "isPublic"
     FROM camps AS c JOIN players AS l ON l.camp_id = c.id JOIN leaderboard_entries AS e ON e.player_id = l.id
    ORDER BY c.starts_at DESC, c.id DESC, e.id LIMIT $1`;
 

@@ -66,7 +66,8 @@ async function fill(databaseUrl: string): Promise<void> {
   const { service, entities } = campsService;
   const owner = await ownerDataSource(databaseUrl, service, entities).initialize();
   try {
-    for (let camp = 0; camp < campCount; camp += 1) await createCamp(owner, { capacity: 120 });
+    for (let camp = 0; camp < campCount; camp += 1)
+      await createCamp(owner, { capacity: 120, startDate: '2026-07-06' });
     await owner.query(
       `INSERT INTO players (camp_id, name, public_name, age, sport)
        SELECT c.id, 'Mia Keller ' || n, 'Mia K.', 6 + n % 10, CASE n % 2 WHEN 0 THEN 'baseball' ELSE 'softball' END

@@ -164,7 +164,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     const held = await academy
       .as({ kind: 'service', name: 'media' })
       .call(listHeldByCamps, { params: { userId: mine.id }, query: {} });
-    expect(JSON.stringify(held.body)).toContain('"Shown to all as":"Not shown to all"');
+    expect(JSON.stringify(held.body)).toContain('"Kept off it for others":true');
     await academy.service.deliver('identity.user-erased', { userId: mine.id });
     expect(await boardOf(camp.id)).toEqual([]);
     expect(namesOn(await boardOf(camp.id, academy.as(coach)))).toEqual(['Former player']);

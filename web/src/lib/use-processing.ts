@@ -1,5 +1,7 @@
 import type { Processing } from '@fungo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { currentUserQuery } from './queries/current-user';
 import { watchProcessing } from './watch-processing';
 
 interface Watched {
@@ -8,7 +10,7 @@ interface Watched {
   stop: () => void;
 }
 
-// One stream for all who watch the same film: a browser opens no more than six connections to one site.
+/** By person and path: one watches for all parts of the page. */
 const films = new Map<string, Watched>();
 
 /**
@@ -16,25 +18,38 @@ const films = new Map<string, Watched>();
  * @param path of the events; undefined to watch nothing
  */
 export function useProcessing(path: string | undefined): Processing | undefined {
-  const subscribe = useCallback((listener: () => void) => (path ? watch(path, listener) : () => {}), [path]);
-  return useSyncExternalStore(subscribe, () => (path ? films.get(path)?.known : undefined));
+  const queryClient = useQueryClient();
+  const ownerNow = useCallback(
+    () => queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? '',
+    [queryClient],
+  );
+  const subscribe = useCallback(
+    (listener: () => void) => (path ? watch(path, ownerNow(), listener) : () => {}),
+    [path, ownerNow],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    path ? films.get(keyOf(path, ownerNow()))?.known : undefined,
+  );
 }
 
-function watch(path: string, listener: () => void): () => void {
-  const film = films.get(path) ?? begin(path);
+const keyOf = (path: string, owner: string) => `${owner} ${path}`;
+
+function watch(path: string, owner: string, listener: () => void): () => void {
+  const key = keyOf(path, owner);
+  const film = films.get(key) ?? begin(key, path, owner);
   film.listeners.add(listener);
   return () => {
     film.listeners.delete(listener);
     if (film.listeners.size > 0) return;
     film.stop();
-    films.delete(path);
+    films.delete(key);
   };
 }
 
-function begin(path: string): Watched {
+function begin(key: string, path: string, owner: string): Watched {
   const film: Watched = { known: undefined, listeners: new Set(), stop: () => {} };
-  films.set(path, film);
-  film.stop = watchProcessing(path, (processing) => {
+  films.set(key, film);
+  film.stop = watchProcessing(path, owner, (processing) => {
     film.known = processing;
     film.listeners.forEach((tell) => tell());
   });

@@ -117,7 +117,8 @@ export class HeldByCamps implements Held {
         show: ({ entry, player }) => ({
           Camp: player.camp,
           Child: player.name,
-          'Shown to all as': player.hidden ? 'Not shown to all' : player.publicName,
+          'Name on the leaderboard': player.publicName,
+          'Kept off it for others': player.hidden,
           Age: player.age,
           Sport: inWords(player.sport),
           Station: inWords(entry.station),

@@ -1,6 +1,7 @@
 import { eventStream } from '@fungo/contracts/constants';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { follow, type Stream } from '@/lib/streams/follow';
 import { applyChange, boardCampsQuery, hasAny, isBoard } from '../api/leaderboard';
 import { hear, type Change } from './changes.rules';
 
@@ -8,8 +9,13 @@ const [campsKey] = boardCampsQuery.queryKey;
 
 export type Live = 'connecting' | 'live' | 'reconnecting';
 
-/** A stream that was refused or cut off for good is asked for again after so long. */
-const againAfterMs = 5000;
+/** Whoever joins hears how far the news are, as at the beginning of a stream. */
+const news: Stream = {
+  path: '/api/leaderboard/events',
+  types: ['at', 'changed'],
+  resume: ({ id }) => ({ type: 'at', data: JSON.stringify({ id }), id }),
+};
+
 /** A connection that says nothing for so long is dead, though the browser may not know it. */
 const silenceMs = eventStream.heartbeatSeconds * 3000;
 
@@ -20,33 +26,28 @@ export function useLive(): Live {
   useEffect(() => {
     const boards = new KeptBoards(queryClient);
     let heard: string | null = null;
-    let events: EventSource;
+    let stop = () => {};
     let again: ReturnType<typeof setTimeout>;
 
     const listen = () => {
-      clearTimeout(again);
-      events?.close();
-      events = new EventSource('/api/leaderboard/events');
-      events.addEventListener('at', ({ data }: MessageEvent<string>) => {
-        const at = hear(heard, { event: 'at', ...(JSON.parse(data) as { id: string }) });
-        heard = at.heard;
-        if (at.isGap) boards.readAgain();
-        setLive('live');
-        expectMore();
+      stop();
+      stop = follow(news, {
+        hear({ type, data, id }) {
+          if (type === 'at') {
+            const at = hear(heard, { event: 'at', ...(JSON.parse(data) as { id: string }) });
+            heard = at.heard;
+            if (at.isGap) boards.readAgain();
+            setLive('live');
+          } else {
+            const change = JSON.parse(data) as Change;
+            heard = hear(heard, { event: 'changed', id, ...change }).heard;
+            boards.change(change);
+          }
+          expectMore();
+        },
+        lost: () => setLive((now) => (now === 'live' ? 'reconnecting' : now)),
       });
-      events.addEventListener('changed', ({ data, lastEventId }: MessageEvent<string>) => {
-        const change = JSON.parse(data) as Change;
-        heard = hear(heard, { event: 'changed', id: lastEventId, ...change }).heard;
-        boards.change(change);
-        expectMore();
-      });
-      events.addEventListener('error', lose);
-      listenAgainIn(silenceMs);
-    };
-    const lose = () => {
-      setLive((now) => (now === 'live' ? 'reconnecting' : now));
-      // The browser gives up where it is answered with anything but a stream: a gateway whose service restarts.
-      if (events.readyState === EventSource.CLOSED) listenAgainIn(againAfterMs);
+      expectMore();
     };
     const listenAgainIn = (milliseconds: number) => {
       clearTimeout(again);
@@ -65,7 +66,7 @@ export function useLive(): Live {
       removeEventListener('online', listen);
       removeEventListener('offline', disconnect);
       clearTimeout(again);
-      events.close();
+      stop();
       boards.stop();
     };
   }, [queryClient]);
