@@ -51,6 +51,19 @@ test('lists every camp that has registrations, with what each family owes', asyn
   ).toEqual(['Unpaid', 'Partial', 'Paid']);
 });
 
+test('has nothing to set where nothing is to pay, and nothing to return', async () => {
+  const free = { totalAmount: 0, owed: 0, paymentStatus: 'paid' } as const;
+  show(
+    campPayments([
+      { ...free, id: 'free' },
+      { ...free, id: 'over', parentName: 'Ana Ortega', registrationStatus: 'cancelled' },
+    ]),
+  );
+  expect(await screen.findAllByText('Nothing to pay')).toHaveLength(2);
+  expect(screen.queryByLabelText(/^Payment status of/)).not.toBeInTheDocument();
+  expect(screen.queryByText('To refund')).not.toBeInTheDocument();
+});
+
 test('sets the status, and says so', async () => {
   show(campPayments());
   const select = await status('Rosa Delgado');

@@ -27,7 +27,7 @@ interface PaymentStatusProps {
 
 /** Whether a registration is paid, and a way to set it right. What was paid by card is set back only with a reason. */
 export function PaymentStatus({ registration, done, failed }: PaymentStatusProps) {
-  const { id, paymentStatus, parentName } = registration;
+  const { id, paymentStatus, parentName, totalAmount } = registration;
   const change = useChangePaymentStatus(id);
   const [asked, ask] = useState<Status>();
 
@@ -46,6 +46,7 @@ export function PaymentStatus({ registration, done, failed }: PaymentStatusProps
       },
     );
 
+  if (totalAmount === 0) return <Badge tone="grass">Nothing to pay</Badge>;
   return (
     <div className="flex items-center gap-2">
       <PaymentBadge status={paymentStatus} />

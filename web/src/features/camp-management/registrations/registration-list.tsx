@@ -119,7 +119,10 @@ const Registration = ({ camp, registration, today }: RegistrationProps) => {
         ) : (
           camp.waiver && <Badge tone="leather">Waiver not signed</Badge>
         )}
-        {registration.paymentStatus !== 'paid' && <DeleteButton registration={registration} />}
+        {(registration.paymentStatus !== 'paid' ||
+          (registration.totalAmount === 0 && registration.received === 0)) && (
+          <DeleteButton registration={registration} />
+        )}
       </div>
     </li>
   );

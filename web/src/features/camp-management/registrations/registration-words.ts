@@ -26,5 +26,14 @@ export const isToRefund = ({
   paymentStatus,
   received,
   withdrawn,
-}: Pick<CampRegistration, 'registrationStatus' | 'paymentStatus' | 'received' | 'withdrawn'>) =>
-  withdrawn ? received > withdrawn.kept : registrationStatus !== 'confirmed' && paymentStatus !== 'unpaid';
+  totalAmount,
+}: Pick<
+  CampRegistration,
+  'registrationStatus' | 'paymentStatus' | 'received' | 'withdrawn' | 'totalAmount'
+>): boolean => {
+  if (withdrawn) return received > withdrawn.kept;
+  // A part of which nobody knows how much it was counts; what costs nothing was not paid.
+  return (
+    registrationStatus !== 'confirmed' && paymentStatus !== 'unpaid' && (totalAmount > 0 || received > 0)
+  );
+};
