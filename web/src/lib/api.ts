@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly serverMessage?: string;
   readonly fields: FieldErrors;
   readonly requestId?: string;
+  /** Of `request.changed-meanwhile`: the record as it is now. */
+  readonly current?: unknown;
 
   constructor(
     readonly status: number,
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.serverMessage = body.message;
     this.fields = body.fields ?? {};
     this.requestId = body.requestId;
+    this.current = body.current;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { SiteSettings } from '@fungo/contracts';
+import type { Site, SiteSettings } from '@fungo/contracts';
 import { draftOf } from '@/lib/draft';
 
-/** Settings that are not saved yet. */
-export const settingsDraft = draftOf<SiteSettings>('site');
+/** Settings that are not saved yet, and those that they were typed over. */
+export const settingsDraft = draftOf<{ settings: SiteSettings; over: Site }>('site');

@@ -7,8 +7,8 @@ import { refreshCamps } from './refresh-camps';
 export function useChangeCamp(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof CampChange>) =>
-      api('PUT /api/camps/{id}', { params: { id: `${id}` }, body }),
+    mutationFn: ({ body, ifMatch }: { body: z.input<typeof CampChange>; ifMatch: string | undefined }) =>
+      api('PUT /api/camps/{id}', { params: { id: `${id}` }, body, ifMatch }),
     onSuccess: () => refreshCamps(queryClient),
   });
 }

@@ -10,9 +10,11 @@ import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useVersions } from '@/lib/use-versions';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { useChangeCamp } from '../api/change-camp';
@@ -43,6 +45,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
     resolver: campChangeResolver,
     defaultValues: editValues(camp),
   });
+  const versions = useVersions(form, camp, editValues);
   const change = useChangeCamp(camp.id);
   const upload = useUploadLogo();
   const navigate = useNavigate();
@@ -71,19 +74,24 @@ export function EditCampForm({ camp }: { camp: Camp }) {
         'Logo Upload Failed',
         'The camp was not saved. Please try again, or remove the logo.',
       );
-    change.mutate(changeOf({ ...body, logoUrl: sent?.logoUrl ?? body.logoUrl }), {
-      onSuccess: () => {
-        setSaved(true);
-        toast.success('Camp updated successfully');
-        void navigate(details);
+    const changed = changeOf({ ...body, logoUrl: sent?.logoUrl ?? body.logoUrl });
+    change.mutate(
+      { body: changed, ifMatch: versions.ifMatch() },
+      {
+        onSuccess: () => {
+          setSaved(true);
+          toast.success('Camp updated successfully');
+          void navigate(details);
+        },
+        onError: (error) => {
+          if (versions.meet(error, () => void save())) return;
+          const message = messageOf(error, 'Failed to update camp');
+          const field = error instanceof ApiError && error.code && fieldOf[error.code];
+          if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+          else if (!showFieldErrors(form, error)) toast.error('Error', message);
+        },
       },
-      onError: (error) => {
-        const message = messageOf(error, 'Failed to update camp');
-        const field = error instanceof ApiError && error.code && fieldOf[error.code];
-        if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
-        else if (!showFieldErrors(form, error)) toast.error('Error', message);
-      },
-    });
+    );
   });
 
   return (
@@ -140,6 +148,14 @@ export function EditCampForm({ camp }: { camp: Camp }) {
                 Please fill in all required fields
               </p>
             )}
+            <ChangedMeanwhile
+              {...versions}
+              busy={isBusy}
+              keepMine={() => {
+                versions.keepMine();
+                void save();
+              }}
+            />
             <div className="flex flex-wrap justify-end gap-3">
               <ButtonLink variant="secondary" to={details}>
                 Cancel

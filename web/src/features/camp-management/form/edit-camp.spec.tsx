@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { Camp } from '@fungo/contracts';
 import { camp } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { retype } from '../../../../test/retype';
-import { answer, breakDown, refuse } from '../../../../test/server';
+import { answer, breakDown, refuse, server } from '../../../../test/server';
 import { EditCamp } from './edit-camp';
 
 const open = async (over: Partial<Camp> = {}) => {
@@ -154,4 +155,51 @@ test('says that there is no such camp', async () => {
   renderApp(<EditCamp id="99" />);
   expect(await screen.findByRole('heading', { name: 'Camp Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');
+});
+
+describe('somebody else has changed the camp since the page was opened', () => {
+  const theirs = { version: '2', startDate: '2027-04-10', endDate: '2027-04-11', price: 175 };
+  const changedBy = (over: Partial<Camp>) => {
+    const received: { body: unknown; tag: string | null }[] = [];
+    server.use(
+      http.put('/api/camps/7', async ({ request }) => {
+        const tag = request.headers.get('if-match');
+        received.push({ body: await request.json(), tag });
+        if (tag === '"2"') return HttpResponse.json(camp());
+        const current = camp({ version: '2', ...over });
+        const refusal = { statusCode: 409, code: 'request.changed-meanwhile', message: '', requestId: 'r-1' };
+        return HttpResponse.json({ ...refusal, current }, { status: 409 });
+      }),
+    );
+    return received;
+  };
+
+  test('in other fields: both changes are saved', async () => {
+    await open({ version: '1' });
+    const sent = changedBy(theirs);
+    await retype('Title', 'Winter Slugger Camp');
+    await save();
+    expect(await screen.findByText('Camp updated successfully')).toBeVisible();
+    expect(sent.map(({ tag }) => tag)).toEqual(['"1"', '"2"']);
+    const { startDate, endDate, price } = theirs;
+    expect(sent[1]!.body).toMatchObject({ title: 'Winter Slugger Camp', startDate, endDate, price });
+  });
+
+  test.each([
+    ['Save mine', 'Mine'],
+    ['Take theirs', 'Theirs'],
+  ])('in the same field: they are asked, and %s', async (choice, title) => {
+    await open({ version: '1' });
+    const sent = changedBy({ title: 'Theirs', price: 175 });
+    await retype('Title', 'Mine');
+    await save();
+    const asked = within(await screen.findByRole('alert'));
+    expect(asked.getByText('Theirs: Theirs')).toBeVisible();
+    expect(asked.getByText('Yours: Mine')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await userEvent.click(asked.getByRole('button', { name: choice }));
+    if (choice === 'Take theirs') await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ tag: '"2"', body: { title, price: 175 } });
+  });
 });

@@ -7,7 +7,8 @@ type Profile = RequestOf<EndpointByKey['PATCH /api/instructors/{id}']>['body'];
 export function useUpdateCoach(id: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Profile) => api('PATCH /api/instructors/{id}', { params: { id: String(id) }, body }),
+    mutationFn: ({ body, ifMatch }: { body: Profile; ifMatch: string | undefined }) =>
+      api('PATCH /api/instructors/{id}', { params: { id: String(id) }, body, ifMatch }),
     onSuccess: (saved) => {
       queryClient.setQueriesData<Instructor | null>({ queryKey: ['GET /api/instructor/profile'] }, (known) =>
         known?.id === saved.id ? saved : known,

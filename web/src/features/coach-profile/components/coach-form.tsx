@@ -6,8 +6,10 @@ import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useVersions } from '@/lib/use-versions';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
 import { LeaveDialog } from '@/ui/leave-dialog';
@@ -27,21 +29,27 @@ interface CoachFormProps {
 export function CoachForm({ coach, card, picture }: CoachFormProps) {
   const update = useUpdateCoach(coach.id);
   const form = useForm({ resolver: zodResolver(CoachFields), defaultValues: fieldsOf(coach) });
+  const versions = useVersions(form, coach, fieldsOf);
   const preview = previewOf(coach, useWatch({ control: form.control }));
   const { errors, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty, () => form.reset());
 
   const save = form.handleSubmit((fields) =>
-    update.mutate(updateOf(fields), {
-      onSuccess: (saved) => {
-        form.reset(fieldsOf(saved));
-        toast.success('Profile updated', 'Families now see it on your card.');
+    update.mutate(
+      { body: updateOf(fields), ifMatch: versions.ifMatch() },
+      {
+        onSuccess: (saved) => {
+          versions.saved(saved);
+          form.reset(fieldsOf(saved));
+          toast.success('Profile updated', 'Families now see it on your card.');
+        },
+        onError: (error) => {
+          if (versions.meet(error, () => void save())) return;
+          showFieldErrors(form, error);
+          toast.error('Failed to update profile', messageOf(error, 'Please try again.'));
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        toast.error('Failed to update profile', messageOf(error, 'Please try again.'));
-      },
-    }),
+    ),
   );
 
   return (
@@ -91,6 +99,15 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
                 <Textarea rows={3} {...form.register('certifications')} />
               </Field>
               <PaymentFields />
+              <ChangedMeanwhile
+                {...versions}
+                busy={update.isPending}
+                labels={{ specialties: 'Specializations', pays: 'Who is paid' }}
+                keepMine={() => {
+                  versions.keepMine();
+                  void save();
+                }}
+              />
               <div className="flex flex-wrap items-center gap-4">
                 <Button type="submit" busy={update.isPending}>
                   {update.isPending ? 'Saving...' : 'Save profile'}

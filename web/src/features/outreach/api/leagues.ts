@@ -17,10 +17,10 @@ const useRefresh = () => {
 /** Adds a league, or sets all that is known of one. */
 export const useSaveLeague = (id?: number) =>
   useMutation({
-    mutationFn: (body: LeagueBody) =>
+    mutationFn: ({ body, ifMatch }: { body: LeagueBody; ifMatch?: string }) =>
       id === undefined
         ? api('POST /api/leagues', { body })
-        : api('PUT /api/leagues/{id}', { params: { id: String(id) }, body }),
+        : api('PUT /api/leagues/{id}', { params: { id: String(id) }, body, ifMatch }),
     onSuccess: useRefresh(),
   });
 

@@ -8,7 +8,8 @@ type Profile = RequestOf<EndpointByKey['PATCH /api/profile/update']>['body'];
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Profile) => api('PATCH /api/profile/update', { body }),
+    mutationFn: ({ body, ifMatch }: { body: Profile; ifMatch: string | undefined }) =>
+      api('PATCH /api/profile/update', { body, ifMatch }),
     onSuccess: (user) => queryClient.setQueryData(currentUserQuery.queryKey, user),
   });
 }

@@ -5,39 +5,48 @@ import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
+import { useVersions } from '@/lib/use-versions';
 import { Button } from '@/ui/button';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
 import { useUpdateProfile } from '../api/update-profile';
 
+const fieldsOf = (user: CurrentUser) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+  age: user.age ?? '',
+  position: user.position ?? '',
+  experience: user.experience ?? '',
+  parentName: user.parentName ?? '',
+});
+
 export default function ProfileForm({ user, close }: { user: CurrentUser; close: () => void }) {
   const update = useUpdateProfile();
   const form = useForm({
     resolver: zodResolver(ProfileUpdate),
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      phoneNumber: user.phoneNumber ?? '',
-      age: user.age ?? '',
-      position: user.position ?? '',
-      experience: user.experience ?? '',
-      parentName: user.parentName ?? '',
-    },
+    defaultValues: fieldsOf(user),
   });
+  const versions = useVersions(form, user, fieldsOf);
   const { errors } = form.formState;
 
   const save = form.handleSubmit((profile) =>
-    update.mutate(profile, {
-      onSuccess: () => {
-        toast.success('Profile Updated');
-        close();
+    update.mutate(
+      { body: profile, ifMatch: versions.ifMatch() },
+      {
+        onSuccess: () => {
+          toast.success('Profile Updated');
+          close();
+        },
+        onError: (error) => {
+          if (versions.meet(error, () => void save())) return;
+          showFieldErrors(form, error);
+          toast.error('Update Failed', messageOf(error, 'Failed to update profile. Please try again.'));
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        toast.error('Update Failed', messageOf(error, 'Failed to update profile. Please try again.'));
-      },
-    }),
+    ),
   );
 
   return (
@@ -78,6 +87,15 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
           <Input {...form.register('parentName')} />
         </Field>
       )}
+      <ChangedMeanwhile
+        {...versions}
+        busy={update.isPending}
+        labels={{ parentName: 'Parent or guardian', phoneNumber: 'Phone' }}
+        keepMine={() => {
+          versions.keepMine();
+          void save();
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={update.isPending} className="grow basis-0">
           {update.isPending ? 'Saving...' : 'Save'}

@@ -7,7 +7,8 @@ import { siteQuery } from '@/lib/queries/site';
 export function useSaveSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: SiteSettings) => api('PUT /api/site', { body }),
+    mutationFn: ({ body, ifMatch }: { body: SiteSettings; ifMatch: string | undefined }) =>
+      api('PUT /api/site', { body, ifMatch }),
     onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
   });
 }

@@ -1,14 +1,16 @@
 import type { Site } from '@fungo/contracts';
 import { SiteSettings } from '@fungo/contracts/identity/site';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '@/lib/api';
 import { cn } from '@/lib/cn';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
+import { useVersions } from '@/lib/use-versions';
 import { Button } from '@/ui/button';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { LeaveDialog } from '@/ui/leave-dialog';
 import { useSaveSite } from '../api/save-site';
 import { settingsDraft } from '../settings-draft';
@@ -38,44 +40,52 @@ export function SiteForm({ site, preview }: SiteFormProps) {
     resolver: zodResolver(SiteSettings) as Resolver<SiteSettings, unknown, SiteSettings>,
     defaultValues: editable(site),
   });
+  const versions = useVersions<Site, SiteSettings, SiteSettings>(form, site, editable);
+  const versionsNow = useRef(versions); // its functions are the same in each drawing, but for what is asked
   const { isDirty } = form.formState;
   const [restored, setRestored] = useState(() => settingsDraft.read() !== null);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
 
   useEffect(() => {
     const draft = settingsDraft.read();
-    if (draft) form.reset(draft, { keepDefaultValues: true });
+    if (draft) versionsNow.current.restore(draft.over, draft.settings);
     // At once, so that nothing is kept after it was dropped.
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => settingsDraft.keep(values),
+      callback: ({ values }) => settingsDraft.keep({ settings: values, over: versionsNow.current.base()! }),
     });
   }, [form]);
 
   const discard = () => {
     form.reset();
+    versions.keepMine();
     settingsDraft.drop();
     setRestored(false);
   };
   const guard = useLeaveGuard(isDirty, discard);
 
   const submit = form.handleSubmit((settings) => {
-    settingsDraft.keep(form.getValues());
+    settingsDraft.keep({ settings: form.getValues(), over: versions.base()! });
     const sent = JSON.stringify(form.getValues());
-    save.mutate(settings, {
-      onSuccess: (saved) => {
-        const typedOn = JSON.stringify(form.getValues()) !== sent;
-        form.reset(editable(saved), { keepValues: typedOn });
-        if (!typedOn) settingsDraft.drop();
-        toast.success('Site saved', 'Families see the new settings now.');
+    save.mutate(
+      { body: settings, ifMatch: versions.ifMatch() },
+      {
+        onSuccess: (saved) => {
+          versions.saved(saved);
+          const typedOn = JSON.stringify(form.getValues()) !== sent;
+          form.reset(editable(saved), { keepValues: typedOn });
+          if (!typedOn) settingsDraft.drop();
+          toast.success('Site saved', 'Families see the new settings now.');
+        },
+        onError: (error) => {
+          if (versions.meet(error, () => void submit())) return;
+          showFieldErrors(form, error);
+          // A message already says that they have to sign in again, and the draft is there afterwards.
+          if (error instanceof ApiError && error.code === 'auth.sign-in-required') return;
+          toast.error('Site not saved', messageOf(error, 'Your changes are still here. Please try again.'));
+        },
       },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        // A message already says that they have to sign in again, and the draft is there afterwards.
-        if (error instanceof ApiError && error.code === 'auth.sign-in-required') return;
-        toast.error('Site not saved', messageOf(error, 'Your changes are still here. Please try again.'));
-      },
-    });
+    );
   });
 
   return (
@@ -175,6 +185,14 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           </SettingsSection>
           <RetentionSection />
           <PoliciesSection />
+          <ChangedMeanwhile
+            {...versions}
+            busy={save.isPending}
+            keepMine={() => {
+              versions.keepMine();
+              void submit();
+            }}
+          />
           <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
             <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty

@@ -9,8 +9,11 @@ type Review = RequestOf<EndpointByKey['PATCH /api/videos/{id}']>['body'];
 export function useSaveReview(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (review: Pick<Review, 'feedback' | 'instructorNotes'>) =>
-      api('PATCH /api/videos/{id}', { params: { id }, body: { ...review, status: 'reviewed' } }),
+    mutationFn: ({
+      ifMatch,
+      ...review
+    }: Pick<Review, 'feedback' | 'instructorNotes'> & { ifMatch?: string }) =>
+      api('PATCH /api/videos/{id}', { params: { id }, body: { ...review, status: 'reviewed' }, ifMatch }),
     onSuccess: (saved) => showSaved(queryClient, saved),
   });
 }

@@ -7,6 +7,7 @@ import { toast } from '@/lib/toast';
 import { hasNothingToReview } from '@/parts/video-status';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Textarea } from '@/ui/input';
 import { useStartReview } from '../api/save-review';
 import type { Review } from './use-review';
@@ -41,6 +42,12 @@ export function ReviewCards({ video, review, save, isSaving, hint }: ReviewCards
         value={text.feedback}
         change={(feedback) => change({ feedback })}
       >
+        <ChangedMeanwhile
+          {...review}
+          busy={isSaving}
+          labels={{ feedback: 'Student Feedback', instructorNotes: 'Analysis Notes' }}
+          keepMine={() => void review.keepMine()}
+        />
         <Button busy={isSaving} onClick={save} className="w-full">
           {isSaving ? 'Saving...' : 'Save Analysis & Feedback'}
         </Button>

@@ -1,8 +1,10 @@
 import type { Video } from '@fungo/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { draftOf } from '@/lib/draft';
+import { merge, type Clash } from '@/lib/merge.rules';
 import { toast } from '@/lib/toast';
+import { newerIn, tagOf } from '@/lib/use-versions';
 import { useSaveReview } from '../api/save-review';
 
 interface ReviewText {
@@ -15,28 +17,50 @@ const textOf = ({ feedback, instructorNotes }: Video): ReviewText => ({
   instructorNotes: instructorNotes ?? '',
 });
 
-/** What a coach writes about a swing. It waits in this tab until it is saved, also across a reload. */
+interface Draft {
+  text: ReviewText;
+  /** What it was written over. */
+  over: ReviewText;
+}
+
+/**
+ * What a coach writes about a swing. It waits in this tab until it is saved, also across a reload. What another coach has saved in
+ * the meantime is brought together with it.
+ */
 export function useReview(video: Video) {
-  const [draft] = useState(() => draftOf<ReviewText>(`review.${video.id}`));
-  const [text, setText] = useState(() => draft.read() ?? textOf(video));
+  const [draft] = useState(() => draftOf<Draft>(`review.${video.id}`));
+  const [opened] = useState(() => {
+    const kept = draft.read();
+    return kept ? merge(kept.over, textOf(video), kept.text) : { merged: textOf(video), clashes: [] };
+  });
+  const [text, setText] = useState(opened.merged);
+  const [clashes, setClashes] = useState<Clash[]>(opened.clashes);
+  const base = useRef(video);
   const { mutateAsync, isPending: isSaving } = useSaveReview(video.id);
 
   const saved = textOf(video);
   const isUnsaved = text.feedback !== saved.feedback || text.instructorNotes !== saved.instructorNotes;
   useEffect(() => {
-    if (isUnsaved) draft.keep(text);
+    if (isUnsaved) draft.keep({ text, over: textOf(base.current) });
     else draft.drop();
   }, [draft, isUnsaved, text]);
 
-  async function save() {
-    const review = { feedback: text.feedback.trim(), instructorNotes: text.instructorNotes.trim() };
+  async function save(written: ReviewText = text) {
+    const review = { feedback: written.feedback.trim(), instructorNotes: written.instructorNotes.trim() };
     try {
-      await mutateAsync(review);
+      base.current = await mutateAsync({ ...review, ifMatch: tagOf(base.current) });
       // What was typed in the meantime stays, and stays unsaved.
-      setText((now) => (now === text ? review : now));
+      setText((now) => (now === written ? review : now));
+      setClashes([]);
       toast.success('Analysis Complete', 'Video analysis and feedback have been saved.');
     } catch (error) {
-      toast.error('Error', messageOf(error, 'Failed to save analysis. Please try again.'));
+      const newer = newerIn<Video>(error);
+      if (!newer) return toast.error('Error', messageOf(error, 'Failed to save analysis. Please try again.'));
+      const both = merge(textOf(base.current), textOf(newer), written);
+      base.current = newer;
+      setText(both.merged);
+      setClashes(both.clashes);
+      if (both.clashes.length === 0) await save(both.merged);
     }
   }
 
@@ -45,8 +69,17 @@ export function useReview(video: Video) {
     change: (part: Partial<ReviewText>) => setText({ ...text, ...part }),
     isUnsaved,
     isSaving,
+    clashes,
+    keepMine: () => {
+      setClashes([]);
+      return save();
+    },
+    takeTheirs: () => {
+      setText({ ...text, ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])) });
+      setClashes([]);
+    },
     isBlank: !text.feedback.trim() && !text.instructorNotes.trim(),
-    save,
+    save: () => save(),
     forget: () => draft.drop(),
   };
 }
