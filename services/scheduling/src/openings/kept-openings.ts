@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
-import { FairQueue, type JsonText, Listener } from '@fungo/platform';
+import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
@@ -68,8 +68,19 @@ export class KeptOpenings
     person: string,
     work: () => Promise<JsonText<Opening[]>>,
   ): Promise<JsonText<Opening[]>> {
-    const ask = () => this.questions.run(person, work);
-    return this.listener.isListening ? this.answers.get(question, ask) : ask();
+    let isOwn = false;
+    const ask = () => {
+      isOwn = true;
+      return this.questions.run(person, work);
+    };
+    if (!this.listener.isListening) return ask();
+    const answer = this.answers.get(question, ask);
+    if (isOwn) return answer;
+    return answer.catch((error: unknown) => {
+      // Whoever only shares the question of somebody whom the line has refused asks it themselves.
+      if (error instanceof AppError && error.code === 'unavailable') return ask();
+      throw error;
+    });
   }
 
   afterInsert = (event: Written): void => this.note(event);
