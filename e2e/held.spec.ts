@@ -115,14 +115,14 @@ const tables: Record<string, Kept> = {
     copied: 'parentName parentEmail parentPhone pickupNames signedName signedFrom',
     stays:
       'campId reference paymentMethod registrationOption selectedDays totalCents siblingCents promotionCents depositCents restBy withdrawnAt refundCents keptCents paymentStatus received disputes stripePaymentIntentId registrationStatus payBy signedAt resultsToldAt notesToldAt createdAt',
-    closed: 'tokenHash token userId paymentReason',
+    closed: 'tokenHash token userId paymentReason sender confirmationsAt',
     nobody:
       'id promotionId refundTerms waiverId confirmationAskedAt detailsToldDays restToldAt overdueToldAt notesNoticeAt',
   },
   'camps.participants': {
     copied:
       'playerName publicName playerPosition experienceLevel medicalInfo emergencyContact emergencyPhone consentedBy',
-    stays: 'playerAge ageGroup sport consentText consentedAt photosAllowed',
+    stays: 'playerAge ageAsOf ageGroup sport consentText consentedAt photosAllowed',
     closed: 'playerUserId',
     nobody: 'id registrationId divisionId',
   },

@@ -237,6 +237,20 @@ export const camp = {
   /** Before its first day, a family is mailed the camp's details. */
   detailsDaysBefore: [7, 1],
   confirmationAgainMinutes: 10,
+  /** Confirmations in a day to one address that somebody typed; beyond them, a registration is made and not mailed. */
+  confirmationsPerDay: 10,
+  /**
+   * What nobody has paid for, in one camp: registrations and their children, of one address or account, and of one network
+   * where limits by network hold.
+   */
+  unpaid: {
+    family: { registrations: 8, children: 24 },
+    network: { registrations: 40, children: 80 },
+  },
+  /** The same for uses of one promotion code. */
+  unpaidUses: { family: 3, network: 6 },
+  /** Families that wait for one camp by one account; and that join in an hour from one network where such limits hold. */
+  waitingOf: { account: 3, networkPerHour: 20 },
   registrationStatuses: ['confirmed', 'lapsed', 'cancelled'],
   waitlistStates: ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'],
   /** What a tap at the gate says; the latest of a child's day counts. */

@@ -223,6 +223,16 @@ export const errors = {
     status: 409,
     message: 'The price has changed. Please look at the total again before you register.',
   },
+  'camps.unpaid-limit': {
+    status: 409,
+    message:
+      'You have too many unpaid registrations for this camp. Please pay for one of them first, or contact us.',
+  },
+  'camps.promotion-limit': {
+    status: 409,
+    message:
+      'You have used this code several times already. Please pay for one of those registrations first.',
+  },
   'camps.registered-already': {
     status: 409,
     message: 'One of these players is registered for this camp already.',

@@ -265,7 +265,8 @@ export const events = {
   'camps.registration-made': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    payload: OfRegistration,
+    /** `acknowledge: false`: its address had enough confirmations that day. */
+    payload: OfRegistration.extend({ acknowledge: z.boolean().optional() }),
   }),
   'camps.confirmation-requested': event({
     publisher: 'camps',

@@ -32,6 +32,7 @@ import { KnowDisputes1766000100000 } from './migrations/1766000100000-know-dispu
 import { RegisterWithConsent1767000250000 } from './migrations/1767000250000-register-with-consent';
 import { ChooseDivisions1768030000000 } from './migrations/1768030000000-choose-divisions';
 import { DateAges1768030100000 } from './migrations/1768030100000-date-ages';
+import { BoundRegistrations1768030200000 } from './migrations/1768030200000-bound-registrations';
 import { AnnounceNotes1767000230000 } from './migrations/1767000230000-announce-notes';
 import { RecordConsents1767000210000 } from './migrations/1767000210000-record-consents';
 import { PayWhatIsFree1768040000000 } from './migrations/1768040000000-pay-what-is-free';
@@ -89,6 +90,7 @@ export const campsService: ServiceDefinition = {
     RegisterWithConsent1767000250000,
     ChooseDivisions1768030000000,
     DateAges1768030100000,
+    BoundRegistrations1768030200000,
     PayWhatIsFree1768040000000,
     FollowMoves1768050000000,
     KeepDrafts1768050100000,

@@ -199,6 +199,7 @@ describe('what families tell', () => {
   it('is exported for staff in a file that no spreadsheet runs, and that is noted', async () => {
     const camp = await createCamp(academy.dataSource, { title: 'Copper Week' });
     await academy.register(camp.id, {
+      parentEmail: 'rosa@example.com',
       parentPhone: '+1 555 0134',
       children: [child({ playerName: '=HYPERLINK("bad")', medicalInfo })],
     });

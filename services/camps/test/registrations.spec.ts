@@ -44,7 +44,7 @@ describe('registrations', () => {
       });
       expect(await academy.taken(id)).toEqual({ camp: 2, divisions: [1, 0, 1], children: 2 });
       expect(await academy.published()).toEqual([
-        { name: 'camps.registration-made', payload: { registrationId: body.id } },
+        { name: 'camps.registration-made', payload: { registrationId: body.id, acknowledge: true } },
         {
           name: 'camps.fee-charged',
           payload: { registrationId: body.id, campId: id, amount: { cents: 30_000 } },

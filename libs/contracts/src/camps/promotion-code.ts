@@ -18,4 +18,5 @@ export const promotionRefusals = [
   'camps.promotion-ended',
   'camps.promotion-used-up',
   'camps.promotion-elsewhere',
+  'camps.promotion-limit',
 ] as const;

@@ -198,6 +198,7 @@ const refusals = [
   'camps.offer-over',
   'camps.refund-terms-changed',
   'camps.registered-already',
+  'camps.unpaid-limit',
   ...promotionRefusals,
 ] as const;
 

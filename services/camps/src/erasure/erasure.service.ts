@@ -77,6 +77,8 @@ export class ErasureService {
         parentEmail: nobody.email,
         parentPhone: '',
         paymentReason: null,
+        sender: null,
+        confirmationsAt: null,
         pickupNames: [],
         signedName: signedName && nobody.name,
         signedFrom: null,

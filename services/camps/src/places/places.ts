@@ -15,6 +15,8 @@ export const refuseFull = (error: unknown): never =>
     camps_capacity: 'camps.full',
     divisions_capacity: 'camps.division-full',
     promotions_uses: 'camps.promotion-used-up',
+    promotions_unpaid_uses: 'camps.promotion-limit',
+    registrations_unpaid: 'camps.unpaid-limit',
   });
 
 /** Locks camps, and counts what is taken of one that is locked, and of its divisions in the order of their ids. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import {
   type AnswerOf,
@@ -11,22 +11,25 @@ import {
 } from '@fungo/contracts';
 import {
   AcademyClock,
+  CONFIG,
   invalidRequest,
   madeBefore,
   Outbox,
   requestHash,
+  Senders,
   type SignedIn,
   transaction,
   type Visitor,
 } from '@fungo/platform';
-import { newToken } from '../link-tokens';
+import type { CampsConfig } from '../config';
+import { isStaff, newToken } from '../link-tokens';
 import { Places } from '../places/places';
 import { Waitlist } from '../waitlist/waitlist';
 import { getRegistration } from './payments';
 import { keepPhotoWishes } from './photo-wishes';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
-import { RegistrationsRepository, type Request } from './registrations.repository';
+import { type Bounds, RegistrationsRepository, type Request } from './registrations.repository';
 import { type Asked, consentFor, judge, refuseTwice } from './registrations.rules';
 import { Unpaid } from './unpaid';
 import { payByOf } from './unpaid.rules';
@@ -51,7 +54,10 @@ class TermsChanged extends Error {}
 /** Families that register, at the terms of their camp, and take their places. */
 @Injectable()
 export class RegisteringService {
+  private readonly senders: Senders;
+
   constructor(
+    @Inject(CONFIG) private readonly config: CampsConfig,
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly places: Places,
@@ -59,7 +65,9 @@ export class RegisteringService {
     private readonly unpaid: Unpaid,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
-  ) {}
+  ) {
+    this.senders = new Senders(config, 'senders of registrations');
+  }
 
   register(
     caller: SignedIn | Visitor,
@@ -178,6 +186,7 @@ export class RegisteringService {
         id,
         campId,
         userId,
+        sender: isStaff(caller) ? null : this.senders.of(caller),
         reference: referenceOf(),
         ...newToken(),
         ...guardian,
@@ -216,8 +225,9 @@ export class RegisteringService {
         ...consentFor(child, guardian.parentName, consentText, now),
       })),
       version,
+      bounds: isStaff(caller) ? null : this.boundsOf(caller),
       publications: [
-        this.outbox.publication('camps.registration-made', { registrationId: id }),
+        this.outbox.publication('camps.registration-made', { registrationId: id, acknowledge: true }),
         this.outbox.publication('camps.fee-charged', {
           registrationId: id,
           campId,
@@ -231,6 +241,17 @@ export class RegisteringService {
     if ('first' in done) return madeBefore(done.first, request.hash);
     await keepPhotoWishes(manager, done.made, children);
     return done.made;
+  }
+
+  private boundsOf(caller: SignedIn | Visitor): Bounds {
+    const { unpaid, unpaidUses, confirmationsPerDay } = constants.camp;
+    const sender = caller.kind === 'user' ? 'family' : 'network';
+    const counts = sender === 'family' || this.config.NETWORK_LIMITS === 'on';
+    return {
+      unpaid: { address: unpaid.family, ...(counts && { sender: unpaid[sender] }) },
+      uses: { address: unpaidUses.family, ...(counts && { sender: unpaidUses[sender] }) },
+      confirmations: confirmationsPerDay,
+    };
   }
 
   private async answer(manager: EntityManager, id: string): Promise<Registered> {

@@ -10,6 +10,7 @@ import type { Received } from './payments.rules';
 /** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })
 @Index('registrations_reference', ['reference'], { unique: true })
+@Index('registrations_of_address', ['parentEmail', 'createdAt'])
 @Index('registrations_of_camp', ['campId', 'createdAt'])
 @Index('registrations_of_promotion', ['promotionId'])
 @Index('registrations_of_user', ['userId', 'createdAt'])
@@ -130,6 +131,14 @@ export class Registration extends FamilyContact {
   @Sealed()
   @Column({ name: 'signed_from', type: 'text', nullable: true })
   signedFrom: string | null;
+
+  /** Keyed hash of the account or network that sent it, to count by sender without storing who it was; null: staff. */
+  @Column({ type: 'text', nullable: true })
+  sender: string | null;
+
+  /** When confirmations went to the family's address, within about a day; null: none, or nobody counted. */
+  @Column({ name: 'confirmations_at', type: 'timestamptz', array: true, nullable: true })
+  confirmationsAt: Date[] | null;
 
   /** When the confirmation was last asked for again. */
   @Column({ name: 'confirmation_asked_at', type: 'timestamptz', nullable: true })

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { CampRegistration, FamilyRegistration, FullCampRegistration } from '@fungo/contracts';
+import {
+  type CampRegistration,
+  constants,
+  type FamilyRegistration,
+  type FullCampRegistration,
+} from '@fungo/contracts';
 import {
   AppError,
   dollarsSql,
@@ -20,6 +25,7 @@ import { participantsSql, registrationColumnsSql, registrationSourceSql } from '
 
 export type NewRegistration = Omit<
   Registration,
+  | 'confirmationsAt'
   | 'received'
   | 'paymentReason'
   | 'stripePaymentIntentId'
@@ -41,6 +47,17 @@ export type NewRegistration = Omit<
 export interface NewChild extends Omit<StoredParticipant, 'id' | 'playerUserId' | 'photosAllowed'> {
   /** Where no division was named: ids of those that fit, the best first; the child has the first with room, or none. */
   divisionChoices: number[];
+}
+
+/** How much one address, and one sender if it counts, may hold without paying; and confirmations a day to an address. */
+export interface Bounds {
+  unpaid: { address: Held; sender?: Held };
+  uses: { address: number; sender?: number };
+  confirmations: number;
+}
+interface Held {
+  registrations: number;
+  children: number;
 }
 
 /** Who asks, with which Idempotency-Key. */
@@ -125,7 +142,8 @@ export class RegistrationsRepository {
   /**
    * Writes a registration that these terms allow, with its places and what it publishes: all in the one statement.
    * @returns `termsChanged` where the camp is no longer what it was judged by, and nothing was done
-   * @throws AppError `camps.full`, and `camps.division-full` where a division was named
+   * @throws AppError `camps.full`, `camps.division-full` where a division was named, `camps.unpaid-limit`,
+   * `camps.promotion-used-up`, `camps.promotion-limit`
    */
   async add(
     manager: EntityManager,
@@ -135,12 +153,15 @@ export class RegistrationsRepository {
       version,
       publications,
       request,
+      bounds,
     }: {
       registration: NewRegistration;
       children: NewChild[];
       version: number;
       publications: Publication[];
       request: Request;
+      /** Null: none. */
+      bounds: Bounds | null;
     },
   ): Promise<Made> {
     const row = {
@@ -154,17 +175,43 @@ export class RegistrationsRepository {
     }));
     const [answer] = await manager
       .query<{ done: Made }[]>(
-        `${prepared} SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7) AS done`,
+        `${prepared} SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7, $8) AS done`,
         [
           JSON.stringify(row),
           JSON.stringify(rows),
           version,
           JSON.stringify(publications),
           ...[request.caller, request.key, request.hash],
+          bounds && JSON.stringify(bounds),
         ],
       )
       .catch(refuseFull);
     return answer!.done;
+  }
+
+  /**
+   * Notes one more confirmation to a registration's address.
+   * @throws AppError `camps.confirmation-sent` where the address has had enough of them for a day
+   */
+  async countConfirmation(
+    manager: EntityManager,
+    { id, parentEmail }: Pick<Registration, 'id' | 'parentEmail'>,
+  ): Promise<void> {
+    await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [parentEmail]);
+    const [over] = await manager.query<{ seconds: number }[]>(
+      `SELECT ceil(extract(epoch FROM at + interval '1 day' - now()))::integer AS seconds
+         FROM registrations AS r, unnest(r.confirmations_at) AS at
+        WHERE r.parent_email = $1 AND at > now() - interval '1 day' ORDER BY at DESC OFFSET $2 LIMIT 1`,
+      [parentEmail, constants.camp.confirmationsPerDay - 1],
+    );
+    if (over) throw new AppError('camps.confirmation-sent', { retryAfter: over.seconds });
+    await manager.query(
+      `UPDATE registrations
+          SET confirmations_at = ARRAY(SELECT at FROM unnest(confirmations_at) AS at
+                                        WHERE at > now() - interval '1 day') || now()
+        WHERE id = $1`,
+      [id],
+    );
   }
 
   /** @throws AppError `camps.registration-not-found` */

@@ -129,6 +129,7 @@ export class RegistrationsService {
       const again = (asked?.getTime() ?? 0) + constants.camp.confirmationAgainMinutes * 60_000;
       if (again > now)
         throw new AppError('camps.confirmation-sent', { retryAfter: Math.ceil((again - now) / 1000) });
+      if (!isStaff(caller)) await this.registrations.countConfirmation(manager, found);
       await manager.update(Registration, { id }, { confirmationAskedAt: new Date(now) });
       await this.outbox.add(manager, 'camps.confirmation-requested', { registrationId: id });
     });

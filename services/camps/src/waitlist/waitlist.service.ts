@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
   constants,
   type getWaitlistFamily,
   joinWaitlist,
+  perHour,
   type WaitlistFamily,
 } from '@fungo/contracts';
 import {
   AppError,
   invalidRequest,
+  type NetworkGate,
+  NetworkLimits,
   once,
   SealedFields,
   type SignedIn,
@@ -32,13 +35,20 @@ import { Places } from '../places/places';
 
 @Injectable()
 export class WaitlistService {
+  /** A crowd of one club may come from one network. */
+  private readonly fromNetwork: NetworkGate;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: Places,
     private readonly families: WaitlistRepository,
     private readonly waitlist: Waitlist,
     private readonly sealed: SealedFields,
-  ) {}
+    limits: NetworkLimits,
+  ) {
+    const { networkPerHour } = constants.camp.waitingOf;
+    this.fromNetwork = limits.gate('camp-waitlist', perHour(networkPerHour));
+  }
 
   /** Puts a family behind all that wait, in the order in which they came. */
   join(
@@ -50,7 +60,10 @@ export class WaitlistService {
     const who = caller.kind === 'user' ? caller.id : caller.address;
     const request = { caller: who, key, request: [joinWaitlist.path, campId, body] };
     return transaction(this.dataSource, async (manager) => {
-      const id = await once(manager, request, () => this.add(manager, caller, campId, body));
+      const id = await once(manager, request, async () => {
+        if (caller.kind === 'visitor') await this.fromNetwork(caller.address, campId);
+        return this.add(manager, caller, campId, body);
+      });
       const { position } = await this.families.get(manager, id);
       const { token } = this.sealed.open(WaitingFamily, await this.find(manager, id));
       return { id, accessToken: token, position: position ?? 0 };
@@ -117,6 +130,12 @@ export class WaitlistService {
     }));
     if (issues.length > 0) throw invalidRequest(issues);
     if (seat(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
+    if (caller.kind === 'user' && !isStaff(caller)) {
+      const own = await manager.countBy(WaitingFamily, {
+        ...{ campId, userId: caller.id, state: In(['waiting', 'offered']) },
+      });
+      if (own >= constants.camp.waitingOf.account) throw new AppError('camps.already-waiting');
+    }
     const last = await this.families.lastRank(manager, campId);
     if (last.waiting >= constants.camp.maxWaiting) throw new AppError('camps.waitlist-full');
     const id = randomUUID();

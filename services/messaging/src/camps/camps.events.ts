@@ -7,7 +7,7 @@ import type { MailKind } from '../deliveries/mail-kind';
 import { campMails } from './camp-mails';
 import { CampMoves } from './camp-moves';
 
-type OfRegistration = EventPayload<'camps.registration-made'>;
+type OfRegistration = EventPayload<'camps.confirmation-requested'>;
 type OfFamily = EventPayload<'camps.place-offered'>;
 
 /** Each event of a registration or of a family that waits is one mail, to the address that camps tell when it is written. */
@@ -19,8 +19,11 @@ export class CampsEvents {
   ) {}
 
   @On('camps.registration-made')
-  registered(facts: OfRegistration, delivered: Delivered): Promise<void> {
-    return this.write(campMails.registered, facts, delivered);
+  async registered(
+    { acknowledge = true, ...facts }: EventPayload<'camps.registration-made'>,
+    delivered: Delivered,
+  ): Promise<void> {
+    if (acknowledge) await this.write(campMails.registered, facts, delivered);
   }
 
   @On('camps.confirmation-requested')
