@@ -49,13 +49,15 @@ export const StatementRow = ({ payment, parts, chosen, surplus, choose }: Statem
         <>
           {parts.map((part, index) => (
             <div key={index} className="grid gap-1">
-              <div className="flex gap-2">
-                <RegistrationChoice
-                  payment={payment}
-                  part={part}
-                  name={parts.length > 1 ? `part ${index + 1} of the payment` : 'the payment'}
-                  choose={(registrationId) => change(index, { registrationId })}
-                />
+              <div className="flex flex-wrap gap-2">
+                <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+                  <RegistrationChoice
+                    payment={payment}
+                    part={part}
+                    name={parts.length > 1 ? `part ${index + 1} of the payment` : 'the payment'}
+                    choose={(registrationId) => change(index, { registrationId })}
+                  />
+                </div>
                 {parts.length > 1 && (
                   <>
                     <div className="w-28 shrink-0">
