@@ -393,7 +393,9 @@ test('an academy that gives no contacts gets a mail without gaps', async () => {
     const [toPlayer] = await mailsTo(academy.player.email, academy.coach.email);
     expectSaid(toPlayer!, 'Dana will tell you how.');
     expect(toPlayer!.replyTo).toBeUndefined();
-    expect(toPlayer!.text!.trimEnd()).toMatch(/\n\nFungo Academy http:\/\/fungo\.test$/);
+    expect(toPlayer!.text!.trimEnd()).toMatch(
+      /\n\nFungo Academy http:\/\/fungo\.test\nPrivacy policy \S+\nTerms of use \S+$/,
+    );
   } finally {
     Object.assign(site, given);
   }

@@ -4,8 +4,10 @@ import type { SiteSettings } from './site';
 
 type Facts = Pick<SiteSettings, 'name' | 'address' | 'contacts' | 'retention' | 'consent' | 'policies'>;
 
-const contact = ({ name, address, contacts }: Facts) =>
-  [name, address, contacts.email, contacts.phone].filter(Boolean).join('\n');
+const contact = ({ name, address, contacts: { email, phone } }: Facts) =>
+  email || phone
+    ? `Write or call:\n\n${[name, address, email, phone].filter(Boolean).join('\n')}`
+    : `Please ask our staff. ${[name, address].filter(Boolean).join(', ')}`;
 
 const videosKept = ({ retention: { filmsMonths } }: Facts) =>
   filmsMonths === null
@@ -35,7 +37,7 @@ We use all of this to run lessons, reviews and camps, to keep children safe, and
 
 Most of our players are children. For a player under ${adultAge}, we ask for the consent of a parent or guardian. We keep who gave it, to which text, and when. Your account page shows it. Please enter only what we need to know about a child.
 
-Leaderboards show a child’s first name and last initial, never the whole name.
+Leaderboards show a child’s first name and last initial from the camp’s first day on, never the whole name. You can say no to that on the page of your registration.
 
 ## Videos
 
@@ -62,9 +64,7 @@ We share only what a service needs to do its work for us: Stripe for card paymen
 
 ## Contact
 
-Questions, or a request for a child? Write or call:
-
-${contact(site)}`;
+Questions, or a request for a child? ${contact(site)}`;
 
 /** The same for the terms. */
 const standardTerms = (
@@ -107,9 +107,7 @@ We do our best to keep this site running and correct, and fix mistakes when we l
 
 ## Changes and contact
 
-When we change these terms, the new text is on this page. It does not change what you have already booked. Questions? Write or call:
-
-${contact(site)}`;
+When we change these terms, the new text is on this page. It does not change what you have already booked. Questions? ${contact(site)}`;
 
 /** The texts that the site shows, and the academy's own before the standard ones. */
 export const policies = {
