@@ -27,8 +27,9 @@ interface Count {
 
 /**
  * Slows down password guessing. Failed attempts are counted by account and network together, so that nobody can lock
- * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against many networks at once. Once the account's are used up, each
- * network still has a few tries, so that guesses from elsewhere lock no owner out.
+ * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against
+ * many networks at once. Once the account's are used up, each network still has a few tries, so that guesses from
+ * elsewhere lock no owner out.
  */
 @Injectable()
 export class FailureLimits {
