@@ -114,3 +114,17 @@ test('the table escapes formulas, is read again as it was, and is noted in the a
   );
   expect(noted).toEqual({ verb: 'exported' });
 });
+
+test.each([
+  ['its name and address alone', {}],
+  ['all that there is', { contactName: 'Ruth', phone: '5', note: 'x'.repeat(2000) }],
+])('a league that was created with %s is saved again as it was read', async (what, more) => {
+  const { body: made } = await create({
+    name: `Round ${what}`,
+    email: `round.${what.length}@oakhill.test`,
+    ...more,
+  });
+  const [read] = await search(made.email);
+  const saved = await staff().call(changeLeague, { params: { id: `${made.id}` }, body: read as never });
+  expect([saved.status, saved.body]).toEqual([200, { ...read, version: saved.body.version }]);
+});

@@ -1,4 +1,5 @@
 import type { Camp, Division } from '@fungo/contracts';
+import { isWithinHours } from '@fungo/contracts/camps/parent-texts';
 import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
 import { shownAges } from '@fungo/contracts/camps/shown-ages';
 import { formatMoney } from '@fungo/contracts/money';
@@ -58,10 +59,12 @@ export const divisionSportWords: Record<Division['sport'], string> = {
   coed: 'Coed',
 };
 
-/** 'Softball 8U, 11:00 AM – 12:00 PM, Field 1' */
-export function divisionWords({ sport, ageGroup, time, field }: Division) {
-  const [start, end] = time.split(' - ');
-  return `${divisionSportWords[sport]} ${ageGroup}, ${formatTime(start!)} – ${formatTime(end!)}, ${field}`;
+/** 'Softball 8U, 11:00 AM – 12:00 PM, Field 1', without hours that lie outside of its camp's. */
+export function divisionWords(division: Division, camp?: Pick<Camp, 'startTime' | 'endTime'>) {
+  const { sport, ageGroup, time, field } = division;
+  const [startTime, endTime] = time.split(' - ') as [string, string];
+  const hours = !camp || isWithinHours(camp, division) ? `${campHours({ startTime, endTime })}, ` : '';
+  return `${divisionSportWords[sport]} ${ageGroup}, ${hours}${field}`;
 }
 
 /** Where the camp has divisions, and a child is in none. */

@@ -15,6 +15,12 @@ export const usualParentTexts = (of: Timed) => ({
     'Every player wears a helmet to bat and to run the bases. Coaches watch the heat and stop for water. Tell us about allergies, medication and injuries when you register; only our staff sees them.',
 });
 
+/** Whether a division takes place within its camp's hours: those of one that a moved camp left behind say nothing. */
+export const isWithinHours = (
+  { startTime, endTime }: Pick<Camp, 'startTime' | 'endTime'>,
+  { time }: Pick<Division, 'time'>,
+): boolean => time.slice(0, 5) >= startTime && time.slice(8) <= endTime;
+
 /** 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.' */
 function arrivalOf({ startTime, campType }: Timed): string {
   const dropOff = Math.max(0, minuteOf(startTime) - camp.dropOffMinutes);
@@ -26,7 +32,7 @@ function arrivalOf({ startTime, campType }: Timed): string {
  * together. Hours of divisions outside of the camp's own say nothing.
  */
 function endOf({ startTime, endTime, campType, divisions = [] }: Timed): string {
-  const inside = divisions.filter(({ time }) => time.slice(0, 5) >= startTime && time.slice(8) <= endTime);
+  const inside = divisions.filter((division) => isWithinHours({ startTime, endTime }, division));
   const lastOf = (sport: Division['sport']) =>
     inside
       .filter((division) => division.sport === sport)

@@ -4,6 +4,7 @@ import {
   type CampFacts,
   type getCampRegistrationMail,
   type getWaitlistMail,
+  isWithinHours,
   type PaymentHandles,
   type Site,
   usualParentTexts,
@@ -123,7 +124,7 @@ export function campView(
     map: mapLink(address || oneLine(camp.location)),
     days,
     divisions: divisions
-      .filter(({ time }) => isWithin(camp, time))
+      .filter((division) => isWithinHours(camp, division))
       .map((division) => `${nameOfDivision(division)}: ${whenAndWhere(division)}`),
     bring: linesOf(camp.playerChecklist ?? usualChecklist),
     arrival: camp.arrivalInfo ?? usual.arrivalInfo,
@@ -143,10 +144,6 @@ export const whenAndWhere = ({ time, field }: Pick<Divisions[number], 'time' | '
   `${time.split(' - ').map(clock).join('–')}, ${oneLine(field)}`;
 
 const clock = (time: string): string => DateTime.fromISO(time, { locale: 'en-US' }).toFormat('h:mm a');
-
-/** Hours of a division that a moved camp has left behind say nothing. */
-const isWithin = ({ startTime, endTime }: CampFacts, time: string): boolean =>
-  time.slice(0, 5) >= startTime && time.slice(8) <= endTime;
 
 /** The day of a camp's hours so many days after another. */
 export const dayAfter = ({ number, start, end }: CampDay, days: number): CampDay => ({

@@ -141,6 +141,21 @@ it('shows the divisions, and in which there is room', async () => {
   expect(second).toHaveTextContent(/Full$/);
 });
 
+it('shows no hours of a division that a moved camp left behind', async () => {
+  const division = { id: 1, sport: 'softball', ageGroup: '8U', time: '09:00 - 12:00' } as const;
+  await open({
+    ...{ startTime: '13:00', endTime: '17:00' },
+    divisions: [{ ...division, field: 'Field 1', capacity: 20, taken: 0 }],
+  });
+  expect(screen.getByText('Softball 8U, Field 1')).toBeVisible();
+});
+
+it('marks a draft for staff, and offers no registration', async () => {
+  await open({ status: 'draft' });
+  expect(screen.getByText('Draft')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
+});
+
 it.each([
   ['full', { registrationCount: 20 }, 'Every spot is taken.'],
   ['cancelled', { status: 'cancelled' }, 'This camp was cancelled.'],

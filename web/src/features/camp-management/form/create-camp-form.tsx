@@ -13,7 +13,7 @@ import { useCreateCamp } from '../api/create-camp';
 import { useUploadLogo } from '../api/upload-logo';
 import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import { newCampResolver, type NewCampBody } from './camp-resolver';
-import { DivisionRows, SpotsDiffer } from './division-rows';
+import { DivisionRows, HoursDiffer, SpotsDiffer } from './division-rows';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
 import { newCampValues, type NewCampValues } from './new-camp.rules';
@@ -100,6 +100,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
           <ScheduleFields />
         </FormSection>
         <FormSection title="Camp Divisions" text="Who plays when and where.">
+          <HoursDiffer />
           <DivisionRows />
         </FormSection>
         <FormSection title="Overall Camp Settings">

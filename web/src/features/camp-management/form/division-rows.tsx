@@ -1,4 +1,6 @@
+import { isWithinHours } from '@fungo/contracts/camps/parent-texts';
 import { camp } from '@fungo/contracts/constants';
+import { campHours } from '@/lib/camp-words';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
@@ -84,6 +86,28 @@ export function DivisionRows() {
         </Button>
       )}
     </>
+  );
+}
+
+/** Says when divisions take place outside of the camp's hours. */
+export function HoursDiffer() {
+  const { control } = useFormContext<CampValues>();
+  const [divisions, startTime, endTime] = useWatch({ control, name: ['divisions', 'startTime', 'endTime'] });
+  const outside = divisions.flatMap((row, index) => {
+    const isTimed = row.startTime !== '' && row.endTime !== '' && startTime !== '' && endTime !== '';
+    const isInside = isWithinHours({ startTime, endTime }, { time: `${row.startTime} - ${row.endTime}` });
+    return isTimed && !isInside ? [index + 1] : [];
+  });
+  return (
+    <div role="status">
+      {outside.length > 0 && (
+        <p className="rounded-lg border border-leather bg-leather-soft p-4">
+          {outside.length === 1 ? 'Division' : 'Divisions'}{' '}
+          {new Intl.ListFormat('en-US').format(outside.map(String))} {outside.length === 1 ? 'is' : 'are'}{' '}
+          outside of the camp’s hours, {campHours({ startTime, endTime })}. Families do not see those hours.
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -29,7 +29,7 @@ import {
   type EditCampValues,
   type ParentText,
 } from './edit-camp.rules';
-import { DivisionRows, SpotsDiffer } from './division-rows';
+import { DivisionRows, HoursDiffer, SpotsDiffer } from './division-rows';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
 
@@ -121,6 +121,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
               title="Camp Divisions"
               text="Who plays when and where. A division with children cannot be removed."
             >
+              <HoursDiffer />
               <DivisionRows />
             </FormSection>
             <FormSection title="Overall Camp Settings">

@@ -86,6 +86,13 @@ test('adds, changes and drops divisions, but none with children', async () => {
   });
 });
 
+test('says which divisions are outside of the camp’s hours', async () => {
+  await open({ divisions, startTime: '13:00', endTime: '17:00' });
+  expect(
+    screen.getByText(/^Divisions 1 and 2 are outside of the camp’s hours, 1:00 PM – 5:00 PM\./),
+  ).toBeVisible();
+});
+
 test('says that capacity and divisions differ, and sets the capacity', async () => {
   await open({ divisions, capacity: 20 });
   expect(screen.getByText(/The divisions have 40 spots in all, the camp has 20\./)).toBeVisible();

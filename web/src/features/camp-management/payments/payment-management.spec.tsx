@@ -104,7 +104,7 @@ test('asks for what is chosen, exports the same, and leads back to all', async (
   answer('GET /api/camps/payments', [campPayments()]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all registrations' }));
   expect(await status('Rosa Delgado')).toBeVisible();
-  expect(asked[0]!.url.search).toBe('?order=newest&limit=5');
+  expect(asked[0]!.url.search).toBe('?order=nearest&limit=5');
 });
 
 test('lists what is to be refunded of a cancelled camp', async () => {

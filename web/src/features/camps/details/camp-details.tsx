@@ -97,7 +97,7 @@ function Details({ camp, now, isStaff, isAdmin, highlights }: DetailsProps) {
               <ul className="grid gap-2">
                 {camp.divisions.map((division) => (
                   <li key={division.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <span>{divisionWords(division)}</span>
+                    <span>{divisionWords(division, camp)}</span>
                     {camp.status === 'active' && (
                       <span className="text-sm text-muted">{roomIn(division)}</span>
                     )}

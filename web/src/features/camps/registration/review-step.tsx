@@ -87,7 +87,9 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
                 <p>
                   <strong>{child.playerName}</strong>, {child.playerAge}, {sportWords[child.sport]}
                 </p>
-                {camp.divisions.length > 0 && <p>{division ? divisionWords(division) : withoutDivision}</p>}
+                {camp.divisions.length > 0 && (
+                  <p>{division ? divisionWords(division, camp) : withoutDivision}</p>
+                )}
                 <p>
                   Emergency: {child.emergencyContact}, {child.emergencyPhone}
                 </p>
