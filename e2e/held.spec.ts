@@ -29,7 +29,7 @@ const names: Kept = { closed: 'firstName lastName', nobody: 'userId instructorId
 const tables: Record<string, Kept> = {
   'identity.users': {
     copied:
-      'email addressProvedAt firstName lastName phoneNumber age position experience parentName parentEmail parentPhone profileImageUrl',
+      'email addressProvedAt firstName lastName phoneNumber age ageAsOf position experience parentName parentEmail parentPhone profileImageUrl',
     stays: 'role membershipStatus createdAt lastVisitAt',
     closed: 'passwordHash',
     // The month's uploads are a copy of media's.

@@ -101,6 +101,7 @@ export const person = (over: Partial<User> = {}): User => ({
   lastName: 'Delgado',
   phoneNumber: null,
   age: null,
+  ageAsOf: null,
   position: null,
   experience: null,
   parentName: null,

@@ -20,6 +20,7 @@ import { RecordConsents1767000200000 } from './migrations/1767000200000-record-c
 import { NoteVisits1767000220000 } from './migrations/1767000220000-note-visits';
 import { SecondFactors1767000300000 } from './migrations/1767000300000-second-factors';
 import { CountUploads1768021000000 } from './migrations/1768021000000-count-uploads';
+import { DateAges1768030300000 } from './migrations/1768030300000-date-ages';
 import { OpenConsents1768020000000 } from './migrations/1768020000000-open-consents';
 import { FoldNames1768080000000 } from './migrations/1768080000000-fold-names';
 import { StoredConsent } from './accounts/consent.entity';
@@ -66,6 +67,7 @@ export const identityService: ServiceDefinition = {
     OpenConsents1768020000000,
     CountUploads1768021000000,
     FoldNames1768080000000,
+    DateAges1768030300000,
   ],
   projections,
   config: IdentityConfig,

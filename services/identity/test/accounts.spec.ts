@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { getCurrentUser, login, register, updateProfile } from '@fungo/contracts';
-import { Sessions } from '@fungo/platform';
+import { AcademyClock, Sessions } from '@fungo/platform';
 import { eventually, type TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import {
@@ -54,6 +54,7 @@ describe('registration', () => {
       lastName: 'Reyes',
       phoneNumber: null,
       age: 12,
+      ageAsOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
       position: 'Shortstop',
       experience: 'Three seasons of Little League',
       parentName: 'Elena Reyes',
@@ -266,6 +267,18 @@ describe('a profile update', () => {
     expect(body).toMatchObject({ firstName: 'Joana', age: 14, phoneNumber: '555-0199', position: 'Catcher' });
     const { firstName, lastName } = await rows().findOneByOrFail({ id: user.id });
     expect([firstName, lastName]).toEqual(['Joana', user.lastName]);
+  });
+
+  test('keeps an age with its day, shows today’s, and is said anew only by another', async () => {
+    const today = identity.app.get(AcademyClock).today();
+    const longAgo = `${Number(today.slice(0, 4)) - 3}-01-01`;
+    const user = await createUser(identity.dataSource, { age: 11, ageAsOf: longAgo });
+    const change = async (body: object) => (await as(identity, user).call(updateProfile, { body })).body;
+    expect(await change({ phoneNumber: '555-0199', age: '14' })).toMatchObject({ age: 14, ageAsOf: longAgo });
+    expect((await rows().findOneByOrFail({ id: user.id })).age).toBe(11);
+    expect(await change({ age: 14 })).toMatchObject({ age: 14, ageAsOf: longAgo });
+    expect(await change({ age: 15 })).toMatchObject({ age: 15, ageAsOf: today });
+    expect(await change({ age: '' })).toMatchObject({ age: null, ageAsOf: null });
   });
 
   test('clears what is emptied', async () => {

@@ -42,7 +42,10 @@ export const User = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
+  /** Today's, as far as it can be known. */
   age: z.number().nullable(),
+  /** The day for which it was said; null: nobody noted it. */
+  ageAsOf: z.string().nullable(),
   position: z.string().nullable(),
   experience: z.string().nullable(),
   parentName: z.string().nullable(),

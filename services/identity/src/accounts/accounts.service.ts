@@ -14,6 +14,7 @@ import {
   type User,
 } from '@fungo/contracts';
 import {
+  AcademyClock,
   AppError,
   assertVersion,
   invalidRequest,
@@ -37,6 +38,7 @@ import {
   showUser,
 } from './accounts.rules';
 import { StoredConsent } from './consent.entity';
+import { agedOn } from './ages.rules';
 import { StoredUser } from './user.entity';
 import { answerOf, UsersRepository } from './users.repository';
 
@@ -52,6 +54,7 @@ export class AccountsService {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
     limits: NetworkLimits,
   ) {
     this.newAccounts = limits.gate('new-accounts', perHour(constants.limits.newAccountsPerNetworkAndHour));
@@ -93,7 +96,8 @@ export class AccountsService {
   async create(person: NewUser, answer: Answer | null = null): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
-      await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, id }));
+      const ageAsOf = person.age == null ? null : this.clock.today();
+      await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, ageAsOf, id }));
       if (answer) await this.addConsent(manager, id, answer);
       await this.tellOfChange(manager, id);
       if (!person.addressProvedAt)
@@ -108,7 +112,7 @@ export class AccountsService {
    */
   async giveConsent(id: string, said: ConsentAnswer): Promise<User> {
     await transaction(this.dataSource, async (manager) => {
-      const user = await this.lock(manager, id);
+      const user = agedOn(await this.lock(manager, id), this.clock.today());
       if (said.player === 'adult' && user.age !== null && !isAdult(user))
         throw invalidRequest([{ path: ['player'], message: underAge }]);
       const answer = answerIn(said)!;
@@ -132,8 +136,10 @@ export class AccountsService {
       await transaction(this.dataSource, async (manager) => {
         const before = await this.lock(manager, id);
         if (ifMatch !== undefined) assertVersion(updateProfile, ifMatch, await this.getCurrent(id));
-        await manager.update(StoredUser, id, this.sealed.seal(StoredUser, changed));
-        const answer = answerAfter(before, { ...before, ...changed }, await this.lastAnswer(manager, id));
+        const kept = { ...changed, ...this.saidAge(before, changes) };
+        await manager.update(StoredUser, id, this.sealed.seal(StoredUser, kept));
+        const shown = agedOn(before, this.clock.today());
+        const answer = answerAfter(shown, { ...shown, ...changed }, await this.lastAnswer(manager, id));
         if (answer) {
           await this.addConsent(manager, id, answer);
           await this.tellOfConsent(manager, id, answer);
@@ -141,6 +147,16 @@ export class AccountsService {
         await this.tellOfChange(manager, id);
       });
     return this.showChanged(id);
+  }
+
+  /** The age that the form showed is not said again: it goes on from the day on which it was. */
+  private saidAge(
+    before: StoredUser,
+    { age }: Pick<z.output<typeof ProfileUpdate>, 'age'>,
+  ): Pick<Partial<StoredUser>, 'age' | 'ageAsOf'> {
+    if (age === undefined) return {};
+    if (age === agedOn(before, this.clock.today()).age) return { age: before.age };
+    return { age, ageAsOf: age === null ? null : this.clock.today() };
   }
 
   private async showChanged(id: string): Promise<User> {

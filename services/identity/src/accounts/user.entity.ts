@@ -55,6 +55,10 @@ export class StoredUser {
   @Column({ type: 'integer', nullable: true })
   age: number | null;
 
+  /** The day for which the age was said; null: nobody noted it. */
+  @Column({ name: 'age_as_of', type: 'date', nullable: true })
+  ageAsOf: string | null;
+
   @Column({ type: 'text', nullable: true })
   position: string | null;
 

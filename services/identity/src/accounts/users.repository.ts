@@ -10,13 +10,14 @@ import {
   type User,
 } from '@fungo/contracts';
 import { AcademyClock, foundSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
+import { agedOn } from './ages.rules';
 import { SecondFactor, StoredStaffFactor } from './second-factor.entity';
 import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
 /**
- * A user with their coach's profile, if they coach now, the latest answer to whom the account is for, their second
+ * A user, as old as they are today, with their coach's profile, if they coach now, the latest answer to whom the account is for, their second
  * factor, if it is on, and the month's uploads.
  */
 export type Account = StoredUser & {
@@ -110,7 +111,8 @@ export class UsersRepository {
     const secondFactor = account.factor ? 'on' : isAsked ? 'required' : 'off';
     const isThisMonth = account.uploadsMonth === this.clock.monthOf(new Date());
     const videosThisMonth = isThisMonth ? account.uploadsCount : 0;
-    return { ...this.sealed.open(StoredUser, account), consent, secondFactor, videosThisMonth };
+    const opened = agedOn(this.sealed.open(StoredUser, account), this.clock.today());
+    return { ...opened, consent, secondFactor, videosThisMonth };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {

@@ -53,6 +53,7 @@ const nothingKnown = {
   addressProvedAt: null,
   phoneNumber: null,
   age: null,
+  ageAsOf: null,
   position: null,
   experience: null,
   parentName: null,

@@ -131,6 +131,7 @@ const accountRow = (user: Account): HeldRow => ({
   'Email confirmed': shownAt(user.addressProvedAt),
   Phone: user.phoneNumber,
   Age: user.age,
+  'Age said on': user.ageAsOf,
   Position: user.position,
   Experience: user.experience,
   'Parent’s name': user.parentName,

@@ -2,6 +2,7 @@ import { ProfileUpdate } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { messageOf } from '@/lib/api';
+import { formatDay } from '@/lib/calendar';
 import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
@@ -60,7 +61,16 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
       <Field label="Phone" optional error={errors.phoneNumber?.message}>
         <Input type="tel" autoComplete="tel" {...form.register('phoneNumber')} />
       </Field>
-      <Field label="Age" optional error={errors.age?.message}>
+      <Field
+        label="Age"
+        optional
+        hint={
+          user.age !== null &&
+          user.ageAsOf !== null &&
+          `Today, by what you told us on ${formatDay(user.ageAsOf, 'long')}. Please check it: a birthday may have passed.`
+        }
+        error={errors.age?.message}
+      >
         <Input inputMode="numeric" {...form.register('age')} />
       </Field>
       <Field label="Position" optional error={errors.position?.message}>
