@@ -5,6 +5,7 @@ import { scoringJourneys } from './journeys/scoring';
 import { siteJourneys } from './journeys/site';
 import { swingJourneys } from './journeys/swings';
 import { allScreens } from './screens/screens';
+import { twoTabJourneys } from './journeys/two-tabs';
 import { stageForTests } from './stage';
 
 /** On one product, as its start is dear: each part reads what it did itself. */
@@ -17,4 +18,5 @@ describe('the site', () => siteJourneys(stage));
 describe('camps', () => campJourneys(stage));
 describe('swings', () => swingJourneys(stage));
 describe('scores', () => scoringJourneys(stage));
+describe('two tabs', () => twoTabJourneys(stage));
 describe('the next start', () => nextStart(stage));

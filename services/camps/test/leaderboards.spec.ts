@@ -267,13 +267,19 @@ describe('the leaderboard', () => {
   it('counts anew what was measured when a station’s rules change, and refuses fewer attempts than were made', async () => {
     const camp = await createCamp(academy.dataSource);
     await academy.register(camp.id);
-    const change = (changes: Partial<ReturnType<typeof usualRule>>) =>
+    const change = (changes: Partial<ReturnType<typeof usualRule>>, tag?: string) =>
       academy.as(coach).call(changeStationRules, {
         params: { id: String(camp.id) },
         body: { stations: [{ ...usualRule(station), ...changes }] },
+        headers: tag === undefined ? {} : { 'if-match': tag },
       });
     const three = await change({ attempts: 3 });
     expect(three.body.hasScores).toBe(false);
+    const seconds = await change({ attempts: 3, unit: 'sec' }, `"${three.body.version}"`);
+    expect(seconds.headers.get('etag')).toBe(`"${seconds.body.version}"`);
+    const late = await change({ attempts: 3, unit: 'mph' }, `"${three.body.version}"`);
+    expect([late.status, late.error.code]).toEqual([409, 'request.changed-meanwhile']);
+    expect(late.error.current).toEqual(seconds.body);
     const [row] = await sheetOf(camp.id);
     await send(camp.id, [saying(row!.entryId, [10, 11, 11])]);
     const scoreNow = async () => (await sheetOf(camp.id))[0]!.score;

@@ -62,5 +62,5 @@ function textOf(value: unknown): string {
     const parts = Object.values(value).filter((part) => part !== null && part !== '');
     return parts.length === 0 ? 'nothing' : parts.map(textOf).join(', ');
   }
-  return String(value as string | number);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

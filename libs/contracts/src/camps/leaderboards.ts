@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { camp, leaderboard } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, id, idText, integer, number, oneLine, personName } from '../fields';
+import { byId, id, idText, integer, number, oneLine, personName, version } from '../fields';
 import { pageOf } from '../page';
 import { campStates } from './camp-facts';
 
@@ -119,6 +119,7 @@ export const LeaderboardCamp = z.object({
   /** Whether anybody was measured. */
   hasScores: z.boolean(),
   stations: z.array(StationRule),
+  version,
 });
 export type LeaderboardCamp = z.infer<typeof LeaderboardCamp>;
 
@@ -201,6 +202,7 @@ export const changeStationRules = camps({
   method: 'PUT',
   path: '/api/camps/{id}/stations',
   summary: 'How a camp counts its stations; what was measured is counted anew',
+  versioned: true,
   access: staff,
   params: byId,
   body: z.object({

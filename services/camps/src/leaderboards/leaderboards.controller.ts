@@ -101,9 +101,9 @@ export class LeaderboardsController {
 
   @Handle(changeStationRules)
   changeStations(
-    @Call() { caller, params, body }: CallOf<typeof changeStationRules>,
+    @Call() { caller, params, body, headers }: CallOf<typeof changeStationRules>,
   ): Promise<AnswerOf<typeof changeStationRules>> {
-    return this.stations.change(caller, params.id, body.stations);
+    return this.stations.change(caller, params.id, body.stations, headers['if-match']);
   }
 }
 

@@ -11,7 +11,15 @@ import {
   type StationRule,
   usualRule,
 } from '@fungo/contracts';
-import { AcademyClock, AppError, JsonText, PageSql, statement, type TextPage } from '@fungo/platform';
+import {
+  AcademyClock,
+  AppError,
+  JsonText,
+  PageSql,
+  statement,
+  type TextPage,
+  versionOf,
+} from '@fungo/platform';
 import { nearSql } from '../places/nearness.sql';
 import { StoredStationRule } from './station-rule.entity';
 
@@ -134,7 +142,7 @@ export class LeaderboardsRepository {
       this.dataSource.manager,
       rows.map(({ id }) => id),
     );
-    return rows.map((camp) => ({ ...camp, stations: rules(camp.id) }));
+    return rows.map((camp) => ({ ...camp, stations: rules(camp.id), version: versionOf(rules(camp.id)) }));
   }
 
   async hasScores(manager: EntityManager, campId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { type BodyOf, type changeStationRules, countedOf, type LeaderboardCamp } from '@fungo/contracts';
-import { AppError, audited, type SignedIn, transaction } from '@fungo/platform';
+import { type BodyOf, changeStationRules, countedOf, type LeaderboardCamp } from '@fungo/contracts';
+import { AppError, assertVersion, audited, type SignedIn, transaction, versionOf } from '@fungo/platform';
 import { Places } from '../places/places';
 import { StoredEntry } from './entry.entity';
 import { tellAnew } from './leaderboard-news';
@@ -20,9 +20,16 @@ export class StationRulesService {
   ) {}
 
   /** Counts what was measured anew. @throws AppError `camps.attempts-made` */
-  change(caller: SignedIn, campId: number, stations: Rules): Promise<LeaderboardCamp> {
+  change(caller: SignedIn, campId: number, stations: Rules, ifMatch?: string): Promise<LeaderboardCamp> {
     return transaction(this.dataSource, async (manager) => {
       const { title, startDate, endDate, status } = await this.places.lock(manager, campId);
+      const show = async (): Promise<LeaderboardCamp> => {
+        const rules = (await this.leaderboards.rulesOf(manager, [campId]))(campId);
+        const hasScores = await this.leaderboards.hasScores(manager, campId);
+        const camp = { id: campId, title, startDate, endDate, status, hasScores };
+        return { ...camp, stations: rules, version: versionOf(rules) };
+      };
+      assertVersion(changeStationRules, ifMatch, await show());
       for (const { weight, ...rule } of stations)
         await manager.upsert(StoredStationRule, { campId, ...rule, weight: String(weight) }, [
           'campId',
@@ -36,9 +43,7 @@ export class StationRulesService {
         fields: ['stations'],
       });
       await tellAnew(manager);
-      const rules = await this.leaderboards.rulesOf(manager, [campId]);
-      const hasScores = await this.leaderboards.hasScores(manager, campId);
-      return { id: campId, title, startDate, endDate, status, hasScores, stations: rules(campId) };
+      return show();
     });
   }
 

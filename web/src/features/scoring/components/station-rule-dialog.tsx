@@ -3,8 +3,10 @@ import type { StationRule } from '@fungo/contracts';
 import { stationWords } from '@fungo/contracts/camps/result-words';
 import { useState } from 'react';
 import { ApiError, messageOf } from '@/lib/api';
+import type { Clash } from '@/lib/merge.rules';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
+import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Dialog } from '@/ui/dialog';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
@@ -16,17 +18,24 @@ interface StationRuleDialogProps {
   close: () => void;
 }
 
+const inForm = (rule: StationRule) => ({ ...rule, weight: `${rule.weight}` });
+
 /** How often a child may try at a station, and what of it counts. */
 export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProps) {
-  const [draft, setDraft] = useState({ ...rule, weight: `${rule.weight}` });
-  const change = useChangeRule(campId);
+  const [draft, setDraft] = useState(() => inForm(rule));
+  const [clashes, setClashes] = useState<Clash[]>([]);
+  const change = useChangeRule(campId, rule);
   const fields = change.error instanceof ApiError ? change.error.fields : {};
   const fieldError = (name: string) => fields[`stations.0.${name}`];
   const save = () =>
     change.mutate(
       { ...draft, weight: Number(draft.weight) },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          if (saved.clashes.length > 0) {
+            setDraft(inForm(saved.rule));
+            return setClashes(saved.clashes);
+          }
           toast.success('Success', `${stationWords[rule.station]} counts as you said.`);
           close();
         },
@@ -104,6 +113,21 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
         {change.error && Object.keys(fields).length === 0 && (
           <FormAlert>{messageOf(change.error, 'This could not be saved. Please try again.')}</FormAlert>
         )}
+        <ChangedMeanwhile
+          clashes={clashes}
+          busy={change.isPending}
+          keepMine={() => {
+            setClashes([]);
+            save();
+          }}
+          takeTheirs={() => {
+            setDraft({
+              ...draft,
+              ...Object.fromEntries(clashes.map(({ field, theirs }) => [field, theirs])),
+            });
+            setClashes([]);
+          }}
+        />
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? 'Saving...' : 'Save'}
         </Button>
