@@ -1,14 +1,21 @@
 import { isListed, pages, routes } from '@fungo/contracts';
 import { robotsText } from './robots.rules';
 
-const rules = robotsText()
-  .split('\n')
-  .filter((line) => line.startsWith('Disallow: '))
-  .map((line) => line.slice('Disallow: '.length));
+const rulesOf = (word: string) =>
+  robotsText()
+    .split('\n')
+    .filter((line) => line.startsWith(`${word}: `))
+    .map((line) => line.slice(word.length + 2));
+const longest = (rules: string[], path: string) =>
+  Math.max(
+    0,
+    ...rules
+      .filter((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)))
+      .map((rule) => rule.length),
+  );
 
-/** As search engines read it. */
-const isHidden = (path: string) =>
-  rules.some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+/** As search engines read it: the longest rule counts. */
+const isHidden = (path: string) => longest(rulesOf('Disallow'), path) > longest(rulesOf('Allow'), path);
 const addressOf = (route: string) => route.replace(/\{\w+\}/g, '7');
 
 test.each(routes)('%s is left out or not, as the contract says', (route) => {
@@ -20,7 +27,9 @@ test('whatever needs a sign-in is left out', () => {
 });
 
 test.each([
-  '/api/site',
+  '/api/auth/user',
+  '/api/leaderboard',
+  '/api/camp-registrations/7',
   '/files/photo.webp',
   '/uploads/swing.mp4',
   '/camp-receipt/5d1f5b0e?token=secret',
@@ -28,3 +37,10 @@ test.each([
 ])('%s is left out', (path) => {
   expect(isHidden(path)).toBe(true);
 });
+
+test.each(['/api/site', '/api/instructors', '/api/camps', '/assets/app.js'])(
+  '%s is not, as listed pages are drawn from it',
+  (path) => {
+    expect(isHidden(path)).toBe(false);
+  },
+);

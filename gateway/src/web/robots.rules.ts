@@ -3,6 +3,9 @@ import { isListed, routes } from '@fungo/contracts';
 /** What search engines leave out beside pages: answers, pictures and films, many of which show children. */
 const data = ['/api/', '/files/', '/uploads/'];
 
+/** What listed pages are drawn from; a longer rule ranks before a shorter one. */
+const openData = ['/api/site', '/api/camps', '/api/instructors', '/api/schedule/'];
+
 /** A rule ends where a parameter begins, and holds for all that begins like it; `$` ends it where a listed page goes on so. */
 const ruleOf = (route: string): string => {
   const start = route.replace(/\{.*$/, '');
@@ -15,5 +18,6 @@ const ruleOf = (route: string): string => {
 /** The file `robots.txt`, from the contract's pages. */
 export const robotsText = (): string => {
   const hidden = [...data, ...routes.filter((route) => !isListed(route)).map(ruleOf)];
-  return ['User-agent: *', ...new Set(hidden.map((path) => `Disallow: ${path}`)), ''].join('\n');
+  const rules = [...hidden.map((path) => `Disallow: ${path}`), ...openData.map((path) => `Allow: ${path}`)];
+  return ['User-agent: *', ...new Set(rules), ''].join('\n');
 };
