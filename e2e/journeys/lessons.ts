@@ -27,7 +27,7 @@ export function lessonJourneys(stage: Stage): void {
     await parent.getByLabel('Confirm password').fill('play-ball-2');
     await parent.getByLabel('Age').fill('11');
     await parent.getByLabel('Parent/guardian name').fill('Dolores Rivera');
-    await parent.getByText('With this name, you agree to the following:').waitFor();
+    await parent.getByText('The name of a parent or guardian is their consent to this:').waitFor();
     await parent.getByRole('button', { name: 'Create Account' }).click();
     await parent.waitForURL('**/login');
     await parent.getByRole('button', { name: 'Sign In' }).waitFor(); // the page before stays until this one is loaded

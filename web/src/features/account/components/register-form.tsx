@@ -139,7 +139,7 @@ export function RegisterForm() {
         </Field>
         {!isAdult && (
           <div className="grid gap-3 sm:col-span-2">
-            <p>With this name, you agree to the following:</p>
+            <p>The name of a parent or guardian is their consent to this:</p>
             <ConsentText version={consentVersions.account} />
           </div>
         )}
