@@ -27,6 +27,12 @@ const storable = (schema: z.ZodString, max: number) =>
       'Contains characters that cannot be stored.',
     );
 
+/**
+ * A password as every keyboard writes it: composed, half-width, with plain blanks (NFKC, as RFC 8265 compares
+ * passwords). What is hashed.
+ */
+export const sameOnKeyboards = (password: string): string => password.normalize('NFKC');
+
 /** As it is typed, white space included. */
 export const password = exactText(limits.password.max).meta({ format: 'password' });
 

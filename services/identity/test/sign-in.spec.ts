@@ -5,6 +5,7 @@ import { deviceHeader, hashOf, Sessions } from '@fungo/platform';
 import { student, type TestService } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
+import { HashingThreads } from '../src/passwords/hashing-threads';
 import { Passwords } from '../src/passwords/passwords';
 import { FailureLimits } from '../src/sign-in/failure-limits';
 import {
@@ -42,6 +43,29 @@ const failures = (times: number, ...attempt: Parameters<typeof logIn>) =>
   Promise.all(Array.from({ length: times }, () => logIn(attempt[0], wrong, attempt[2])));
 
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+
+describe('a password', () => {
+  const composed = 'Fußball-é-ガ９';
+  const decomposed = 'Fußball-e\u0301-カ\u30999';
+
+  test.each([
+    [composed, decomposed],
+    [decomposed, composed],
+  ])('that is %p is the same on a keyboard that writes %p', async (chosen, typed) => {
+    const passwordHash = await identity.app.get(Passwords).hash(chosen);
+    const user = await createUser(identity.dataSource, { passwordHash });
+    expect((await logIn(user, typed)).status).toBe(200);
+    expect((await logIn(user, 'Fussball-e-ガ9')).status).toBe(401);
+  });
+
+  test('that was hashed as it was typed goes on working there, and afterwards on every keyboard', async () => {
+    const passwordHash = (await identity.app.get(HashingThreads).run({ password: decomposed })) as string;
+    const user = await createUser(identity.dataSource, { passwordHash });
+    expect((await logIn(user, composed)).status).toBe(401);
+    expect((await logIn(user, decomposed)).status).toBe(200);
+    expect((await logIn(user, composed)).status).toBe(200);
+  });
+});
 
 describe('signing in', () => {
   test('answers the user and begins a session', async () => {

@@ -10,6 +10,7 @@ import {
   optional,
   personName,
   phone,
+  sameOnKeyboards,
   text,
   typedCode,
   uuid,
@@ -79,11 +80,14 @@ export const Registration = z
     parentPhone: optional(phone),
     ...consentFields,
   })
-  .refine((body) => body.password === body.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
-  });
+  .refine(
+    (body) => sameOnKeyboards(String(body.password)) === sameOnKeyboards(String(body.confirmPassword)),
+    {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match.',
+      when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+    },
+  );
 
 /**
  * Absent fields stay as they are; an empty text clears. An age or a parent's name that changes says anew whom the account is

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { constants } from '@fungo/contracts';
+import { constants, fields } from '@fungo/contracts';
 import { invalidRequest } from '@fungo/platform';
 
 /** Those of 49,000 leaked passwords, in lowercase, that are long enough to be chosen here. */
@@ -9,7 +9,7 @@ const commonest = new Set(
 
 /** @throws AppError `request.invalid` at the field, for passwords that guessers try first */
 export function refuseCommon(password: string, field = 'password'): void {
-  if (!commonest.has(password.toLowerCase())) return;
+  if (!commonest.has(fields.sameOnKeyboards(password).toLowerCase())) return;
   const message = 'This password is too common and easy to guess. Please choose another one.';
   throw invalidRequest([{ path: [field], message }]);
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { constants } from '@fungo/contracts';
+import { constants, fields } from '@fungo/contracts';
 import { FairQueue, networkOf } from '@fungo/platform';
 import { HashingThreads, threadCount } from './hashing-threads';
 
@@ -44,8 +44,19 @@ export class Passwords {
     return this.accounts.run(`${account} ${network}`, () => this.line.run(network, work, signal));
   }
 
+  /** Of the password as every keyboard writes it. */
   async hash(password: string): Promise<string> {
-    return (await this.threads.run({ password })) as string;
+    return (await this.threads.run({ password: fields.sameOnKeyboards(password) })) as string;
+  }
+
+  /**
+   * Compares a password with a hash, also with one that was made when passwords were hashed as they were typed.
+   * @returns 'as-typed' for such a hash: another keyboard may write the password differently until it is hashed again
+   */
+  async compare(passwordHash: string, password: string): Promise<'same' | 'as-typed' | 'different'> {
+    const same = fields.sameOnKeyboards(password);
+    if (await this.verify(passwordHash, same)) return 'same';
+    return same !== password && (await this.verify(passwordHash, password)) ? 'as-typed' : 'different';
   }
 
   async verify(passwordHash: string, password: string): Promise<boolean> {

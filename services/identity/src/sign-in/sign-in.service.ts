@@ -133,8 +133,18 @@ export class SignInService implements OnModuleInit {
 
   private async authenticate(email: string, password: string): Promise<Account | null> {
     const account = await this.users.findForSignIn({ email });
-    const matches = await this.passwords.verify(account?.passwordHash ?? this.hashOfNobody, password);
-    return matches ? account : null;
+    const compared = await this.passwords.compare(account?.passwordHash ?? this.hashOfNobody, password);
+    if (compared === 'as-typed' && account) return this.hashAgain(account, password);
+    return compared === 'different' ? null : account;
+  }
+
+  /** The password stays the same, so that nothing ends: unlike a new one, it makes no new version of the account. */
+  private async hashAgain(account: Account, password: string): Promise<Account> {
+    const passwordHash = await this.passwords.hash(password);
+    await this.dataSource.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+      ...[account.id, account.passwordHash, passwordHash],
+    ]);
+    return { ...account, passwordHash };
   }
 }
 

@@ -1,4 +1,5 @@
 import { limits } from '@fungo/contracts/constants';
+import { sameOnKeyboards } from '@fungo/contracts/fields';
 import { NewPassword } from '@fungo/contracts/identity/passwords';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { z } from 'zod';
@@ -8,11 +9,15 @@ import { Input } from '@/ui/input';
 /** A new password, typed twice. */
 export const NewPasswords = z
   .object({ newPassword: NewPassword, confirmPassword: z.string() })
-  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match.',
-    when: () => true, // together with other errors, not only once they are fixed
-  });
+  .refine(
+    ({ newPassword, confirmPassword }) =>
+      sameOnKeyboards(String(newPassword)) === sameOnKeyboards(String(confirmPassword)),
+    {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match.',
+      when: () => true, // together with other errors, not only once they are fixed
+    },
+  );
 type Typed = z.infer<typeof NewPasswords>;
 
 export const NewPasswordFields = ({
