@@ -101,6 +101,12 @@ export const number = (min: number, max: number, tooLow?: string) =>
 export const integer = (min: number, max: number, tooLow?: string) =>
   orDigits(between(min, max, tooLow).int('Please enter a whole number.'), 'integer');
 
+/** {@link text} that a client may send as a number: years of experience, say. */
+export const textOrNumber = (max: number) =>
+  z
+    .preprocess((value) => (typeof value === 'number' ? String(value) : value), text(max))
+    .meta({ type: ['string', 'number'], maxLength: max }) as unknown as z.ZodType<string, string>; // our own forms send text
+
 const maxId = 2 ** 31 - 1;
 
 /** A row's id in a body: a whole number in PostgreSQL's integer range, as a number or as digits. */

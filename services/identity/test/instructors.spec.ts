@@ -8,6 +8,7 @@ import {
 import type { TestService } from '@fungo/testing';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { as, createInstructor, createUser, startIdentity } from './academy';
+import { profileColumns } from '../src/instructors/instructors.rules';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -208,6 +209,32 @@ describe('a coach’s profile', () => {
       bio: 'Twenty years of catching.',
       totalReviews: 1,
     });
+  });
+
+  test.each([
+    [{ specializations: ['Bunting', 'Timing'] }, { specialties: ['Bunting', 'Timing'] }],
+    [{ yearsExperience: 12 }, { experience: '12' }],
+    [{ yearsExperience: '12' }, { experience: '12' }],
+    [{ experience: 15 }, { experience: '15' }],
+    [
+      { hourlyRate: '', bio: 'New' },
+      { hourlyRate: 75, bio: 'New' },
+    ],
+  ])(
+    'is heard under the documents’ other names, as numbers, and with blank ones left out: %j',
+    async (sent, shown) => {
+      const { status, body } = await change(sent as object);
+      expect([status, body]).toEqual([200, expect.objectContaining(shown)]);
+    },
+  );
+
+  test('sent with both names changes by the one that differs', () => {
+    const sent = {
+      ...{ specialties: ['Timing'], specializations: ['Bunting'] },
+      ...{ experience: '9', yearsExperience: '10' },
+    };
+    const changed = profileColumns(sent, { specialties: ['Timing'], experience: '9' });
+    expect(changed).toEqual({ specialties: ['Bunting'], experience: '10' });
   });
 
   test('may be sent without a change', async () => {

@@ -52,6 +52,21 @@ describe('drawings on a film', () => {
     expect([answer.status, answer.body, etag(answer)]).toEqual([200, [], '"0"']);
   });
 
+  it('may name what they do not use as null or blank, and their color shorter or by name', async () => {
+    const unused = { width: null, height: null, radius: null, points: null, text: null };
+    const sent = [
+      { ...line('a'), ...unused, color: 'red' },
+      { ...line('b'), ...unused, text: '', color: '#0F0' },
+      { ...line('c'), ...unused, color: null },
+    ] as unknown as Annotation[];
+    const { status, body } = await save(coach, sent);
+    const colored = (id: string, color: string) => ({ ...line(id), color });
+    expect([status, body]).toEqual([
+      200,
+      [colored('a', '#ff0000'), colored('b', '#00ff00'), colored('c', '#ff0000')],
+    ]);
+  });
+
   it('are replaced as one, each version with its ETag', async () => {
     const first = await save(coach, [line('a'), line('b')]);
     expect([first.status, first.body, etag(first)]).toEqual([200, [line('a'), line('b')], '"1"']);

@@ -12,6 +12,7 @@ import {
   phone,
   sameOnKeyboards,
   text,
+  textOrNumber,
   typedCode,
   uuid,
   version,
@@ -75,7 +76,7 @@ export const Registration = z
     confirmPassword: z.string('Passwords do not match.'),
     age: optional(integer(limits.age.min, limits.age.max)),
     position: optional(text(limits.name)),
-    experience: optional(text(limits.shortText)),
+    experience: optional(textOrNumber(limits.shortText)),
     parentEmail: optional(email),
     parentPhone: optional(phone),
     ...consentFields,
@@ -104,7 +105,7 @@ export const ProfileUpdate = z.object({
     )
     .nullish(),
   position: text(limits.name).nullish(),
-  experience: text(limits.shortText).nullish(),
+  experience: textOrNumber(limits.shortText).nullish(),
   parentName: text(limits.name).nullish(),
 });
 

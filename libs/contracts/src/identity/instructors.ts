@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byId, number, ofInstructor, requiredText, text, uuid, version } from '../fields';
+import {
+  byId,
+  number,
+  ofInstructor,
+  optional,
+  requiredText,
+  text,
+  textOrNumber,
+  uuid,
+  version,
+} from '../fields';
+import { fold } from '../folding';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -33,15 +44,21 @@ export const Instructor = z.object({
 });
 export type Instructor = z.infer<typeof Instructor>;
 
+const tags = z
+  .array(requiredText(limits.name))
+  .max(limits.specialties)
+  .refine((list) => new Set(list.map(fold)).size === list.length, 'Already listed.');
+
 export const InstructorUpdate = z.object({
   bio: text(limits.longText).optional(),
-  specialties: z
-    .array(requiredText(limits.name))
-    .max(limits.specialties)
-    .refine((tags) => new Set(tags.map((tag) => tag.toLowerCase())).size === tags.length, 'Already listed.')
-    .optional(),
-  hourlyRate: number(0, 10_000).optional(),
-  experience: text(limits.shortText).optional(),
+  specialties: tags.optional(),
+  /** The documents' other name for {@link specialties}; if both come, the one that changes something counts. */
+  specializations: tags.optional(),
+  /** Empty: as it was. */
+  hourlyRate: optional(number(0, 10_000)),
+  experience: textOrNumber(limits.shortText).optional(),
+  /** The documents' other name for `experience`; the same holds. */
+  yearsExperience: optional(textOrNumber(limits.shortText)),
   location: text(limits.shortText).optional(),
   certifications: text(limits.longText).optional(),
   paymentHandles: PaymentHandles.nullish(),

@@ -1,11 +1,33 @@
 import { z } from 'zod';
 import { annotation, limits, video } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, text } from '../fields';
+import { byUuid, optional, text } from '../fields';
+import { tidy } from '../typed-text';
 
 const media = endpointOf('media');
 
 const canvas = z.number('Please enter a number.').min(-annotation.reach).max(annotation.reach);
+
+const names: Record<string, string> = {
+  red: '#ff0000',
+  yellow: '#ffff00',
+  lime: '#00ff00',
+  green: '#008000',
+  blue: '#0000ff',
+  orange: '#ffa500',
+  purple: '#800080',
+  white: '#ffffff',
+  black: '#000000',
+};
+
+/** '#rrggbb'; shorter, or as the name of a plain color, it is written so. */
+const color = z
+  .string()
+  .overwrite((typed) => {
+    const plain = tidy(typed).toLowerCase();
+    return names[plain] ?? plain.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  })
+  .regex(/^#[0-9a-f]{6}$/i, 'Please enter a color like #ff0000.');
 
 /**
  * A drawing at a moment of a film. Its canvas is 640 wide, and its height follows the film's shape (360 at 16:9).
@@ -18,20 +40,14 @@ export const Annotation = z
     type: z.enum(annotation.types),
     startX: canvas,
     startY: canvas,
-    endX: canvas.optional(),
-    endY: canvas.optional(),
-    width: canvas.optional(),
-    height: canvas.optional(),
-    radius: canvas.min(0).optional(),
-    points: z
-      .array(z.object({ x: canvas, y: canvas }))
-      .max(annotation.maxPoints)
-      .optional(),
-    text: text(limits.shortText).optional(),
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'Please enter a color like #ff0000.')
-      .default(annotation.defaultColor),
+    endX: optional(canvas),
+    endY: optional(canvas),
+    width: optional(canvas),
+    height: optional(canvas),
+    radius: optional(canvas.min(0)),
+    points: optional(z.array(z.object({ x: canvas, y: canvas })).max(annotation.maxPoints)),
+    text: optional(text(limits.shortText)),
+    color: optional(color).transform((given) => given ?? annotation.defaultColor),
     /** seconds from the film's beginning */
     timestamp: z.number().min(0).max(video.maxDurationSeconds),
   })

@@ -16,19 +16,33 @@ export const showInstructor = (
   caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles, version };
 
 /** A change as columns: absent fields are left out, and empty ones become null. */
-export function profileColumns({
-  hourlyRate,
-  paymentHandles,
-  specialties,
-  ...texts
-}: z.output<typeof InstructorUpdate>): Partial<InstructorProfile> {
+export function profileColumns(
+  {
+    hourlyRate,
+    paymentHandles,
+    specialties,
+    specializations,
+    experience,
+    yearsExperience,
+    ...others
+  }: z.output<typeof InstructorUpdate>,
+  stored: Pick<InstructorProfile, 'specialties' | 'experience'>,
+): Partial<InstructorProfile> {
+  const tags = changed(stored.specialties, specialties, specializations);
+  const texts = { ...others, experience: changed(stored.experience ?? '', experience, yearsExperience) };
   return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value || null])),
-    ...(specialties && { specialties }),
+    ...Object.fromEntries(
+      Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
+    ),
+    ...(tags && { specialties: tags }),
     ...(hourlyRate !== undefined && { hourlyRateCents: toCents(hourlyRate) }),
     ...(paymentHandles !== undefined && { paymentHandles: isSet(paymentHandles) ? paymentHandles : null }),
   };
 }
+
+/** Of a field's two names, the one whose value differs from what is stored. */
+const changed = <T>(stored: T, ...sent: (T | undefined)[]): T | undefined =>
+  sent.find((value) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored));
 
 const isSet = (handles: PaymentHandles | null): boolean =>
   handles !== null && Object.values(handles).some((handle) => handle !== '');

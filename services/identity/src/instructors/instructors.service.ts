@@ -46,7 +46,7 @@ export class InstructorsService {
       if (!profile) throw new AppError('identity.instructor-not-found');
       if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
       assertVersion(updateInstructor, ifMatch, await this.get(caller, id, manager));
-      const columns = profileColumns(changes);
+      const columns = profileColumns(changes, profile);
       // Only these columns: others may write ratings at this moment.
       if (Object.keys(columns).length > 0) await manager.update(InstructorProfile, id, columns);
       return this.get(caller, id, manager);
