@@ -79,6 +79,29 @@ test.each([
   }
 });
 
+test('a form that is sent again with its Idempotency-Key is kept and mailed once; another form under it is refused', async () => {
+  const one = visitor();
+  const headers = { 'idempotency-key': 'one-form' };
+  const body = inquiry({ email: 'again@mapleton.test' });
+  const [first, second] = await Promise.all([
+    one.call(sendCoachingInquiry, { body, headers }),
+    one.call(sendCoachingInquiry, { body, headers }),
+  ]);
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+  const { error } = await one.call(sendCoachingInquiry, {
+    body: inquiry({ location: 'Elsewhere' }),
+    headers,
+  });
+  expect(error.code).toBe('request.idempotency-key-reused');
+  const { body: list } = await staff().call(listCoachingInquiries, { query: { search: 'again@mapleton' } });
+  expect(list).toHaveLength(1);
+  expect(
+    (await academy.deliveries()).filter(
+      ({ facts }) => (facts as { inquiryId?: number }).inquiryId === first.body.id,
+    ),
+  ).toHaveLength(2);
+});
+
 test('the overview has the newest three, and counts the rest', async () => {
   const names = ['First', 'Second', 'Third', 'Fourth'];
   const { more: before, newest: shown } = (await staff().call(getInquiriesOverview, {})).body;

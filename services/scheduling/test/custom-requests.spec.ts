@@ -110,6 +110,18 @@ describe('custom requests', () => {
       ]);
     });
 
+    it('that is sent again with its Idempotency-Key is made and told once', async () => {
+      const family = newcomer();
+      const call = { body: asked(), headers: { 'idempotency-key': 'one-request' } };
+      const [first, second] = await Promise.all([
+        academy.service.as(family).call(requestCustomLesson, call),
+        academy.service.as(family).call(requestCustomLesson, call),
+      ]);
+      expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+      expect((await list(coach)).body).toHaveLength(1);
+      expect(await academy.published()).toHaveLength(1);
+    });
+
     it('needs no wishes', async () => {
       for (const caller of [student(), coach, admin()]) {
         const { status, body } = await ask(caller, { preferredDates: '', location: '  ' });

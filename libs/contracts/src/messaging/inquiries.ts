@@ -121,7 +121,14 @@ export const TeamCreation = z.object({
 });
 export type TeamCreation = z.infer<typeof TeamCreation>;
 
-const sent = { method: 'POST', access: 'public', status: 201, errors: [], rateLimit: perHour(1000) } as const;
+const sent = {
+  method: 'POST',
+  access: 'public',
+  status: 201,
+  errors: [],
+  idempotent: true,
+  rateLimit: perHour(1000),
+} as const;
 
 export const sendCoachingInquiry = messaging({
   ...sent,

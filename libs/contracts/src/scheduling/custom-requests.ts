@@ -60,6 +60,7 @@ export const requestCustomLesson = scheduling({
   response: CustomRequest,
   status: 201,
   errors: ['identity.instructor-not-found'],
+  idempotent: true,
   rateLimit: perHour(1000),
 });
 

@@ -12,7 +12,7 @@ import {
 import { addressAt } from '../templates/address-at.rules';
 import type { Link } from '../templates/links';
 import { mapLink } from '../templates/map-link';
-import { oneLine } from '../templates/one-line.rules';
+import { oneLine, oneName } from '../templates/one-line.rules';
 
 /** A day of a camp. */
 export interface CampDay {
@@ -164,7 +164,7 @@ export const chosenDays = ({ days }: CampView, numbers: number[]): CampView['day
  */
 export function firstNames(names: string[]): string {
   const plain = names
-    .map((name) => oneLine(name).split(' ')[0] ?? '')
+    .map((name) => oneName(name).split(' ')[0] ?? '')
     .filter((name) => /^[\p{L}\p{M}'’-]{1,30}$/u.test(name));
   const others = names.length - plain.length;
   if (others > 0)

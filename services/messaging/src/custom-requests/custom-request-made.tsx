@@ -1,7 +1,7 @@
 import { constants, type CustomRequest } from '@fungo/contracts';
 import type { Name } from '../templates/name-of.rules';
 import type { Link } from '../templates/links';
-import { oneLine } from '../templates/one-line.rules';
+import { oneLine, oneName } from '../templates/one-line.rules';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import { PhoneLink } from '../templates/phone-link';
 import type { Mail } from '../templates/render-mail';
@@ -23,7 +23,7 @@ export function customRequestMade({
   link: Link;
 }): Mail {
   const said = (text: string | null) => oneLine(text ?? '');
-  const name = oneLine(request.name);
+  const name = oneName(request.name);
   const notes = request.additionalNotes?.trim();
   return {
     subject: `Custom lesson request: ${name}`,

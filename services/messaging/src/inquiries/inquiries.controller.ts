@@ -24,18 +24,22 @@ export class InquiriesController {
   constructor(private readonly inquiries: InquiriesService) {}
 
   @Handle(sendCoachingInquiry)
-  askForCoaching(@Call() { caller, body }: CallOf<typeof sendCoachingInquiry>): Promise<CoachingInquiry> {
-    return this.inquiries.make('coaching', caller, body);
+  askForCoaching(
+    @Call() { caller, body, idempotencyKey }: CallOf<typeof sendCoachingInquiry>,
+  ): Promise<CoachingInquiry> {
+    return this.inquiries.make('coaching', caller, body, idempotencyKey);
   }
 
   @Handle(sendTeamFinder)
-  findTeam(@Call() { caller, body }: CallOf<typeof sendTeamFinder>): Promise<TeamFinder> {
-    return this.inquiries.make('team-finder', caller, body);
+  findTeam(@Call() { caller, body, idempotencyKey }: CallOf<typeof sendTeamFinder>): Promise<TeamFinder> {
+    return this.inquiries.make('team-finder', caller, body, idempotencyKey);
   }
 
   @Handle(sendTeamCreation)
-  createTeam(@Call() { caller, body }: CallOf<typeof sendTeamCreation>): Promise<TeamCreation> {
-    return this.inquiries.make('team-creation', caller, body);
+  createTeam(
+    @Call() { caller, body, idempotencyKey }: CallOf<typeof sendTeamCreation>,
+  ): Promise<TeamCreation> {
+    return this.inquiries.make('team-creation', caller, body, idempotencyKey);
   }
 
   @Handle(listCoachingInquiries)

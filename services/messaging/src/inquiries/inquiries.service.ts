@@ -24,6 +24,7 @@ import {
   foundSql,
   type Holder,
   instantSql,
+  once,
   type PageRow,
   PageSql,
   SealedFields,
@@ -95,28 +96,45 @@ export class InquiriesService {
   }
 
   /** Keeps a form, and has it mailed to the academy and acknowledged, within the limits. */
-  async make<K extends Kind>(kind: K, caller: SignedIn | Visitor, form: Forms[K]): Promise<Shown[K]> {
+  make<K extends Kind>(
+    kind: K,
+    caller: SignedIn | Visitor,
+    form: Forms[K],
+    key: string | null,
+  ): Promise<Shown[K]> {
+    const who = caller.kind === 'user' ? caller.id : caller.address;
+    return transaction(this.dataSource, async (manager) => {
+      const request = { caller: who, key, request: [kind, form] };
+      const id = await once(manager, request, () => this.keep(manager, kind, caller, form));
+      return this.find(manager, kind, Number(id));
+    });
+  }
+
+  private async keep<K extends Kind>(
+    manager: EntityManager,
+    kind: K,
+    caller: SignedIn | Visitor,
+    form: Forms[K],
+  ): Promise<string> {
     const sender = this.senders.of(caller);
     const { email } = form;
-    return transaction(this.dataSource, async (manager) => {
-      const earlier = await countEarlier(manager, sender, email);
-      const { id } = await manager.save(
-        manager.create(
-          StoredInquiry,
-          this.sealed.seal(StoredInquiry, {
-            ...{ kind, sender, email, name: nameIn[kind](form) },
-            form: JSON.stringify(form),
-          }),
-        ),
-      );
-      // Beyond the limits the form is kept, and stands on staff's list: only its mails are not sent.
-      const mail = { eventId: randomUUID(), recipientId: null, facts: { inquiryId: id } };
-      if (this.senders.mayAlso(caller, earlier.ofSender, perSender)) {
-        await this.deliveries.queue(manager, inquiryMade, mail);
-        if (earlier.ofAddress < perAddress) await this.deliveries.queue(manager, inquiryReceived, mail);
-      }
-      return this.find(manager, kind, id);
-    });
+    const earlier = await countEarlier(manager, sender, email);
+    const { id } = await manager.save(
+      manager.create(
+        StoredInquiry,
+        this.sealed.seal(StoredInquiry, {
+          ...{ kind, sender, email, name: nameIn[kind](form) },
+          form: JSON.stringify(form),
+        }),
+      ),
+    );
+    // Beyond the limits the form is kept, and stands on staff's list: only its mails are not sent.
+    const mail = { eventId: randomUUID(), recipientId: null, facts: { inquiryId: id } };
+    if (this.senders.mayAlso(caller, earlier.ofSender, perSender)) {
+      await this.deliveries.queue(manager, inquiryMade, mail);
+      if (earlier.ofAddress < perAddress) await this.deliveries.queue(manager, inquiryReceived, mail);
+    }
+    return String(id);
   }
 
   /** Newest first unless told otherwise. */

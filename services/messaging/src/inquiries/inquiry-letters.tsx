@@ -1,6 +1,6 @@
 import type { InquiryKind } from '@fungo/contracts';
 import type { Link } from '../templates/links';
-import { oneLine } from '../templates/one-line.rules';
+import { oneLine, oneName, oneOrganization } from '../templates/one-line.rules';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { StoredInquiry } from './inquiry.entity';
@@ -58,7 +58,7 @@ export function inquiryMadeMail({
   form: Record<string, string>;
   link: Link;
 }): Mail {
-  const name = oneLine(inquiry.name);
+  const name = inquiry.kind === 'coaching' ? oneOrganization(inquiry.name) : oneName(inquiry.name);
   const { additionalInfo, birthDate: _, ...short } = form;
   const [path, tab] = lists[inquiry.kind];
   return {

@@ -1,5 +1,5 @@
 import type { constants, Outreach, OutreachText } from '@fungo/contracts';
-import { oneLine } from '../templates/one-line.rules';
+import { oneLine, oneName, oneOrganization } from '../templates/one-line.rules';
 import type { Link } from '../templates/links';
 import { ButtonLink, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
@@ -87,7 +87,7 @@ interface Parts {
 /** Writes to one person of one league. All that somebody typed is text. */
 export function outreachMail({ template, content, isFollowUp, academy, sender, link }: Parts): Mail {
   const { subject, title } = templates[template];
-  const [league, contact] = [oneLine(content.leagueName), oneLine(content.contactName)];
+  const [league, contact] = [oneOrganization(content.leagueName), oneName(content.contactName)];
   return {
     subject: isFollowUp ? `Once more: ${subject(league)}` : subject(league),
     preheader: `What ${oneLine(academy)} can do for ${league}.`,
@@ -146,7 +146,7 @@ function Standard({ template, content }: Pick<Parts, 'template' | 'content'>) {
       ))}
       {known.length > 0 && (
         <>
-          <Subtitle>For {oneLine(leagueName)}</Subtitle>
+          <Subtitle>For {oneOrganization(leagueName)}</Subtitle>
           <Paragraph>{known.join(' ')}</Paragraph>
         </>
       )}

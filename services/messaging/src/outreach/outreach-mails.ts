@@ -10,7 +10,7 @@ import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliver
 import { linksTo } from '../templates/links';
 import { renderMail } from '../templates/render-mail';
 import { nameOf } from '../templates/name-of.rules';
-import { oneLine } from '../templates/one-line.rules';
+import { oneName } from '../templates/one-line.rules';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { hasAnswered } from './answers';
 import { type OutreachContent, outreachMail } from './outreach-letter';
@@ -52,7 +52,7 @@ export class OutreachMails {
     const around = this.around(site.name, name);
     return {
       mail: outreachMail({ ...around, template, content: parts, isFollowUp: follows !== null }),
-      to: { name: oneLine(parts.contactName), address: email },
+      to: { name: oneName(parts.contactName), address: email },
       ...(found.answersToSender && sender && sender.addressProved && { replyTo: sender.email }),
     };
   }

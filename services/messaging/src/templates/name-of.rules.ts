@@ -1,5 +1,5 @@
 import type { Person } from '@fungo/contracts';
-import { oneLine } from './one-line.rules';
+import { oneName } from './one-line.rules';
 
 /** A person's name, safe for a sentence or a header. */
 export interface Name {
@@ -8,6 +8,6 @@ export interface Name {
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): Name => ({
-  first: oneLine(firstName),
-  full: oneLine(`${firstName} ${lastName}`),
+  first: oneName(firstName),
+  full: oneName(`${oneName(firstName)} ${oneName(lastName)}`),
 });

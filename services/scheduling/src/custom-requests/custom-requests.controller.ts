@@ -16,8 +16,8 @@ export class CustomRequestsController {
   constructor(private readonly requests: CustomRequestsService) {}
 
   @Handle(requestCustomLesson)
-  make(@Call() { caller, body }: CallOf<typeof requestCustomLesson>): Promise<CustomRequest> {
-    return this.requests.make(caller, body);
+  make(@Call() { caller, body, idempotencyKey }: CallOf<typeof requestCustomLesson>): Promise<CustomRequest> {
+    return this.requests.make(caller, body, idempotencyKey);
   }
 
   @Handle(listCustomRequests)

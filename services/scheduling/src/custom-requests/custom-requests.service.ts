@@ -9,12 +9,13 @@ import {
   type listCustomRequests,
   type Page,
   type QueryOf,
-  type requestCustomLesson,
+  requestCustomLesson,
 } from '@fungo/contracts';
 import {
   AppError,
   CONFIG,
   type Holder,
+  once,
   Outbox,
   SealedFields,
   Senders,
@@ -46,43 +47,58 @@ export class CustomRequestsService {
   }
 
   /** Puts a request on the coach's list, and has it mailed within the limits. */
-  make(caller: SignedIn | Visitor, body: BodyOf<typeof requestCustomLesson>): Promise<CustomRequest> {
+  make(
+    caller: SignedIn | Visitor,
+    body: BodyOf<typeof requestCustomLesson>,
+    key: string | null,
+  ): Promise<CustomRequest> {
+    const who = caller.kind === 'user' ? caller.id : caller.address;
+    return transaction(this.dataSource, async (manager) => {
+      const request = { caller: who, key, request: [requestCustomLesson.path, body] };
+      const id = await once(manager, request, () => this.keep(manager, caller, body));
+      return (await this.requests.find(manager, Number(id)))!;
+    });
+  }
+
+  private async keep(
+    manager: EntityManager,
+    caller: SignedIn | Visitor,
+    body: BodyOf<typeof requestCustomLesson>,
+  ): Promise<string> {
     const { instructorId, email } = body;
     const sender = this.senders.of(caller);
-    return transaction(this.dataSource, async (manager) => {
-      const coach = await manager.findOneBy(StoredPerson, { instructorId, role: 'instructor' });
-      if (!coach) throw new AppError('identity.instructor-not-found');
-      const earlier = await this.requests.countEarlier(manager, { sender, email, instructorId });
-      const { id } = await manager.save(
-        manager.create(
-          StoredCustomRequest,
-          this.sealed.seal(StoredCustomRequest, {
-            instructorId,
-            sender,
-            name: body.name,
-            phone: body.phone,
-            email,
-            preferredDates: body.preferredDates || null,
-            preferredTimes: body.preferredTimes || null,
-            location: body.location || null,
-            travelPreference: body.travelPreference,
-            sessionFocus: body.sessionFocus ?? null,
-            additionalNotes: body.additionalNotes || null,
-          }),
-        ),
-      );
-      // Beyond the limits, the request is kept and only its mails are not sent: none to an address that may be a
-      // stranger's, and, for one persistent sender, none to the coach either. The coach's list shows every request
-      // anyway.
-      if (this.senders.mayAlso(caller, earlier.ofSenderToCoach, perSender))
-        await this.outbox.add(manager, 'scheduling.custom-request-made', {
-          requestId: id,
-          coachId: coach.userId,
-          acknowledge:
-            earlier.ofAddress < perAddress && this.senders.mayAlso(caller, earlier.ofSender, perSender),
-        });
-      return (await this.requests.find(manager, id))!;
-    });
+    const coach = await manager.findOneBy(StoredPerson, { instructorId, role: 'instructor' });
+    if (!coach) throw new AppError('identity.instructor-not-found');
+    const earlier = await this.requests.countEarlier(manager, { sender, email, instructorId });
+    const { id } = await manager.save(
+      manager.create(
+        StoredCustomRequest,
+        this.sealed.seal(StoredCustomRequest, {
+          instructorId,
+          sender,
+          name: body.name,
+          phone: body.phone,
+          email,
+          preferredDates: body.preferredDates || null,
+          preferredTimes: body.preferredTimes || null,
+          location: body.location || null,
+          travelPreference: body.travelPreference,
+          sessionFocus: body.sessionFocus ?? null,
+          additionalNotes: body.additionalNotes || null,
+        }),
+      ),
+    );
+    // Beyond the limits, the request is kept and only its mails are not sent: none to an address that may be a
+    // stranger's, and, for one persistent sender, none to the coach either. The coach's list shows every request
+    // anyway.
+    if (this.senders.mayAlso(caller, earlier.ofSenderToCoach, perSender))
+      await this.outbox.add(manager, 'scheduling.custom-request-made', {
+        requestId: id,
+        coachId: coach.userId,
+        acknowledge:
+          earlier.ofAddress < perAddress && this.senders.mayAlso(caller, earlier.ofSender, perSender),
+      });
+    return String(id);
   }
 
   /** Requests to the coach; an administrator gets all, or one coach's. */

@@ -1,7 +1,9 @@
 import type { CoachingInquiry, EndpointByKey, RequestOf, TeamCreation, TeamFinder } from '@fungo/contracts';
 import type { InquiryKind, InquiryStatus } from '@fungo/contracts/messaging/inquiry-steps';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
+import { keyByContent } from '@/lib/idempotency-key';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
 
@@ -9,20 +11,30 @@ export type Inquiry = CoachingInquiry | TeamFinder | TeamCreation;
 
 type Body<F extends keyof EndpointByKey> = RequestOf<EndpointByKey[F]> extends { body: infer B } ? B : never;
 
-export const useSendCoachingInquiry = () =>
-  useMutation({
-    mutationFn: (body: Body<'POST /api/coaching-inquiry'>) => api('POST /api/coaching-inquiry', { body }),
+/** Sent again with the same words, after a lost connection, a form is the same one. */
+export function useSendCoachingInquiry() {
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/coaching-inquiry'>) =>
+      api('POST /api/coaching-inquiry', { body, idempotencyKey: keyOf(body) }),
   });
+}
 
-export const useSendTeamFinder = () =>
-  useMutation({
-    mutationFn: (body: Body<'POST /api/team-finder'>) => api('POST /api/team-finder', { body }),
+export function useSendTeamFinder() {
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/team-finder'>) =>
+      api('POST /api/team-finder', { body, idempotencyKey: keyOf(body) }),
   });
+}
 
-export const useSendTeamCreation = () =>
-  useMutation({
-    mutationFn: (body: Body<'POST /api/team-creation'>) => api('POST /api/team-creation', { body }),
+export function useSendTeamCreation() {
+  const [keyOf] = useState(keyByContent);
+  return useMutation({
+    mutationFn: (body: Body<'POST /api/team-creation'>) =>
+      api('POST /api/team-creation', { body, idempotencyKey: keyOf(body) }),
   });
+}
 
 const lists = {
   coaching: 'GET /api/coaching-inquiries',
