@@ -37,7 +37,7 @@ const tables: Record<string, Kept> = {
   },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
-    stays: 'active hourlyRateCents ratingSum ratingCount',
+    stays: 'active noticeHours hourlyRateCents ratingSum ratingCount',
     nobody: 'id userId',
   },
   'identity.site_settings': { nobody: 'id settings version' },

@@ -60,6 +60,8 @@ export const coach = (over: Partial<Instructor> = {}): Instructor => ({
   bio: 'Balance first.',
   experience: '9 years',
   hourlyRate: 75,
+  noticeHours: 1,
+  ownNoticeHours: null,
   location: 'Indoor Cage 1',
   certifications: '',
   specialties: [],

@@ -16,6 +16,8 @@ export const lesson = {
   weeklyWishes: ['yes', 'no', 'maybe'],
   /** Other times that a coach offers when declining, and those chosen beforehand. */
   offers: { max: 5, suggested: 3 },
+  /** Hours before its start until which a player may request a lesson; staff at the desk are not bound. */
+  noticeHours: { min: 0, max: 168, usual: 1 },
   /** How many names of others who ask for the same time are shown. */
   clashNames: 3,
   /** Requests that a player may make, since each one sends mail: to one coach within hours, and unanswered in all. */

@@ -101,6 +101,10 @@ export const errors = {
   'scheduling.lesson-not-found': { status: 404, message: 'This lesson does not exist.' },
   'scheduling.slot-taken': { status: 409, message: 'That time was just taken.' },
   'scheduling.not-offered': { status: 409, message: 'That time is no longer offered.' },
+  'scheduling.short-notice': {
+    status: 409,
+    message: 'This coach needs more notice. Please choose a later time.',
+  },
   'scheduling.player-busy': { status: 409, message: 'You already have a lesson at that time.' },
   'scheduling.too-many-requests': {
     status: 429,

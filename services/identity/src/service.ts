@@ -23,6 +23,7 @@ import { CountUploads1768021000000 } from './migrations/1768021000000-count-uplo
 import { DateAges1768030300000 } from './migrations/1768030300000-date-ages';
 import { OpenConsents1768020000000 } from './migrations/1768020000000-open-consents';
 import { FoldNames1768080000000 } from './migrations/1768080000000-fold-names';
+import { TakeNotice1768080100000 } from './migrations/1768080100000-take-notice';
 import { StoredConsent } from './accounts/consent.entity';
 import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
@@ -68,6 +69,7 @@ export const identityService: ServiceDefinition = {
     CountUploads1768021000000,
     FoldNames1768080000000,
     DateAges1768030300000,
+    TakeNotice1768080100000,
   ],
   projections,
   config: IdentityConfig,

@@ -1,8 +1,11 @@
 import {
   constants,
   getInstructorProfile,
+  getLessonNotice,
   listInstructors,
+  SiteSettings,
   updateInstructor,
+  updateSite,
   toCents,
 } from '@fungo/contracts';
 import type { TestService } from '@fungo/testing';
@@ -54,6 +57,8 @@ describe('the list of instructors', () => {
         certifications: 'USA Baseball A',
         averageRating: 4.67,
         totalReviews: 3,
+        noticeHours: 1,
+        ownNoticeHours: null,
         paymentHandles: handles,
         version: expect.any(String) as string,
       },
@@ -223,7 +228,7 @@ describe('a coach’s profile', () => {
   ])(
     'is heard under the documents’ other names, as numbers, and with blank ones left out: %j',
     async (sent, shown) => {
-      const { status, body } = await change(sent as object);
+      const { status, body } = await change(sent);
       expect([status, body]).toEqual([200, expect.objectContaining(shown)]);
     },
   );
@@ -235,6 +240,24 @@ describe('a coach’s profile', () => {
     };
     const changed = profileColumns(sent, { specialties: ['Timing'], experience: '9' });
     expect(changed).toEqual({ specialties: ['Bunting'], experience: '10' });
+  });
+
+  test('says how much notice lessons need; blank is the academy’s', async () => {
+    const boss = await createUser(identity.dataSource, { role: 'admin' });
+    const settings = { ...SiteSettings.parse({}), lessons: { noticeHours: 6 } };
+    await as(identity, boss).call(updateSite, { body: settings });
+    const { id, user } = await createInstructor(identity.dataSource);
+    const set = async (ownNoticeHours: number | string) =>
+      (await as(identity, user).call(updateInstructor, { params: { id: `${id}` }, body: { ownNoticeHours } }))
+        .body;
+    const asked = async () =>
+      (await identity.as({ kind: 'service', name: 'scheduling' }).call(getLessonNotice, {})).body;
+    expect(await set(0)).toMatchObject({ noticeHours: 0, ownNoticeHours: 0 });
+    expect(await asked()).toEqual({ hours: 6, coaches: [{ instructorId: id, hours: 0 }] });
+    expect(await set('')).toMatchObject({ noticeHours: 6, ownNoticeHours: null });
+    expect(await asked()).toEqual({ hours: 6, coaches: [] });
+    await identity.dataSource.query('DELETE FROM site_settings');
+    expect((await asked()).hours).toBe(1);
   });
 
   test('may be sent without a change', async () => {

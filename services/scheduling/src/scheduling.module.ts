@@ -18,6 +18,7 @@ import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
 import { LessonsService } from './lessons/lessons.service';
 import { KeptOpenings } from './openings/kept-openings';
+import { LessonNotice } from './openings/lesson-notice';
 import { OpeningsController } from './openings/openings.controller';
 import { OpeningsRepository } from './openings/openings.repository';
 import { OpeningsService } from './openings/openings.service';
@@ -55,6 +56,7 @@ import { WallClock } from './wall-clock';
     OpeningsService,
     OpeningsRepository,
     KeptOpenings,
+    LessonNotice,
     BlocksService,
     LessonsService,
     LessonsRepository,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { limits } from '../constants';
+import { lesson, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import {
   byId,
+  integer,
   number,
   ofInstructor,
   optional,
@@ -38,6 +39,10 @@ export const Instructor = z.object({
   /** Mean of all ratings, null while there is none. */
   averageRating: z.number().nullable(),
   totalReviews: z.number(),
+  /** Hours before its start until which a lesson may be requested. */
+  noticeHours: z.number(),
+  /** The coach's own; null: the academy's counts. */
+  ownNoticeHours: z.number().nullable(),
   /** Only for signed-in callers; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable().optional(),
   version,
@@ -62,6 +67,13 @@ export const InstructorUpdate = z.object({
   location: text(limits.shortText).optional(),
   certifications: text(limits.longText).optional(),
   paymentHandles: PaymentHandles.nullish(),
+  /** Empty: the academy's. */
+  ownNoticeHours: z
+    .preprocess(
+      (value) => (value === '' ? null : value),
+      integer(lesson.noticeHours.min, lesson.noticeHours.max).nullable(),
+    )
+    .optional() as z.ZodOptional<z.ZodType<number | null, number | string | null>>,
 });
 
 export const listInstructors = identity({
@@ -97,4 +109,18 @@ export const getInstructorProfile = identity({
   response: Instructor.nullable(),
   status: 200,
   errors: ['identity.instructor-not-found'],
+});
+
+/** Scheduling asks for it. */
+export const getLessonNotice = identity({
+  method: 'GET',
+  path: '/internal/lesson-notice',
+  summary: 'Hours of notice that lessons need: the academy’s, and those of coaches with a rule of their own',
+  access: 'service',
+  response: z.object({
+    hours: z.number(),
+    coaches: z.array(z.object({ instructorId: z.number(), hours: z.number() })),
+  }),
+  status: 200,
+  errors: [],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits, retention } from '../constants';
+import { lesson, limits, retention } from '../constants';
 import { endpointOf } from '../endpoint';
 import { email, integer, mediaUrl, requiredText, text, version, webUrl } from '../fields';
 
@@ -101,6 +101,13 @@ const Policies = z.object({
   terms: text(limits.policyText).default(''),
 });
 
+const noticeRange = lesson.noticeHours;
+
+/** What holds for lessons of every coach who has no rule of their own. */
+const LessonRules = z.object({
+  noticeHours: integer(noticeRange.min, noticeRange.max).default(noticeRange.usual),
+});
+
 /** The site settings, which the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
@@ -128,6 +135,7 @@ export const SiteSettings = z.object({
   retention: Retention.prefault({}),
   consent: ConsentRules.prefault({}),
   policies: Policies.prefault({}),
+  lessons: LessonRules.prefault({}),
   links: z
     .object({
       membershipCheckout: z.nullable(webUrl).default(null),

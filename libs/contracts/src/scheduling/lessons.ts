@@ -157,6 +157,7 @@ export const bookLesson = scheduling({
   errors: [
     'scheduling.slot-taken',
     'scheduling.not-offered',
+    'scheduling.short-notice',
     'scheduling.player-busy',
     'scheduling.too-many-requests',
     'scheduling.too-many-pending',
@@ -183,6 +184,7 @@ export const changeLesson = scheduling({
     'scheduling.wrong-state',
     'scheduling.slot-taken',
     'scheduling.not-offered',
+    'scheduling.short-notice',
     'scheduling.player-busy',
     'scheduling.lesson-passed',
   ],

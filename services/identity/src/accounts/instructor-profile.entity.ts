@@ -56,6 +56,10 @@ export class InstructorProfile {
   @Column({ name: 'payment_handles', type: 'jsonb', nullable: true })
   paymentHandles: PaymentHandles | null;
 
+  /** Null: the academy's. */
+  @Column({ name: 'notice_hours', type: 'smallint', nullable: true })
+  noticeHours: number | null;
+
   @Column({ name: 'rating_sum', type: 'integer', default: 0 })
   ratingSum: number;
 

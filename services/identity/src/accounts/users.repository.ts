@@ -91,6 +91,13 @@ export class UsersRepository {
     });
   }
 
+  /** Another hash of the same password, unless there is a new one: nothing ends, as the account has no new version. */
+  async hashAgain({ id, passwordHash }: Account, newHash: string): Promise<void> {
+    await this.dataSource.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+      ...[id, passwordHash, newHash],
+    ]);
+  }
+
   /** False once the account has changed since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
     return this.dataSource.manager.existsBy(StoredUser, { id, version });

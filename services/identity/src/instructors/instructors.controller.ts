@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { getInstructorProfile, type Instructor, listInstructors, updateInstructor } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  getInstructorProfile,
+  getLessonNotice,
+  type Instructor,
+  listInstructors,
+  updateInstructor,
+} from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { InstructorsService } from './instructors.service';
 
@@ -15,6 +22,11 @@ export class InstructorsController {
   @Handle(updateInstructor)
   update(@Call() { caller, params, body, headers }: CallOf<typeof updateInstructor>): Promise<Instructor> {
     return this.instructors.update(caller, params.id, body, headers['if-match']);
+  }
+
+  @Handle(getLessonNotice)
+  notice(): Promise<AnswerOf<typeof getLessonNotice>> {
+    return this.instructors.notice();
   }
 
   @Handle(getInstructorProfile)

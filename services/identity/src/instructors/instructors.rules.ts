@@ -24,6 +24,7 @@ export function profileColumns(
     specializations,
     experience,
     yearsExperience,
+    ownNoticeHours,
     ...others
   }: z.output<typeof InstructorUpdate>,
   stored: Pick<InstructorProfile, 'specialties' | 'experience'>,
@@ -35,6 +36,7 @@ export function profileColumns(
       Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),
     ),
     ...(tags && { specialties: tags }),
+    ...(ownNoticeHours !== undefined && { noticeHours: ownNoticeHours }),
     ...(hourlyRate !== undefined && { hourlyRateCents: toCents(hourlyRate) }),
     ...(paymentHandles !== undefined && { paymentHandles: isSet(paymentHandles) ? paymentHandles : null }),
   };

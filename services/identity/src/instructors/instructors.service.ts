@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { constants, type Instructor, type InstructorUpdate, updateInstructor } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  constants,
+  type getLessonNotice,
+  type Instructor,
+  type InstructorUpdate,
+  updateInstructor,
+} from '@fungo/contracts';
 import {
   AppError,
   assertVersion,
@@ -12,6 +19,9 @@ import {
 import type { z } from 'zod';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
+
+const { usual } = constants.lesson.noticeHours;
+const noticeSql = `coalesce((SELECT (settings -> 'lessons' ->> 'noticeHours')::integer FROM site_settings), ${usual})`;
 
 /** The academy's coaches, as visitors see them and as they describe themselves. */
 @Injectable()
@@ -53,6 +63,16 @@ export class InstructorsService {
     });
   }
 
+  /** What lessons need: the academy's, and coaches' own. */
+  async notice(): Promise<AnswerOf<typeof getLessonNotice>> {
+    const [found] = await this.dataSource.query<[AnswerOf<typeof getLessonNotice>]>(
+      `SELECT ${noticeSql} AS hours,
+              (SELECT coalesce(json_agg(json_build_object('instructorId', id, 'hours', notice_hours)), '[]')
+                 FROM instructors WHERE active AND notice_hours IS NOT NULL) AS coaches`,
+    );
+    return found;
+  }
+
   private async get(
     caller: SignedIn,
     id: number,
@@ -87,9 +107,11 @@ export class InstructorsService {
               i.specialties AS specializations,
               round(i.rating_sum::numeric / nullif(i.rating_count, 0), 2)::float8 AS "averageRating",
               i.rating_count AS "totalReviews",
+              coalesce(i.notice_hours, ${noticeSql}) AS "noticeHours",
+              i.notice_hours AS "ownNoticeHours",
               i.payment_handles AS "paymentHandles",
               md5(ROW(i.bio, i.hourly_rate_cents, i.location, i.experience, i.certifications, i.specialties,
-                      i.payment_handles)::text) AS version
+                      i.payment_handles, i.notice_hours)::text) AS version
          FROM instructors i
          JOIN users u ON u.id = i.user_id
         WHERE i.active ${condition}

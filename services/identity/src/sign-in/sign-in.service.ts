@@ -138,12 +138,9 @@ export class SignInService implements OnModuleInit {
     return compared === 'different' ? null : account;
   }
 
-  /** The password stays the same, so that nothing ends: unlike a new one, it makes no new version of the account. */
   private async hashAgain(account: Account, password: string): Promise<Account> {
     const passwordHash = await this.passwords.hash(password);
-    await this.dataSource.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
-      ...[account.id, account.passwordHash, passwordHash],
-    ]);
+    await this.users.hashAgain(account, passwordHash);
     return { ...account, passwordHash };
   }
 }

@@ -27,6 +27,7 @@ import {
 import { PeopleService } from '@fungo/platform/people';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
@@ -44,6 +45,7 @@ export class LessonsService {
     private readonly lessons: LessonsRepository,
     private readonly bookings: BookingsRepository,
     private readonly openings: OpeningsService,
+    private readonly notice: LessonNotice,
     private readonly people: PeopleService,
     private readonly coaches: CoachesService,
     private readonly outbox: Outbox,
@@ -74,10 +76,11 @@ export class LessonsService {
   }
 
   /** Requests a lesson in an opening; it takes no seat until the coach confirms it. */
-  book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
+  async book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
     const { instructorId, scheduledDate, notes, ...contact } = body;
     const startsAt = new Date(scheduledDate);
     const request = { player, instructorId, key, hash: requestHash([bookLesson.path, body]) };
+    const earliest = await this.notice.earliest();
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const hasPassed = startsAt <= now; // a repeated key gets its old answer even so
@@ -86,7 +89,7 @@ export class LessonsService {
       if (held.first) return this.lessons.get(manager, Number(madeBefore(held.first, request.hash)));
       if (hasPassed)
         throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
-      const slot = this.openings.getOpenSlot(held.calendars, startsAt);
+      const slot = this.openings.getOpenSlot(held.calendars, startsAt, earliest(instructorId));
       refuseTooMany(held.asked, now);
       const lesson = {
         instructorId,

@@ -27,7 +27,7 @@ const confirmed = (of: Offer, start: string, changes: Partial<Busy> = {}): Busy 
 });
 
 const open = (slots: Offer[], lessons: Busy[] = [], now = longAgo) =>
-  openingsOf({ slots, busy: lessons }, { from: '2026-07-01', to: '2026-07-31', now }, newYork);
+  openingsOf({ slots, busy: lessons }, { from: '2026-07-01', to: '2026-07-31', earliest: now }, newYork);
 
 const times = (slots: Offer[], lessons: Busy[] = [], now = longAgo) =>
   open(slots, lessons, now).map(({ start }) => start.toISOString().slice(0, 16));

@@ -13,14 +13,14 @@ export interface OpenStart<S extends Offer = Offer> extends Start {
 }
 
 /**
- * What can be booked on the dates from `from` to `to`: future starts with a free seat, when nothing else takes the
+ * What can be booked on the dates from `from` to `to`: starts after `earliest` with a free seat, when nothing else takes the
  * coach's time. If two slots of a coach start at once, the first of them.
  * @param slots those on offer
  * @param busy at least what takes the coaches' time on these dates
  */
 export function openingsOf<S extends Offer>(
   { slots, busy }: { slots: S[]; busy: Busy[] },
-  { from, to, now }: { from: string; to: string; now: Date },
+  { from, to, earliest }: { from: string; to: string; earliest: Date },
   clock: WallClock,
 ): OpenStart<S>[] {
   const openings = new Map<string, OpenStart<S>>();
@@ -28,7 +28,7 @@ export function openingsOf<S extends Offer>(
   for (const slot of slots.toSorted((a, b) => a.id - b.id))
     for (const hour of startsOf(slot, from, to, clock)) {
       const key = `${slot.instructorId} ${hour.start.getTime()}`;
-      if (hour.start <= now || openings.has(key)) continue;
+      if (hour.start <= earliest || openings.has(key)) continue;
       const seatsLeft = seatsLeftAt(slot, hour, during(slot.instructorId, hour));
       if (seatsLeft > 0) openings.set(key, { ...hour, slot, seatsLeft });
     }

@@ -3,6 +3,7 @@ import { student } from '@fungo/testing';
 import { WallClock } from '../wall-clock';
 import type { Calendars, OpeningsRepository } from './openings.repository';
 import type { KeptOpenings } from './kept-openings';
+import type { LessonNotice } from './lesson-notice';
 import { OpeningsService } from './openings.service';
 
 const slotOf = (instructorId: number, specificDate: string): Calendars['slots'][number] => ({
@@ -28,7 +29,8 @@ it('lets others have their turn between one coach and the next, and puts all in 
     findCalendars: async () => ({ slots, lessons, blocks: [] }),
   } as unknown as OpeningsRepository;
   const kept = { get: (_: string, __: string, work: () => unknown) => work() } as unknown as KeptOpenings;
-  const service = new OpeningsService(calendars, kept, new WallClock('America/New_York'));
+  const notice = { earliest: async () => () => new Date() } as unknown as LessonNotice;
+  const service = new OpeningsService(calendars, kept, notice, new WallClock('America/New_York'));
 
   let turns = 0;
   let isDone = false;

@@ -10,6 +10,7 @@ import { StoredPerson } from '../people/person.entity';
 import { endOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
+import { LessonNotice } from './lesson-notice';
 import {
   type Calendars,
   type Dates,
@@ -25,6 +26,7 @@ export class OpeningsService {
   constructor(
     private readonly openings: OpeningsRepository,
     private readonly kept: KeptOpenings,
+    private readonly notice: LessonNotice,
     private readonly clock: WallClock,
   ) {}
 
@@ -39,11 +41,12 @@ export class OpeningsService {
   private async find(search: Search): Promise<JsonText<Opening[]>> {
     const { slots, lessons, blocks } = await this.openings.findCalendars(search);
     const busy = [...lessons, ...this.spansOf(blocks, search)];
-    const dates = { ...search, now: new Date() };
+    const earliest = await this.notice.earliest();
     const found: { start: Date; instructorId: number; text: string }[] = [];
     for (const instructorId of new Set(slots.map((slot) => slot.instructorId))) {
       const isOwn = (one: { instructorId: number }) => one.instructorId === instructorId;
       const own = { slots: slots.filter(isOwn), busy: busy.filter(isOwn) };
+      const dates = { ...search, earliest: earliest(instructorId) };
       for (const open of openingsOf(own, dates, this.clock))
         found.push({ start: open.start, instructorId, text: JSON.stringify(toOpening(open)) });
       await setImmediate();
@@ -55,15 +58,17 @@ export class OpeningsService {
   /**
    * The slot in which a player can request a lesson at a time.
    * @param calendars what the coach offers on that date, and what takes their time around it
-   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
+   * @param earliest the first moment that leaves the coach enough notice
+   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.short-notice`
    */
-  getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date): Offered {
+  getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date, earliest: Date): Offered {
     const date = this.clock.dateOf(start);
     const slot = this.openAt(start, slots, lessons);
     const isBlocked = this.spansOf(blocks, { from: date, to: date }).some(
       ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
     );
     if (!slot || isBlocked) throw new AppError('scheduling.not-offered');
+    if (start < earliest) throw shortNotice(earliest);
     return slot;
   }
 
@@ -74,7 +79,8 @@ export class OpeningsService {
   async assertOpen(manager: EntityManager, instructorId: number, start: Date): Promise<void> {
     const date = this.clock.dateOf(start);
     const dates = { instructorId, from: date, to: date };
-    this.getOpenSlot(await this.openings.findCalendars(dates, manager), start);
+    const earliest = await this.notice.earliest();
+    this.getOpenSlot(await this.openings.findCalendars(dates, manager), start, earliest(instructorId));
   }
 
   /**
@@ -101,7 +107,7 @@ export class OpeningsService {
     const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
     const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
     if (offering.length === 0) return null;
-    const dates = { from: date, to: date, now: new Date() };
+    const dates = { from: date, to: date, earliest: new Date() };
     const opening = openingsOf({ slots: offering, busy }, dates, this.clock).find(startsThen);
     if (!opening) throw new AppError('scheduling.slot-taken');
     return opening.slot;
@@ -142,6 +148,13 @@ export class OpeningsService {
       })),
     );
   }
+}
+
+/** Says how much notice it takes. */
+function shortNotice(earliest: Date): AppError {
+  const hours = Math.round((earliest.getTime() - Date.now()) / 3_600_000);
+  const message = `A lesson must be requested at least ${hours === 1 ? 'an hour' : `${hours} hours`} before it starts. Please choose a later time.`;
+  return new AppError('scheduling.short-notice', { message });
 }
 
 const toOpening = ({ slot, start, end, date, minutes, seatsLeft }: OpenStart<Offered>): Opening => ({

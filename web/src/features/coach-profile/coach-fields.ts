@@ -20,6 +20,7 @@ export const fieldsOf = (coach: Instructor): CoachFields => ({
   experience: coach.experience,
   location: coach.location,
   certifications: coach.certifications,
+  ownNoticeHours: coach.ownNoticeHours ?? '',
   pays: coach.paymentHandles ? 'own' : 'academy',
   paymentHandles: coach.paymentHandles ?? { venmo: '', cashApp: '', phone: '' },
 });

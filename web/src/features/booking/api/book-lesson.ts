@@ -27,4 +27,9 @@ export function useBookLesson() {
 /** Whether the chosen hour itself was refused. */
 export const needsAnotherTime = (error: unknown) =>
   error instanceof ApiError &&
-  ['scheduling.slot-taken', 'scheduling.not-offered', 'scheduling.player-busy'].includes(error.code ?? '');
+  [
+    'scheduling.slot-taken',
+    'scheduling.not-offered',
+    'scheduling.short-notice',
+    'scheduling.player-busy',
+  ].includes(error.code ?? '');

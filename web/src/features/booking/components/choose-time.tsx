@@ -45,6 +45,11 @@ export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother 
               With <strong>{fullName(coach.user)}</strong>
             </span>
           </p>
+          {coach.noticeHours > 0 && (
+            <p className="text-muted">
+              Please book at least {coach.noticeHours === 1 ? 'an hour' : `${coach.noticeHours} hours`} ahead.
+            </p>
+          )}
           <MonthCalendar
             month={month}
             today={today}

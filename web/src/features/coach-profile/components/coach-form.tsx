@@ -92,6 +92,14 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
                   <Input {...form.register('experience')} />
                 </Field>
               </div>
+              <Field
+                label="Hours of notice for a lesson"
+                optional
+                hint="How long before its start players can still request one. Leave blank to use the academy’s."
+                error={errors.ownNoticeHours?.message}
+              >
+                <Input inputMode="numeric" autoComplete="off" {...form.register('ownNoticeHours')} />
+              </Field>
               <Field label="Primary location" optional error={errors.location?.message}>
                 <Input {...form.register('location')} />
               </Field>

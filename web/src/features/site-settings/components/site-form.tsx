@@ -19,6 +19,7 @@ import { DraftPreview } from './draft-preview';
 import { PartnersSection } from './partners-section';
 import { AddressSetting, LongSetting, PhotoSetting, TextSetting } from './settings-field';
 import { PoliciesSection } from './policies-section';
+import { LessonsSection } from './lessons-section';
 import { RetentionSection } from './retention-section';
 import { SettingsSection } from './settings-section';
 import { TestimonialsSection } from './testimonials-section';
@@ -183,6 +184,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
               placeholder="https://"
             />
           </SettingsSection>
+          <LessonsSection />
           <RetentionSection />
           <PoliciesSection />
           <ChangedMeanwhile

@@ -1,0 +1,61 @@
+import { bookSimpleLesson, changeLesson, getLessonNotice, listOpenings } from '@fungo/contracts';
+import { type Coach, fake } from '@fungo/testing';
+import { LessonNotice } from '../src/openings/lesson-notice';
+import { Academy, dateIn, instantAt } from './academy';
+
+describe('the notice that lessons need', () => {
+  /** A week at the academy; the second coach needs none. */
+  const notice = { hours: 168, coaches: [] as { instructorId: number; hours: number }[] };
+  const academy = new Academy().forTests([fake(getLessonNotice, () => notice)]);
+  let coach: Coach;
+  let quick: Coach;
+  const [soon, later] = [instantAt(dateIn(3)), instantAt(dateIn(9))];
+
+  beforeAll(async () => {
+    [coach, quick] = await Promise.all([academy.coach(), academy.coach()]);
+    notice.coaches = [{ instructorId: quick.instructorId, hours: 0 }];
+    for (const one of [coach, quick])
+      for (const day of [3, 9]) await academy.slot(one, { specificDate: dateIn(day) });
+  });
+
+  const startsOf = async ({ instructorId }: Coach) => {
+    const query = { from: dateIn(0), to: dateIn(14), instructorId: `${instructorId}` };
+    return (await academy.service.visitor.call(listOpenings, { query })).body.map(({ start }) => start);
+  };
+
+  it('leaves earlier starts out of what can be booked', async () => {
+    expect(await startsOf(coach)).toEqual([later]);
+    expect(await startsOf(quick)).toEqual([soon, later]);
+  });
+
+  it('refuses an earlier lesson in words, and takes one of a coach who needs none', async () => {
+    const player = await academy.player();
+    const { status, error } = await academy.book(player, coach, soon);
+    expect([status, error.code, error.message]).toEqual([
+      ...[409, 'scheduling.short-notice'],
+      'A lesson must be requested at least 168 hours before it starts. Please choose a later time.',
+    ]);
+    expect((await academy.book(player, coach, later)).status).toBe(201);
+    expect((await academy.book(player, quick, soon)).status).toBe(201);
+  });
+
+  it('keeps a coach from offering other times that could not be booked', async () => {
+    const { id } = await academy.lesson(coach, await academy.player());
+    const { error } = await academy.service.as(coach).call(changeLesson, {
+      params: { id: `${id}` },
+      body: { status: 'declined', offers: [soon] },
+    });
+    expect(error.code).toBe('scheduling.short-notice');
+  });
+
+  it('binds no staff at the desk', async () => {
+    const body = { studentName: 'Sam Hill', scheduledDate: dateIn(3), timeSlot: '09:00' };
+    expect((await academy.service.as(coach).call(bookSimpleLesson, { body })).status).toBe(201);
+  });
+});
+
+it('is an hour until identity has answered', async () => {
+  const away = { question: () => Promise.reject(new Error('away')) };
+  const earliest = await new LessonNotice(away as never).earliest(0);
+  expect(earliest(1)).toEqual(new Date(3_600_000));
+});
