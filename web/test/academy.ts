@@ -300,5 +300,5 @@ export const campPayments = (
 /** The same as its family reads it. */
 export const fullCampRegistration = (over: Partial<CampRegistration> = {}): FullCampRegistration => ({
   ...campRegistration(over),
-  camp: { campId: 7, ...camp() },
+  camp: { campId: 7, ...camp(), status: 'active' },
 });

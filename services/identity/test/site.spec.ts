@@ -64,6 +64,8 @@ const whole = {
   ],
   testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa, mother of a 12U catcher' }],
   links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
+  lessons: { noticeHours: 2 },
+  policies: { privacy: '', terms: '' },
   retention: { medicalNotesDays: 60, filmsMonths: null },
   consent: { holdVideos: true },
 };
