@@ -96,6 +96,28 @@ it('says that they could not be read, and reads them again', async () => {
   expect(await card('Summer Slugger Camp')).toBeVisible();
 });
 
+it('shows drafts to staff, marked, and to nobody else', async () => {
+  answerCamps(camp(), camp({ id: 8, status: 'draft', title: 'Secret Camp', registrations: [] }));
+  const { unmount } = renderApp(<CampsClinics />);
+  await card('Summer Slugger Camp');
+  expect(screen.queryByText('Secret Camp')).not.toBeInTheDocument();
+  unmount();
+  answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
+  renderApp(<CampsClinics />);
+  const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(drafts.getByText('Draft')).toBeVisible();
+  expect(drafts.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();
+  expect(await drafts.findByRole('button', { name: 'Publish Secret Camp' })).toBeVisible();
+});
+
+it('names ages and price on each card', async () => {
+  answerCamps(camp());
+  renderApp(<CampsClinics />);
+  const open = within(await card('Summer Slugger Camp'));
+  expect(open.getByText('$150')).toBeVisible();
+  expect(open.getByText(/per player, all 5 days, or \$55 per day/)).toBeVisible();
+});
+
 it('lets an administrator add to a gallery and delete from it, and nobody else', async () => {
   answerCamps(camp({ status: 'completed', photos: ['/files/one.webp'] }));
   answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });

@@ -45,6 +45,15 @@ test('what is gone from the list has still said that it worked', async () => {
   expect(screen.queryByRole('group', { name: `For staff: ${title}` })).not.toBeInTheDocument();
 });
 
+test('a draft is published, once that is confirmed', async () => {
+  show({ status: 'draft' });
+  const sent = answer('PATCH /api/camps/{id}/status', camp());
+  await press(`Publish ${title}`);
+  await press('Publish');
+  expect(await screen.findByText('Families can see it and register.')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ status: 'active' });
+});
+
 describe('registrations', () => {
   const open = async (...registrations: CampRegistration[]) => {
     show({ registrations });
