@@ -355,6 +355,12 @@ it('sells only the days to come of a camp that has begun', async () => {
   ]);
 });
 
+it('offers no choice of days on the last one', async () => {
+  await open({ startDate: '2026-05-30', endDate: '2026-06-01' });
+  expect(screen.getByText(/^The last day is \$50 per player/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
+});
+
 it('is closed once the hours of the last day are over', async () => {
   answer('GET /api/camps/{id}', camp({ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }));
   renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
@@ -373,7 +379,9 @@ it('asks before a child is registered twice, and sends it again only when that i
   );
   await press('Complete Registration');
   const dialog = await screen.findByRole('alertdialog', { name: 'Register again?' });
-  expect(dialog).toHaveTextContent('Maya Delgado is registered for this camp already.');
+  expect(dialog).toHaveTextContent(
+    /^Register again\?Maya Delgado is registered for this camp already\. A second/,
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
   expect(refused[0]!.body).toMatchObject({ registration: { refuseTwice: true } });
   await press('Complete Registration');

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { campHours, datesOfCamp } from '@/lib/camp-words';
 import { Choices } from '@/ui/choices';
-import { allDaysWords, type FamilyForm, type SoldCamp } from './registration.rules';
+import { allDaysWords, isLastDay, type FamilyForm, type SoldCamp } from './registration.rules';
 
 /** All days or some; what is sold as a whole only says when it is. */
 export function DaysStep({ camp }: { camp: SoldCamp }) {
@@ -19,7 +19,8 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
   );
   const overWords = firstDay > 1 && (
     <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
-      {firstDay === 2 ? 'Day 1 is' : `Days 1 to ${firstDay - 1} are`} over. You pay for what is left.
+      {firstDay === 2 ? 'Day 1 is' : firstDay === 3 ? 'Days 1 and 2 are' : `Days 1 to ${firstDay - 1} are`}{' '}
+      over. You pay for what is left.
     </p>
   );
   if (isOnePrice(camp))
@@ -38,6 +39,16 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
             </li>
           ))}
         </ul>
+      </div>
+    );
+  if (isLastDay(camp))
+    return (
+      <div className="grid gap-3">
+        {overWords}
+        <p>
+          The last day is {whole} per player: <strong>{formatDay(dates[0]!, 'long')}</strong>,{' '}
+          {campHours(camp)}.
+        </p>
       </div>
     );
   return (

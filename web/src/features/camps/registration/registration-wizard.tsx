@@ -98,7 +98,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
       },
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'camps.registered-already')
-          return setTwice(error.message);
+          return setTwice(messageOf(error, ''));
         const refusal = refusalOf(error);
         if (refusal.problems[0]) goTo(stepOf(refusal.problems[0].field));
         showProblems(form, refusal.problems);

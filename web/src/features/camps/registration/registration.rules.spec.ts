@@ -182,6 +182,10 @@ test('days that are over are neither chosen nor paid for', () => {
     { field: 'registration.selectedDays', message: 'At least one day must be selected' },
   ]);
   expect(allDaysWords(begun)).toBe('The remaining 3 days');
+  expect(registrationBody(camp({}, 5), days).registration).toMatchObject({
+    registrationOption: 'all_days',
+    totalAmount: 30,
+  });
 });
 
 test('a child that is known has the age of the camp’s first day, and is asked about it', () => {

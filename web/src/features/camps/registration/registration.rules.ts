@@ -1,6 +1,7 @@
 import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf, SaidAge } from '@fungo/contracts';
 import { campAges, placeFamily, rankedDivisions } from '@fungo/contracts/camps/divisions';
 import {
+  campDays,
   daysFrom,
   depositOf,
   firstDayLeft,
@@ -145,7 +146,7 @@ export function problemsOf(camp: SoldCamp, family: FamilyForm, step: Step): Prob
   const { registration, participants } = family;
   switch (step) {
     case 1:
-      return registration.registrationOption === 'all_days' ||
+      return chosenDays(camp, registration).registrationOption === 'all_days' ||
         isOnePrice(camp) ||
         chosenDays(camp, registration).selectedDays.length
         ? []
@@ -220,16 +221,19 @@ export function stepOf(field: string): Step {
 
 /** Of the days that were chosen, those that are still to come: a draft may be older than some. */
 export const chosenDays = (
-  { firstDay }: SoldCamp,
+  camp: SoldCamp,
   { registrationOption, selectedDays }: FamilyForm['registration'],
 ) => ({
-  registrationOption,
+  registrationOption: isLastDay(camp) ? ('all_days' as const) : registrationOption,
   selectedDays: selectedDays
     .map(Number)
-    .filter((day) => day >= firstDay)
+    .filter((day) => day >= camp.firstDay)
     .sort((a, b) => a - b),
-  firstDay,
+  firstDay: camp.firstDay,
 });
+
+/** Whether there is nothing to choose: all that is left is one day. */
+export const isLastDay = (camp: SoldCamp): boolean => camp.firstDay === campDays(camp);
 
 /** What a family said of a child's age on another day, where a birthday may have passed since. */
 export const saidBefore = (camp: Camp, { known, playerName }: ChildForm) =>
