@@ -171,6 +171,7 @@ export function swingJourneys(stage: Stage): void {
       expect(await status.json()).toEqual({
         membershipStatus: 'active',
         canUpload: true,
+        uploadRefusal: null,
         videosThisMonth: 0,
       });
     });

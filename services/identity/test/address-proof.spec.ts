@@ -35,7 +35,8 @@ const tokenOf = async (user: StoredUser) => (await linkOf(user)).body.token;
 type Proof = RequestOf<typeof proveAddress>['body'];
 const prove = (body: Proof, user?: StoredUser) =>
   (user ? as(identity, user) : identity.visitor).call(proveAddress, { body });
-const unproved = () => createUser(identity.dataSource, { addressProvedAt: null });
+const unproved = (changes: Parameters<typeof createUser>[1] = {}) =>
+  createUser(identity.dataSource, { addressProvedAt: null, ...changes });
 const eventsOf = async (user: StoredUser) =>
   (await identity.outbox()).filter(({ payload }) => (payload as { userId?: string }).userId === user.id);
 const isProved = async (user: StoredUser) =>
@@ -144,6 +145,16 @@ describe('without a session of the account', () => {
     expect((await signIn(user, demoPassword)).status).toBe(401);
     expect((await signIn(user, newPassword)).status).toBe(200);
     expect(await eventsOf(user)).toEqual(expect.arrayContaining(toldOfChange(user.id)));
+  });
+
+  test.each([
+    [{ guardian: 'Elena Reyes' }, null],
+    [undefined, 'adult'],
+  ])('a guardian whom somebody else named has not consented: %j', async (consent, player) => {
+    const user = await unproved({ consent });
+    expect((await prove({ token: await tokenOf(user), newPassword })).status).toBe(204);
+    const { body } = await as(identity, user).call(getCurrentUser, {});
+    expect(body.consent?.player ?? null).toBe(player);
   });
 
   test('a common or short password is refused at its field', async () => {
