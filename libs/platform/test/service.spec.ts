@@ -163,7 +163,7 @@ class CallsController {}
 for (const [name, call] of Object.entries<EndpointSpec>(endpoints).filter(
   ([, one]) => one.service === 'messaging',
 )) {
-  const handler = { value: () => undefined, configurable: true };
+  const handler = { value: (_: never) => undefined, configurable: true };
   Handle(call)(CallsController.prototype, name, handler);
   Object.defineProperty(CallsController.prototype, name, handler);
 }
