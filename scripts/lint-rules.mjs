@@ -63,12 +63,23 @@ const typeImports = {
   },
 };
 
+/** A browser's number field drops a comma and turns with the wheel: '7,05' becomes 705. */
+const noNumberFields = {
+  create: (context) => ({
+    JSXAttribute(node) {
+      if (node.name.name === 'type' && node.value?.value === 'number')
+        context.report({ node, message: 'Numbers are typed into a `NumberInput`.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'fungo' },
   rules: {
     'handlers-in-events': handlersInEvents,
     'jobs-in-jobs': jobsInJobs,
     'no-alias': noAlias,
+    'no-number-fields': noNumberFields,
     'type-imports': typeImports,
   },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './constants';
+import { typedNumber } from './typed-number';
 import { compatible, holdsLink, isBlank, isAddressLike, isVisible, tidy, tidyLine } from './typed-text';
 import './words';
 
@@ -77,23 +78,18 @@ const between = (min: number, max: number, tooLow?: string) =>
     .min(min, tooLow ?? `At least ${min}.`)
     .max(max, `At most ${max}.`);
 
+/** Of what {@link typedNumber} reads, what no thousands can be taken for. */
+const typedPattern = '^-?\\d+([.,]\\d{1,2})?$';
+
 const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
   z
-    .preprocess((value) => (typeof value === 'string' ? numberOf(value) : value), schema)
-    .meta({ type: [type, 'string'], pattern: decimal.source }) as unknown as z.ZodType<
-    number,
-    number | string
-  >;
+    .preprocess(
+      (value) => (typeof value === 'string' && !isBlank(value) ? typedNumber(value) : value),
+      schema,
+    )
+    .meta({ type: [type, 'string'], pattern: typedPattern }) as unknown as z.ZodType<number, number | string>;
 
-const decimal = /^-?\d+(\.\d+)?$/;
-
-/** Digits as a Japanese keyboard writes them count too. */
-function numberOf(typed: string): number | string {
-  const digits = tidy(compatible(typed));
-  return decimal.test(digits) ? Number(digits) : typed;
-}
-
-/** A number, whole or with decimals, that a form may send as text. `tooLow` says that it is missing or too low. */
+/** A number, whole or with decimals, that a form may send as it was typed. `tooLow` says that it is missing or too low. */
 export const number = (min: number, max: number, tooLow?: string) =>
   orDigits(between(min, max, tooLow), 'number');
 
@@ -234,5 +230,5 @@ export const weekdayOrName = z
   }, weekday)
   .meta({
     type: ['integer', 'string'],
-    pattern: `${decimal.source}|^(${weekdayNames.join('|')})$`,
+    pattern: `${typedPattern}|^(${weekdayNames.join('|')})$`,
   }) as unknown as z.ZodType<number, number | string>;

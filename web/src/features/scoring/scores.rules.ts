@@ -1,6 +1,7 @@
 import { leaderboard } from '@fungo/contracts/constants';
 import { matches, nameKey } from '@fungo/contracts/folding';
 import { byScoreThenName } from '@fungo/contracts/camps/rankings';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import type { ScoreRow, StationRule } from '@fungo/contracts';
 import type { KeptScore, Measured, Player } from './scores';
 
@@ -90,10 +91,9 @@ export const isEqual = (
 
 /** The number that was typed, with at most two decimals; undefined for anything else. */
 export function parseScore(text: string): number | undefined {
-  const typed = text.trim().replace(',', '.');
-  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return undefined;
-  const value = Number(typed);
-  return value <= leaderboard.score.max ? value : undefined;
+  const value = typedNumber(text);
+  const { min, max } = leaderboard.score;
+  return value >= min && value <= max && Number(value.toFixed(2)) === value ? value : undefined;
 }
 
 /** What was typed into a row, attempt by attempt; undefined where something is not a number. */

@@ -12,6 +12,7 @@ import { PolicyNote } from '@/parts/policy-note';
 import { Button, ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useRegister } from '../api/register';
 import { ConsentText, PlayerChoice } from './consent-fields';
 
@@ -94,7 +95,7 @@ export function RegisterForm() {
 
       <Section title="Player information">
         <Field label="Age" optional error={errors.age?.message}>
-          <Input inputMode="numeric" {...form.register('age', { onChange: followAge })} />
+          <NumberInput {...form.register('age', { onChange: followAge })} />
         </Field>
         <Field label="Primary position" optional error={errors.position?.message}>
           <Input list="positions" {...form.register('position')} />

@@ -16,9 +16,9 @@ test('starts from the defaults, with half hours from 06:00 to 21:30', () => {
   expect(screen.getByLabelText('Every week')).toBeChecked();
   expect(screen.getByLabelText('From')).toHaveValue('09:00');
   expect(screen.getByLabelText('To')).toHaveValue('10:00');
-  expect(screen.getByLabelText('Price per lesson ($)')).toHaveValue(50);
-  expect(screen.getByLabelText('Players at once')).toHaveValue(1);
-  expect(screen.getByLabelText('For how many weeks')).toHaveValue(1);
+  expect(screen.getByLabelText('Price per lesson ($)')).toHaveValue('50');
+  expect(screen.getByLabelText('Players at once')).toHaveValue('1');
+  expect(screen.getByLabelText('For how many weeks')).toHaveValue('1');
   const times = within(screen.getByLabelText('From')).getAllByRole('option');
   expect(times).toHaveLength(32);
   expect(times[0]).toHaveValue('06:00');

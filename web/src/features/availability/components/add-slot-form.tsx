@@ -1,5 +1,6 @@
 import { slot } from '@fungo/contracts/constants';
 import { NewSlot } from '@fungo/contracts/scheduling/availability';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,6 +13,7 @@ import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useAddSlot } from '../api/add-slot';
 import { slotFailures, type SlotFamily } from '../slot-family';
 import { SlotFields } from './slot-fields';
@@ -97,7 +99,7 @@ export function AddSlotForm({
       error={errors.weeksDuration?.message}
       className={on && 'sm:col-span-2'}
     >
-      <Input type="number" min={slot.weeks.min} max={slot.weeks.max} {...form.register('weeksDuration')} />
+      <NumberInput {...form.register('weeksDuration')} />
     </Field>
   );
 
@@ -160,7 +162,7 @@ const dayOf = (on: AddSlotFormProps['on']) => {
 /** Weeks count from the day on which the slot is added, whichever week is looked at. */
 function weeksHint(weeks: unknown, timeZone: string) {
   const range = `${slot.weeks.min} to ${slot.weeks.max}, from today on`;
-  const count = Number(weeks);
+  const count = typedNumber(String(weeks));
   if (!Number.isInteger(count) || count < slot.weeks.min || count > slot.weeks.max) return range;
   return `${range}: until ${formatDay(addDays(siteDate(timeZone), count * 7), 'dateYear')}`;
 }

@@ -6,6 +6,7 @@ import { formatTime } from '@/lib/calendar';
 import { slotTimes } from '@/lib/slot-times';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 
 type Values = z.input<typeof NewSlot>;
 
@@ -29,19 +30,14 @@ export const SlotFields = ({ register, errors, requiresLocation }: SlotFieldsPro
       <Select {...register('endTime')}>{timeOptions}</Select>
     </Field>
     <Field label="Price per lesson ($)" error={errors.price?.message}>
-      <Input type="number" min={slot.minPrice} step={slot.priceStep} {...register('price')} />
+      <NumberInput decimal {...register('price')} />
     </Field>
     <Field
       label="Players at once"
       hint={`${slot.maxStudents.min} to ${slot.maxStudents.max}`}
       error={errors.maxStudents?.message}
     >
-      <Input
-        type="number"
-        min={slot.maxStudents.min}
-        max={slot.maxStudents.max}
-        {...register('maxStudents')}
-      />
+      <NumberInput {...register('maxStudents')} />
     </Field>
     <Field
       label="Location"

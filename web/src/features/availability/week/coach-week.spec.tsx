@@ -114,7 +114,7 @@ describe('a slot of a day', () => {
     const sent = answer('POST /api/schedule/availability', slot(), 201);
     const dialog = await start();
     expect(within(dialog).getByLabelText('Only Nov 11')).toBeChecked();
-    expect(within(dialog).getByLabelText('Price per lesson ($)')).toHaveValue(75);
+    expect(within(dialog).getByLabelText('Price per lesson ($)')).toHaveValue('75');
     expect(within(dialog).getByLabelText(/^Location/)).toHaveValue('Indoor Cage 1');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
     expect(await screen.findByText('Time slot added successfully')).toBeVisible();

@@ -4,6 +4,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { campTypeWords } from '@/lib/camp-words';
 import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { Switch } from '@/ui/switch';
 import { isOneDay, type CampValues } from './new-camp.rules';
 
@@ -80,32 +81,18 @@ interface SettingsFieldsProps {
 export function SettingsFields({ ages }: SettingsFieldsProps) {
   const { register, errors, control } = useCampFields();
   const waiver = useWatch({ control, name: 'waiverText' });
-  const { min, max, placeholderMin, placeholderMax } = ages;
+  const { placeholderMin, placeholderMax } = ages;
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="Capacity" error={errors.capacity?.message}>
-          <Input type="number" inputMode="numeric" min={1} {...register('capacity')} />
+          <NumberInput {...register('capacity')} />
         </Field>
         <Field label="Youngest age" optional error={errors.ageMin?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-            placeholder={placeholderMin?.toString()}
-            {...register('ageMin')}
-          />
+          <NumberInput placeholder={placeholderMin?.toString()} {...register('ageMin')} />
         </Field>
         <Field label="Oldest age" optional error={errors.ageMax?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-            placeholder={placeholderMax?.toString()}
-            {...register('ageMax')}
-          />
+          <NumberInput placeholder={placeholderMax?.toString()} {...register('ageMax')} />
         </Field>
       </div>
       <Field
@@ -115,7 +102,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
         error={errors.payWithinDays?.message}
         className="max-w-md"
       >
-        <Input type="number" inputMode="numeric" {...camp.payWithinDays} {...register('payWithinDays')} />
+        <NumberInput {...register('payWithinDays')} />
       </Field>
       <Field
         label="Waiver"
@@ -132,7 +119,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
           hint="A family that cancels gets all back."
           error={errors.refundFullDays?.message}
         >
-          <Input type="number" inputMode="numeric" min={0} {...register('refundFullDays')} />
+          <NumberInput {...register('refundFullDays')} />
         </Field>
         <Field
           label="Part refund until (days before)"
@@ -140,10 +127,10 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
           hint="After that, nothing."
           error={errors.refundPartDays?.message}
         >
-          <Input type="number" inputMode="numeric" min={0} {...register('refundPartDays')} />
+          <NumberInput {...register('refundPartDays')} />
         </Field>
         <Field label="Part refund (%)" optional error={errors.refundPartPercent?.message}>
-          <Input type="number" inputMode="numeric" min={0} max={100} {...register('refundPartPercent')} />
+          <NumberInput {...register('refundPartPercent')} />
         </Field>
       </div>
       {waiver && (
@@ -179,14 +166,13 @@ interface PriceFieldsProps {
 export function PriceFields({ whole }: PriceFieldsProps) {
   const { register, formState } = useFormContext<CampPrices>();
   const { errors } = formState;
-  const money = { type: 'number', inputMode: 'decimal', min: 0, step: camp.priceStep } as const;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label={whole.label} hint={whole.hint} error={errors[whole.name]?.message}>
-        <Input {...money} {...register(whole.name)} />
+        <NumberInput decimal {...register(whole.name)} />
       </Field>
       <Field label="Daily price ($)" error={errors.dailyPrice?.message}>
-        <Input {...money} {...register('dailyPrice')} />
+        <NumberInput decimal {...register('dailyPrice')} />
       </Field>
       <Field
         label="Sibling discount (%)"
@@ -194,7 +180,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
         hint="Off each child’s price from a family’s second child on."
         error={errors.siblingPercent?.message}
       >
-        <Input type="number" inputMode="numeric" min={1} max={100} {...register('siblingPercent')} />
+        <NumberInput {...register('siblingPercent')} />
       </Field>
       <Field
         label="Sibling discount ($)"
@@ -202,7 +188,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
         hint="Instead of a percentage."
         error={errors.siblingAmount?.message}
       >
-        <Input {...money} {...register('siblingAmount')} />
+        <NumberInput decimal {...register('siblingAmount')} />
       </Field>
       <Field
         label="Deposit for each child ($)"
@@ -210,7 +196,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
         hint="Due at once. Leave it empty, and all is."
         error={errors.depositAmount?.message}
       >
-        <Input {...money} {...register('depositAmount')} />
+        <NumberInput decimal {...register('depositAmount')} />
       </Field>
       <Field
         label="Rest due before camp (days)"
@@ -218,13 +204,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
         hint={`After a deposit. Empty: ${camp.restDueDays.usual} days. We email families ${camp.remindRestDays} days before.`}
         error={errors.restDueDays?.message}
       >
-        <Input
-          type="number"
-          inputMode="numeric"
-          min={camp.restDueDays.min}
-          max={camp.restDueDays.max}
-          {...register('restDueDays')}
-        />
+        <NumberInput {...register('restDueDays')} />
       </Field>
     </div>
   );

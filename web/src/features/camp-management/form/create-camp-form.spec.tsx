@@ -33,9 +33,9 @@ test('has the five sections, with the usual divisions and prices', () => {
     'Pricing',
   ]);
   expect(screen.getAllByRole('group', { name: /^Division/ })).toHaveLength(11);
-  expect(screen.getByLabelText('Full camp price ($)')).toHaveValue(150);
-  expect(screen.getByLabelText('Daily price ($)')).toHaveValue(55);
-  expect(screen.getByLabelText('Capacity')).toHaveValue(20);
+  expect(screen.getByLabelText('Full camp price ($)')).toHaveValue('150');
+  expect(screen.getByLabelText('Daily price ($)')).toHaveValue('55');
+  expect(screen.getByLabelText('Capacity')).toHaveValue('20');
   expect(screen.getByLabelText('Youngest age (optional)')).toHaveAttribute('placeholder', '3');
   expect(screen.getByLabelText('Oldest age (optional)')).toHaveAttribute('placeholder', '16');
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('asks for what a division lacks, and keeps at least one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add division' }));
   const added = within(screen.getByRole('group', { name: 'Division 2' }));
   expect(added.getByLabelText('Sport')).toHaveValue('baseball');
-  expect(added.getByLabelText('Places')).toHaveValue(20);
+  expect(added.getByLabelText('Places')).toHaveValue('20');
   await publish();
   expect(await screen.findByText('Missing Division Information')).toBeVisible();
   for (const label of ['Age groups', 'Starts', 'Ends', 'Field'])

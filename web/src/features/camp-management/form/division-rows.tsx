@@ -1,11 +1,13 @@
 import { isWithinHours } from '@fungo/contracts/camps/parent-texts';
 import { camp } from '@fungo/contracts/constants';
 import { campHours } from '@/lib/camp-words';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { newDivision, spotsIn, type CampValues } from './new-camp.rules';
 
 const sportNames = { coed: 'Coed', baseball: 'Baseball', softball: 'Softball' };
@@ -67,12 +69,7 @@ export function DivisionRows() {
                   <Input autoComplete="off" {...register(`divisions.${index}.field`)} />
                 </Field>
                 <Field label="Places" error={errors?.capacity?.message}>
-                  <Input
-                    type="number"
-                    inputMode="numeric"
-                    min={Math.max(1, taken)}
-                    {...register(`divisions.${index}.capacity`)}
-                  />
+                  <NumberInput {...register(`divisions.${index}.capacity`)} />
                 </Field>
               </fieldset>
             </li>
@@ -116,7 +113,7 @@ export function SpotsDiffer() {
   const { control, setValue } = useFormContext<CampValues>();
   const [divisions, capacity] = useWatch({ control, name: ['divisions', 'capacity'] });
   const spots = spotsIn(divisions);
-  const isSame = spots === null || spots === Number(capacity);
+  const isSame = spots === null || spots === typedNumber(`${capacity}`);
   const most = camp.maxCapacity;
   return (
     <div role="status">
@@ -125,7 +122,7 @@ export function SpotsDiffer() {
           <p>
             The divisions have {spots} {spots === 1 ? 'spot' : 'spots'} in all, the camp has{' '}
             {capacity || 'none'}.{' '}
-            {spots > Number(capacity)
+            {spots > typedNumber(`${capacity}`)
               ? 'Registration closes when the camp is full.'
               : 'Families beyond the divisions play without one.'}
           </p>

@@ -97,7 +97,7 @@ test('says that capacity and divisions differ, and sets the capacity', async () 
   await open({ divisions, capacity: 20 });
   expect(screen.getByText(/The divisions have 40 spots in all, the camp has 20\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 40' }));
-  expect(screen.getByLabelText('Capacity')).toHaveValue(40);
+  expect(screen.getByLabelText('Capacity')).toHaveValue('40');
   expect(screen.queryByText(/The divisions have/)).not.toBeInTheDocument();
 });
 

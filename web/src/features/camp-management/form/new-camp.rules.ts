@@ -1,5 +1,6 @@
 import { camp } from '@fungo/contracts/constants';
 import type { Camp, NewCamp } from '@fungo/contracts';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import type { z } from 'zod';
 
 type Sport = (typeof camp.divisionSports)[number];
@@ -121,7 +122,7 @@ export const divisionOf = ({ startTime, endTime, divisionId, taken: _, ...divisi
 
 /** How many spots divisions have in all; null while one of them says nothing that can be counted. */
 export function spotsIn(divisions: Pick<DivisionRow, 'capacity'>[]): number | null {
-  const spots = divisions.map(({ capacity }) => Number(capacity));
+  const spots = divisions.map(({ capacity }) => typedNumber(`${capacity}`));
   return spots.every((count) => Number.isInteger(count) && count > 0)
     ? spots.reduce((sum, count) => sum + count, 0)
     : null;

@@ -5,7 +5,8 @@ import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Input, Select } from '@/ui/input';
+import { Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useRefund } from '../api/books';
 import { wayWords } from './ledger-words';
 import { ReasonField } from './reason-form';
@@ -58,12 +59,7 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
           </Select>
         </Field>
         <Field label="Dollars" optional hint="Empty: all of the payment.">
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
+          <NumberInput decimal value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>
       </div>
       <ReasonField reason={reason} change={setReason} />

@@ -5,7 +5,8 @@ import { X } from 'lucide-react';
 import { formatDay } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Input, Select } from '@/ui/input';
+import { Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { campPaymentsQuery } from '../api/camp-payments';
 import { blankPart, type Chosen, isExact, type PartForm } from './statement-parts';
 
@@ -61,9 +62,8 @@ export const StatementRow = ({ payment, parts, chosen, surplus, choose }: Statem
                 {parts.length > 1 && (
                   <>
                     <div className="w-28 shrink-0">
-                      <Input
-                        inputMode="decimal"
-                        autoComplete="off"
+                      <NumberInput
+                        decimal
                         aria-label={`Amount of part ${index + 1} of the payment of ${from || 'nobody named'}`}
                         value={part.amount}
                         onChange={({ target }) => change(index, { amount: target.value })}

@@ -1,5 +1,4 @@
 import { NewPromotion } from '@fungo/contracts/camps/promotions';
-import { camp } from '@fungo/contracts/constants';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForm, type Resolver } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { campNamesQuery } from '../api/camps';
 import { useCreatePromotion } from '../api/promotions';
 
@@ -64,7 +64,7 @@ export function PromotionForm() {
         </Select>
       </Field>
       <Field label="Percentage off" optional error={errors.percent?.message}>
-        <Input type="number" inputMode="numeric" min={1} max={100} {...form.register('percent')} />
+        <NumberInput {...form.register('percent')} />
       </Field>
       <Field
         label="Or dollars off"
@@ -72,10 +72,10 @@ export function PromotionForm() {
         hint="Off the whole registration."
         error={errors.amount?.message}
       >
-        <Input type="number" inputMode="decimal" min={0} step={camp.priceStep} {...form.register('amount')} />
+        <NumberInput decimal {...form.register('amount')} />
       </Field>
       <Field label="Limit of uses" optional error={errors.maxUses?.message}>
-        <Input type="number" inputMode="numeric" min={1} {...form.register('maxUses')} />
+        <NumberInput {...form.register('maxUses')} />
       </Field>
       <Field label="Last day" optional error={errors.lastDay?.message}>
         <Input type="date" {...form.register('lastDay')} />

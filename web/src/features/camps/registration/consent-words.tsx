@@ -1,9 +1,10 @@
 import { adultAge, consentVersions, textOfConsent } from '@fungo/contracts/consents';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import type { FamilyForm } from './registration.rules';
 
 /** What whoever registers children under age agrees to by it. */
 export function ConsentWords({ family: { participants } }: { family: Pick<FamilyForm, 'participants'> }) {
-  const minors = participants.filter(({ playerAge }) => Number(playerAge) < adultAge);
+  const minors = participants.filter(({ playerAge }) => !(typedNumber(playerAge) >= adultAge));
   if (minors.length === 0) return null;
   return (
     <section aria-labelledby="consent">

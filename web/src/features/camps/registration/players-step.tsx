@@ -10,6 +10,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Choices } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { experienceWords, positionWords, sportWords } from './player-words';
 import { blankChild, divisionsFor, divisionsOf, saidBefore, type FamilyForm } from './registration.rules';
 
@@ -97,7 +98,7 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
           hint={`On ${formatDay(camp.startDate, 'date')}; ${min} to ${max}.`}
           error={errors?.playerAge?.message}
         >
-          <Input inputMode="numeric" autoComplete="off" maxLength={2} {...at('playerAge')} />
+          <NumberInput maxLength={2} {...at('playerAge')} />
         </Field>
       </div>
       {said && (

@@ -16,6 +16,7 @@ import { consentVersions } from '@fungo/contracts/consents';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { z } from 'zod';
 import { formatDay } from '@/lib/calendar';
 import { siteNow } from '@/lib/site-date';
@@ -172,7 +173,7 @@ const Signed = z.object({ signedName: oneLine(100, 'Please type your name to sig
 
 function problemsOfChild(camp: Camp, child: ChildForm, at: string): Problem[] {
   const wrong = problemsIn(NewParticipant, { ...child, divisionId: undefined }, at);
-  const age = Number(child.playerAge);
+  const age = typedNumber(child.playerAge);
   if (!child.playerAge || wrong.some(({ field }) => field === `${at}.playerAge`)) return wrong;
 
   const { min, max } = campAges(camp);
@@ -192,15 +193,15 @@ export function divisionsFor(
   camp: Camp,
   { playerAge, sport }: Pick<ChildForm, 'playerAge'> & Partial<Pick<ChildForm, 'sport'>>,
 ): Division[] {
-  if (!/^\d+$/.test(playerAge.trim())) return [];
-  return rankedDivisions({ playerAge: Number(playerAge), sport }, camp.divisions);
+  const age = typedNumber(playerAge);
+  return Number.isInteger(age) ? rankedDivisions({ playerAge: age, sport }, camp.divisions) : [];
 }
 
 /** The division that each child of a family plays in, chosen or as the server would choose; null: none. */
 export const divisionsOf = (camp: Camp, children: ChildForm[]): (Division | null)[] =>
   placeFamily(
     children.map((child) => ({
-      playerAge: child.playerAge.trim() ? Number(child.playerAge) : NaN,
+      playerAge: typedNumber(child.playerAge),
       sport: child.sport,
       divisionId: divisionsFor(camp, child).find(({ id }) => String(id) === child.divisionId)?.id,
     })),

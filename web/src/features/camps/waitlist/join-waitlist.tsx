@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useJoinWaitlist } from '../api/join-waitlist';
 import type { LinkKey } from '../kept';
 import type { FamilyForm } from '../registration/registration.rules';
@@ -124,12 +125,7 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
                     hint={`On ${formatDay(camp.startDate, 'date')}.`}
                     error={wrong?.playerAge?.message}
                   >
-                    <Input
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={2}
-                      {...form.register(`children.${index}.playerAge`)}
-                    />
+                    <NumberInput maxLength={2} {...form.register(`children.${index}.playerAge`)} />
                   </Field>
                 </div>
                 {(fitting.length > 0 || wrong?.divisionId) && (

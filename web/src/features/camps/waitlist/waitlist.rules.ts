@@ -1,6 +1,7 @@
 import type { Camp, Division } from '@fungo/contracts';
 import { campAges } from '@fungo/contracts/camps/divisions';
 import { Guardian, NewParticipant } from '@fungo/contracts/camps/registrations';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { z } from 'zod';
 import {
   divisionsFor,
@@ -31,7 +32,7 @@ export function problemsOfWaiting(camp: Camp, waiting: WaitingForm): Problem[] {
   const wrong = problemsIn(Waiting, waiting);
   const { min, max } = campAges(camp);
   const unfit = waiting.children.flatMap((child, index) => {
-    const age = Number(child.playerAge);
+    const age = typedNumber(child.playerAge);
     if (!child.playerAge || wrong.some(({ field }) => field === `children.${index}.playerAge`)) return [];
     if (age < min || age > max)
       return [{ field: `children.${index}.playerAge`, message: `This camp is for ages ${min} to ${max}.` }];

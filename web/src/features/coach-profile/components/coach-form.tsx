@@ -13,6 +13,7 @@ import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
 import { LeaveDialog } from '@/ui/leave-dialog';
+import { NumberInput } from '@/ui/number-input';
 import { useUpdateCoach } from '../api/update-coach';
 import { CoachFields, fieldsOf, previewOf, updateOf } from '../coach-fields';
 import { PaymentFields } from './payment-fields';
@@ -81,7 +82,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
               />
               <div className="grid gap-5 sm:grid-cols-2">
                 <Field label="Hourly rate in dollars" error={errors.hourlyRate?.message}>
-                  <Input inputMode="decimal" {...form.register('hourlyRate')} />
+                  <NumberInput decimal {...form.register('hourlyRate')} />
                 </Field>
                 <Field
                   label="Years of experience"

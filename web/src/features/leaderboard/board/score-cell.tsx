@@ -1,12 +1,13 @@
 import type { LeaderboardEntry } from '@fungo/contracts';
 import { score as scoreSchema } from '@fungo/contracts/camps/leaderboards';
 import { scoreText, stationWords } from '@fungo/contracts/camps/result-words';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { Check, Pencil, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
-import { Input } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useChangeScore } from '../api/leaderboard';
 import { Score } from './score';
 
@@ -58,7 +59,7 @@ function ScoreEditor({ entry, close }: { entry: LeaderboardEntry; close: () => v
 
   const save = () => {
     if (change.isPending) return;
-    const typed = scoreSchema.safeParse(text.trim() === '' ? NaN : Number(text.trim()));
+    const typed = scoreSchema.safeParse(typedNumber(text));
     if (!typed.success)
       return toast.error('Invalid Score', typed.error.issues[0]?.message ?? 'Please enter a valid number.');
     change.mutate(
@@ -81,11 +82,10 @@ function ScoreEditor({ entry, close }: { entry: LeaderboardEntry; close: () => v
   };
   return (
     <div className="flex flex-wrap items-center justify-end gap-1 print:hidden">
-      <Input
+      <NumberInput
+        decimal
         ref={input}
         autoFocus
-        inputMode="decimal"
-        autoComplete="off"
         aria-label={`Score of ${entry.participantName}`}
         className="max-w-28 text-right"
         value={text}

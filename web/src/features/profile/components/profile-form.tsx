@@ -12,6 +12,7 @@ import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { Link } from '@/ui/link';
+import { NumberInput } from '@/ui/number-input';
 import { useUpdateProfile } from '../api/update-profile';
 
 const fieldsOf = (user: CurrentUser) => ({
@@ -71,7 +72,7 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
         }
         error={errors.age?.message}
       >
-        <Input inputMode="numeric" {...form.register('age')} />
+        <NumberInput {...form.register('age')} />
       </Field>
       <Field label="Position" optional error={errors.position?.message}>
         <Input {...form.register('position')} />

@@ -1,5 +1,6 @@
 import { playerSportWords } from '@fungo/contracts/camps/result-words';
 import { camp, leaderboard, limits } from '@fungo/contracts/constants';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { useState } from 'react';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
@@ -7,6 +8,7 @@ import { Choices } from '@/ui/choices';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { addPlayer, type Scorer } from '../new-score';
 import type { Player } from '../scores';
 import { isSame, type SeenRow } from '../scores.rules';
@@ -27,8 +29,8 @@ export function AddPlayerDialog({ scorer, rows, close, added }: AddPlayerDialogP
   const [age, setAge] = useState('');
   const [sport, setSport] = useState<Player['sport']>();
   const [isTried, setTried] = useState(false);
-  const years = Number(age);
-  const isAge = /^\d+$/.test(age.trim()) && years >= min && years <= max;
+  const years = typedNumber(age);
+  const isAge = Number.isInteger(years) && years >= min && years <= max;
   const player = name.trim() && isAge && sport ? { name: name.trim(), age: years, sport } : undefined;
   const isListed = player && rows.some((row) => isSame(row, player));
   const errorOf = (problem: string | false | undefined) => (isTried && problem ? problem : undefined);
@@ -67,14 +69,7 @@ export function AddPlayerDialog({ scorer, rows, close, added }: AddPlayerDialogP
           />
         </Field>
         <Field label="Age" error={errorOf(!isAge && `Please enter an age from ${min} to ${max}.`)}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-            value={age}
-            onChange={({ target }) => setAge(target.value)}
-          />
+          <NumberInput value={age} onChange={({ target }) => setAge(target.value)} />
         </Field>
         <Choices
           label="Sport"

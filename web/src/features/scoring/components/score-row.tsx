@@ -3,7 +3,7 @@ import { Check, Trash2, UserX } from 'lucide-react';
 import { cn } from '@/lib/cn';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Input } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { keepTheirs, sayAgain, type Scorer } from '../new-score';
 import { measuredWords, type SeenRow } from '../scores.rules';
 
@@ -77,14 +77,11 @@ export function ScoreRowItem({
         <div className="flex flex-wrap items-center gap-2">
           {texts.map((text, attempt) => (
             <span key={attempt} className={texts.length > 1 ? 'w-20' : 'w-28'}>
-              <Input
+              <NumberInput
                 ref={(input) => register(`${key}#${attempt}`, input)}
                 aria-label={texts.length > 1 ? `Attempt ${attempt + 1} of ${name}` : `Score of ${name}`}
-                // Our own pad types dots that a number field would refuse before the digit behind them.
-                {...(byThumb
-                  ? { type: 'text', inputMode: 'none' as const }
-                  : { type: 'number', inputMode: 'decimal' as const, step: 0.1, min: 0 })}
-                autoComplete="off"
+                decimal
+                {...(byThumb && { inputMode: 'none' as const })} // our own pad types
                 enterKeyHint="next"
                 placeholder="–"
                 className="text-right"

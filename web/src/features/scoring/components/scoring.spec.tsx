@@ -82,14 +82,13 @@ beforeEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 
-test('has a tab for each station with its count, and rows whose score is a number from 0 in steps of 0.1', async () => {
+test('has a tab for each station with its count, and rows whose score is typed as text with a phone’s number pad', async () => {
   station([ann, ben]).open();
   show();
   expect(await screen.findByRole('tab', { name: 'Hitting Zone (2)' })).toBeVisible();
   const field = await scoreOf('Ann Ito');
-  expect(field).toHaveAttribute('type', 'number');
-  expect(field).toHaveAttribute('step', '0.1');
-  expect(field).toHaveAttribute('min', '0');
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveAttribute('inputmode', 'decimal');
   expect(screen.getByRole('button', { name: 'Save the score of Ann Ito' })).toBeDisabled();
 });
 
@@ -190,8 +189,8 @@ test('keeps scores without a connection, also of a child added there and over a 
   renderApp(<Scoring user={person({ role: 'instructor' })} site={academy} />, {
     at: '/leaderboard-management',
   });
-  expect(await scoreOf('Noor Haddad')).toHaveValue(5);
-  expect(await scoreOf('Ann Ito')).toHaveValue(12.5);
+  expect(await scoreOf('Noor Haddad')).toHaveValue('5.0');
+  expect(await scoreOf('Ann Ito')).toHaveValue('12.5');
   expect(kept()).toHaveLength(3);
   open();
   act(() => void dispatchEvent(new Event('online')));

@@ -1,6 +1,7 @@
 import { leaderboard } from '@fungo/contracts/constants';
 import type { StationRule } from '@fungo/contracts';
 import { stationWords } from '@fungo/contracts/camps/result-words';
+import { typedNumber } from '@fungo/contracts/typed-number';
 import { useState } from 'react';
 import { ApiError, messageOf } from '@/lib/api';
 import type { Clash } from '@/lib/merge.rules';
@@ -10,6 +11,7 @@ import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Dialog } from '@/ui/dialog';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { useChangeRule } from '../api/change-rule';
 
 interface StationRuleDialogProps {
@@ -29,7 +31,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
   const fieldError = (name: string) => fields[`stations.0.${name}`];
   const save = () =>
     change.mutate(
-      { ...draft, weight: Number(draft.weight) },
+      { ...draft, weight: typedNumber(draft.weight) },
       {
         onSuccess: (saved) => {
           if (saved.clashes.length > 0) {
@@ -100,12 +102,8 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
           hint="Multiplies each score in the total. With 0 the station does not count."
           error={fieldError('weight')}
         >
-          <Input
-            type="number"
-            inputMode="decimal"
-            step={0.1}
-            min={0}
-            max={leaderboard.maxWeight}
+          <NumberInput
+            decimal
             value={draft.weight}
             onChange={({ target }) => setDraft({ ...draft, weight: target.value })}
           />

@@ -2,7 +2,8 @@ import type { SiteSettings } from '@fungo/contracts';
 import { retention as rules } from '@fungo/contracts/constants';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/ui/field';
-import { Input, Select } from '@/ui/input';
+import { Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
 import { SettingsSection } from './settings-section';
 
 const months = [3, 6, 12, 18, 24, 36, 60];
@@ -24,7 +25,7 @@ export function RetentionSection() {
         hint={`${min} to ${max}. Families are told ${announcedDays} days before.`}
         error={errors?.medicalNotesDays?.message}
       >
-        <Input inputMode="numeric" autoComplete="off" {...register('retention.medicalNotesDays')} />
+        <NumberInput {...register('retention.medicalNotesDays')} />
       </Field>
       <Field
         label="Videos after a family’s last visit"
