@@ -1,31 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
 import { ConsentSection } from '@/features/account/components/consent-section';
 import { CopySection } from '@/features/account/components/copy-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { OpenSessions } from '@/features/account/components/open-sessions';
 import { SecondFactorSection } from '@/features/account/components/second-factor-section';
+import { copyQuery } from '@/features/account/api/copy';
+import { deletionQuery } from '@/features/account/api/deletion';
+import { secondFactorQuery } from '@/features/account/api/second-factor';
+import { sessionsQuery } from '@/features/account/api/sessions';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
+import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
+const queries = [sessionsQuery, secondFactorQuery, copyQuery, deletionQuery] as const;
+
+/** Its sections come together, so that none moves when the one above it is read. */
 export default function AccountPage() {
   const user = useUser();
   const isStaff = user.role !== 'student';
+  const isRead = useQueries({ queries }).every(({ isPending }) => !isPending);
   return (
     <WithSite>
-      {(site) => (
-        <div className="page grid max-w-3xl grid-cols-1 gap-8 py-12">
-          <PageHeader
-            eyebrow="Account"
-            title="Your account"
-            text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
-          />
-          <OpenSessions timeZone={site.timeZone} />
-          <SecondFactorSection timeZone={site.timeZone} />
-          {!isStaff && <ConsentSection user={user} site={site} />}
-          <CopySection />
-          <DeletionSection isStaff={isStaff} timeZone={site.timeZone} />
-        </div>
-      )}
+      {(site) =>
+        !isRead ? (
+          <PageLoading />
+        ) : (
+          <div className="page grid max-w-3xl grid-cols-1 gap-8 py-12">
+            <PageHeader
+              eyebrow="Account"
+              title="Your account"
+              text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
+            />
+            <OpenSessions timeZone={site.timeZone} />
+            <SecondFactorSection timeZone={site.timeZone} />
+            {!isStaff && <ConsentSection user={user} site={site} />}
+            <CopySection />
+            <DeletionSection isStaff={isStaff} timeZone={site.timeZone} />
+          </div>
+        )
+      }
     </WithSite>
   );
 }

@@ -29,7 +29,7 @@ export const Hero = ({ site, isPending }: HeroProps) => (
       />
     )}
     <div className="relative grid content-center justify-items-center px-4 py-36 text-center sm:py-44 lg:content-start lg:px-[26%] lg:pt-[clamp(1.5rem,9vh,7rem)] lg:pb-16">
-      <p className="eyebrow text-lamp">{site?.name}</p>
+      <p className="eyebrow min-h-lh text-lamp">{site?.name}</p>
       <h1 className="mt-3 max-w-[11ch] text-[clamp(2.9rem,7.2vw,7rem)] leading-[0.92] font-black drop-shadow-[0_3px_0_#0b1a13]">
         Get in Reps This Summer!
       </h1>
