@@ -83,7 +83,7 @@ const tables: Record<string, Kept> = {
   'media.films': {
     copied: 'originalName duration createdAt',
     closed:
-      'id contentType size sha256 state progress reason attempts probe senderId cost isLight dueAt heldUntil width height frameRate hasThumbnail filmstrip version',
+      'id contentType size sha256 state progress reason attempts probe senderId cost isLight dueAt startedAt heldUntil width height frameRate hasThumbnail filmstrip version',
   },
   'media.videos': {
     copied: 'instructorId title description videoType status feedback createdAt',
@@ -106,7 +106,7 @@ const tables: Record<string, Kept> = {
   'camps.people': names,
   'camps.camps': {
     nobody:
-      'id instructorId title description campType location startDate endDate startTime endTime startsAt ageMin ageMax capacity taken fullPriceCents dailyPriceCents siblingPercent siblingOffCents depositCents restDueDays refundFullDays refundPartDays refundPartPercent status stripeProductId stripePriceId playerChecklist arrivalInfo pickupInfo safetyNotes campSchedule agenda photos videos galleryVersion logoUrl payWithinDays termsVersion createdAt',
+      'id instructorId title description campType location startDate endDate startTime endTime startsAt ageMin ageMax capacity taken fullPriceCents dailyPriceCents siblingPercent siblingOffCents depositCents restDueDays refundFullDays refundPartDays refundPartPercent status stripeProductId stripePriceId playerChecklist arrivalInfo pickupInfo safetyNotes campSchedule agenda photos videos galleryVersion logoUrl payWithinDays termsVersion calendarFrom calendarVersion createdAt',
   },
   'camps.divisions': { nobody: 'id campId sport ageGroup time field capacity taken' },
   'camps.waivers': { stays: 'text', nobody: 'id campId version required replacedAt createdAt' },
@@ -117,7 +117,7 @@ const tables: Record<string, Kept> = {
       'campId reference paymentMethod registrationOption selectedDays totalCents siblingCents promotionCents depositCents restBy withdrawnAt refundCents keptCents paymentStatus received disputes stripePaymentIntentId registrationStatus payBy signedAt resultsToldAt notesToldAt createdAt',
     closed: 'tokenHash token userId paymentReason sender confirmationsAt',
     nobody:
-      'id promotionId refundTerms waiverId confirmationAskedAt detailsToldDays restToldAt overdueToldAt notesNoticeAt',
+      'id promotionId refundTerms waiverId confirmationAskedAt daysTold detailsToldDays restToldAt overdueToldAt notesNoticeAt',
   },
   'camps.participants': {
     copied:
