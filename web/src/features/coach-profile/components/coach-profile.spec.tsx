@@ -52,6 +52,7 @@ it('shows the profile, and saves all of it', async () => {
     experience: '12',
     location: 'Field 2',
     certifications: 'First aid, coaching level 2',
+    ownNoticeHours: null,
     paymentHandles: null,
   });
   expect(screen.queryByText('Not saved yet.')).not.toBeInTheDocument();
