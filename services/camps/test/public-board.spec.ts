@@ -69,7 +69,7 @@ describe('what everybody sees of children on a leaderboard', () => {
 
   it('says for which days a child is registered; nothing of one who was added at the field', async () => {
     const camp = await academy.camp({ startDate: dateIn(-1), endDate: dateIn(1) });
-    await academy.register(camp.id);
+    await academy.registration(camp, { children: [{ playerName: 'Mia Delgado' }] });
     await academy.registration(camp, {
       registrationOption: 'individual_days',
       selectedDays: [1, 3],
@@ -140,7 +140,10 @@ describe('what everybody sees of children on a leaderboard', () => {
 
   it('leaves out whoever was left out before, of the same account or the same address without one', async () => {
     const [mine, other] = [await academy.player(), await academy.player()];
-    const by: Parameters<typeof academy.register>[1][] = [{ caller: mine }, {}];
+    const by: Parameters<typeof academy.register>[1][] = [
+      { caller: mine },
+      { parentEmail: 'nobody.signed.in@example.com' },
+    ];
     for (const how of by) {
       const { body: made } = await academy.register((await running()).id, how);
       const { participants } = made.registration;
