@@ -17,8 +17,12 @@ export const newCamp = () => ({
 const made = async (): Promise<Camp> => json(await call('instr_owner', 'POST', '/api/camps', newCamp()));
 const child = { playerName: 'Mia', playerAge: 10, emergencyContact: 'Ana', emergencyPhone: '555 0199' };
 const guardian = { parentName: 'Rosa', parentEmail: 'rosa@fungo.test', parentPhone: '555 0134' };
+/** Each has an address of its own, because an address gets so many mails a day. */
 const registering = (campId: number) => ({
-  registration: { campId, ...guardian, paymentMethod: 'venmo' },
+  registration: {
+    ...{ campId, ...guardian, paymentMethod: 'venmo' },
+    parentEmail: `rosa.${randomUUID()}@fungo.test`,
+  },
   participants: [child],
 });
 

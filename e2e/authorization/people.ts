@@ -47,7 +47,7 @@ export const peopleRows: Row[] = [
   row('logout', all(200), signOut),
   row('logoutByNavigation', all(302), signOut),
   row('giveConsent', signedIn(200), (column, method, path) =>
-    call(column, method, path, { player: 'adult' }),
+    call(column, method, path, { player: 'minor', parentName: 'Rosa', guardianConsent: true }),
   ),
   plain('getDeletion', signedIn(200)),
   row('askForDeletion', signedIn(202), (column, method, path) =>

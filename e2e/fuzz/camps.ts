@@ -25,7 +25,7 @@ export async function campWith(changes: object): Promise<Camp> {
 
 export const registering = (campId: number, waiverId?: number) => ({
   registration: {
-    ...{ campId, ...guardian, paymentMethod: 'venmo', registrationOption: 'all_days', totalAmount: 150 },
+    ...{ campId, ...guardian, paymentMethod: 'venmo', registrationOption: 'all_days' },
     ...(waiverId !== undefined && { waiver: { waiverId, signedName: 'Rosa' } }),
   },
   participants: [camper],

@@ -160,7 +160,7 @@ function* wrongValues(shape: Shape, { inQuery }: { inQuery: boolean }): Iterable
   candidates.push('no such choice', '   ');
   for (const { minimum, maximum, maxLength, minLength, format, pattern } of branches) {
     if (minimum !== undefined) candidates.push(minimum - 1, minimum - 0.5, String(minimum - 1));
-    if (maximum !== undefined) candidates.push(maximum + 1, maximum + 0.5, `${maximum}0`);
+    if (maximum !== undefined) candidates.push(maximum + 1, maximum + 0.5, `${Math.floor(maximum)}0`);
     if (maxLength !== undefined) candidates.push('x'.repeat(maxLength + 1));
     if (minLength !== undefined) candidates.push('x'.repeat(minLength - 1));
     if (format !== undefined || pattern !== undefined) candidates.push('~', 'javascript:alert(1)', '25:61');

@@ -226,7 +226,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   registerForCamp: async () => [registering((await campWith({ capacity: 2000 })).id)],
   registerForCampWithoutPayment: async () => {
     const { id: campId } = await campWith({ capacity: 2000 });
-    return [{ campId, parentInfo: guardian, participants: [camper], totalAmount: 150 }];
+    return [{ campId, parentInfo: guardian, participants: [camper] }];
   },
   previewPrice: async () => [{ children: 1, promotionCode: (await promotion()).code }],
   createPromotion: async () => [{ percent: 10, amount: undefined, campId: undefined }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '@fungo/contracts';
 
 /** As much of JSON Schema as the contract's input comes to. */
 export interface Shape {
@@ -16,7 +17,7 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
-  /** Also an empty text or null, which count as not given. */
+  /** Also a blank text or null, which count as not given. */
   mayBeBlank?: boolean;
 }
 
@@ -28,7 +29,7 @@ export const typesOf = ({ type }: Shape): string[] => (type === undefined ? [] :
 
 /** Whether a value is of the shape. What no JSON Schema says (dates that exist, times in order) is not looked at. */
 export function allows(shape: Shape, value: unknown): boolean {
-  if (shape.mayBeBlank && (value === '' || value === null)) return true;
+  if (shape.mayBeBlank && isBlank(value)) return true;
   if (shape.anyOf) return shape.anyOf.some((one) => allows(one, value));
   if ('const' in shape) return value === shape.const;
   if (shape.enum) return shape.enum.includes(value);
@@ -52,9 +53,10 @@ function allowsText(shape: Shape, value: string): boolean {
   const { pattern, format, minLength = 0, maxLength = Infinity } = shape;
   const length = (format === 'password' ? value : value.trim()).length;
   const types = typesOf(shape);
-  if (types.includes('integer') || types.includes('number'))
+  // Without a pattern, a number is taken as the text that it is written as.
+  if (pattern !== undefined && (types.includes('integer') || types.includes('number')))
     return (
-      new RegExp(pattern ?? '').test(value) &&
+      new RegExp(pattern).test(value) &&
       allows({ ...shape, type: types.filter((t) => t !== 'string') }, Number(value))
     );
   return (

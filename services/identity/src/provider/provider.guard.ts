@@ -43,8 +43,8 @@ export class ProviderGuard extends SignInBy(Provider) {
   @Inject(LOGGER) private readonly logger: Logger;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    await this.provider.ready().catch((error: unknown) => this.fail(error));
     const call = callOf(context) as CallOf<typeof finishProviderSignIn>;
+    await this.provider.ready().catch((error: unknown) => this.fail(error));
     const isBack = endpointOf(context.getHandler()) === finishProviderSignIn;
     const session = isBack ? await this.kept.endTrip(call.query.state, deviceOf(call.headers).known) : {};
     if (!session) throw new ProviderRefusal('expired');

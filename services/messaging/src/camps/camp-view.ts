@@ -164,7 +164,7 @@ export const chosenDays = ({ days }: CampView, numbers: number[]): CampView['day
  */
 export function firstNames(names: string[]): string {
   const plain = names
-    .map((name) => oneName(name).split(' ')[0] ?? '')
+    .map((name) => oneLine(name).split(' ')[0] ?? '')
     .filter((name) => /^[\p{L}\p{M}'’-]{1,30}$/u.test(name));
   const others = names.length - plain.length;
   if (others > 0)

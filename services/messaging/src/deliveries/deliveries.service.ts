@@ -96,7 +96,8 @@ export class DeliveriesService {
       .andWhere('(held_until IS NULL OR held_until <= now())')
       .execute();
     if (affected === 0) throw new Error('Another attempt is running, or its process has died.');
-    return delivery;
+    // Until it was held, its facts could still change (`CampMoves`).
+    return this.dataSource.manager.findOneByOrFail(Delivery, { id });
   }
 
   /** Who waits for an announcement is told, once, in the transaction that notes that it was sent. */
