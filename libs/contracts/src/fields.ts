@@ -22,7 +22,7 @@ export const text = (max: number) => storable(string().overwrite(tidy), max);
 
 const storable = (schema: z.ZodString, max: number) =>
   schema
-    .max(max, `At most ${max} characters.`)
+    .max(max, { error: `At most ${max} characters.`, abort: true })
     .refine(
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Contains characters that cannot be stored.',
@@ -144,7 +144,7 @@ function mailAddress(typed: string): string {
 export const requiredEmail = (missing = 'Please enter a valid email') =>
   string(missing)
     .overwrite(mailAddress)
-    .max(limits.email, `At most ${limits.email} characters.`)
+    .max(limits.email, { error: `At most ${limits.email} characters.`, abort: true })
     .regex(emailForm, { error: ({ input }) => (input === '' ? missing : 'Please enter a valid email') })
     .meta({ format: 'email' });
 

@@ -4,10 +4,19 @@
  */
 const invisible =
   '\\s\\u0001-\\u001f\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufeff\\uffa0\\ufff9-\\ufffb';
-const atTheEnds = new RegExp(`^[${invisible}]+|[${invisible}]+$`, 'gu');
+const isInvisible = new RegExp(`[${invisible}]`, 'u');
 
-/** A typed text as it is kept: composed (NFC), without blanks and invisible characters around it. */
-export const tidy = (typed: string): string => typed.normalize('NFC').replace(atTheEnds, '');
+/**
+ * A typed text as it is kept: composed (NFC), without blanks and invisible characters around it. It walks in from both
+ * ends, because a pattern for the end of a text tries each blank inside of it, which takes the square of their number.
+ */
+export function tidy(typed: string): string {
+  const text = typed.normalize('NFC');
+  let [from, to] = [0, text.length];
+  while (from < to && isInvisible.test(text[from]!)) from += 1;
+  while (from < to && isInvisible.test(text[to - 1]!)) to -= 1;
+  return text.slice(from, to);
+}
 
 /** Direction marks, and zero-width characters that join nothing. Joiners stay: names in Persian or Hindi need them. */
 const unwanted = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
@@ -29,24 +38,28 @@ export const compatible = (typed: string): string => typed.normalize('NFKC').rep
 const titles = 'st|ste|sta|jr|sr|dr|mr|mrs|ms|prof|rev|fr|capt|col|sgt|lt|gen|hon|mt|ft|no';
 const commonEndings =
   'com|net|org|edu|gov|info|biz|io|co|me|ly|to|gg|gl|app|dev|xyz|link|click|site|online|shop|top';
-const label = '[\\p{L}\\p{N}_-]+';
+// Each part has a longest length, as in real addresses: without one, a long text takes the square of its length.
+const label = '[\\p{L}\\p{N}_-]{1,63}';
 const link = new RegExp(
   [
-    '[a-z]{2,}:\\s*\\/\\/', // a scheme
+    '[a-z]{2,20}:\\s{0,5}\\/\\/', // a scheme
     '\\b(?:https?|hxxps?|ftp|mailto|tel|sms|javascript|data):',
     `\\bwww\\d?\\.`,
     `[^\\s@]@[^\\s@]`, // a mail address
-    `${label}\\.\\p{L}{2,}(?::\\d+)?\\/`, // a host with a path
+    `${label}\\.\\p{L}{2,63}(?::\\d{1,5})?\\/`, // a host with a path
     `\\b\\d{1,3}(?:\\.\\d{1,3}){3}\\b`,
   ].join('|'),
   'iu',
 );
 const commonHost = new RegExp(`${label}\\.(?:${commonEndings})(?![\\p{L}\\p{N}])`, 'iu');
 const host = new RegExp(
-  `(?<![\\p{L}\\p{N}_.-])(${label}(?:\\.${label})*)\\.(\\p{L}{2,})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}_.-])(${label}(?:\\.${label}){0,9})\\.(\\p{L}{2,63})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const mayPrecede = new RegExp(`^(?:${titles}|\\p{L})$`, 'iu');
+
+/** 't.ru', 'dr.no': a name would begin with a capital. */
+const shortAddress = /^[\p{Ll}.]+\.\p{Ll}{2}$/u;
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
@@ -58,12 +71,13 @@ export const holdsLink = (text: string): boolean => link.test(asRead(text));
 
 /**
  * Whether a person's name holds something that a mail program could make a link of: {@link holdsLink}, or words joined by
- * a dot, 'evil.example'. Initials and titles are none: 'J.R. Smith', 'St.John'.
+ * a dot, 'evil.example', 't.ru'. Initials and titles are none: 'J.R. Smith', 'St.John'.
  */
 export function isAddressLike(name: string): boolean {
   const read = asRead(name);
   if (link.test(read) || commonHost.test(read)) return true;
-  return [...read.matchAll(host)].some(([, before]) =>
-    before!.split('.').some((part) => !mayPrecede.test(part)),
+  return [...read.matchAll(host)].some(
+    ([whole, before]) =>
+      shortAddress.test(whole) || before!.split('.').some((part) => !mayPrecede.test(part)),
   );
 }
