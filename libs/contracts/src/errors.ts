@@ -230,7 +230,7 @@ export const errors = {
   'camps.unpaid-limit': {
     status: 409,
     message:
-      'You have too many unpaid registrations for this camp. Please pay for one of them first, or contact us.',
+      'You have reached the limit of registrations for this camp. Please pay for any that are unpaid, or contact us.',
   },
   'camps.promotion-limit': {
     status: 409,

@@ -1,4 +1,5 @@
 import { deleteCampRegistration, joinWaitlist, sendCampConfirmation } from '@fungo/contracts';
+import { Client } from 'pg';
 import { many, student } from '@fungo/testing';
 import { createCamp, createPromotion, createRegistration } from '../factories';
 import { Academy, child } from './academy';
@@ -68,6 +69,9 @@ describe('what nobody has paid for', () => {
     const { id } = await roomy({ fullPriceCents: 0 as never });
     const answers = await Promise.all(many(9, () => academy.register(id, { parentEmail })));
     expect(codes(answers)).toEqual([...several(8, 201), 'camps.unpaid-limit']);
+    expect(answers.find(({ status }) => status === 409)!.error.message).toBe(
+      'You have reached the limit of registrations for this camp. Please pay for any that are unpaid, or contact us.',
+    );
   });
 
   it('takes few uses of a code by one address, over all camps', async () => {
@@ -89,12 +93,26 @@ describe('what nobody has paid for', () => {
     const address = 'flooded@example.com';
     const camps = await Promise.all(many(15, () => roomy()));
     await academy.published();
+    const listener = new Client({ connectionString: academy.service.databaseUrl });
+    await listener.connect();
+    const notices: { name: string; payload: unknown }[] = [];
+    listener.on('notification', ({ payload }) => {
+      if (payload) notices.push(JSON.parse(payload) as (typeof notices)[number]);
+    });
+    await listener.query('LISTEN outbox_camps');
     const made = await Promise.all(camps.map(({ id }) => academy.register(id, { parentEmail: address })));
     expect(codes(made)).toEqual(several(15, 201));
     const mailed = (await academy.published())
       .filter(({ name }) => name === 'camps.registration-made')
       .map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
     expect(mailed.filter(Boolean)).toHaveLength(10);
+    // What the relay hears at once; it reads the other five.
+    await listener.query('SELECT');
+    await listener.end();
+    const heard = notices.filter(({ name }) => name === 'camps.registration-made');
+    expect(heard.map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge)).toEqual(
+      Array(10).fill(true),
+    );
     const again = (index: number) =>
       academy.with(made[index]!.body.accessToken).call(sendCampConfirmation, {
         body: { registrationId: made[index]!.body.id, campId: camps[index]!.id },

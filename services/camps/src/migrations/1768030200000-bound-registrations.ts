@@ -69,6 +69,8 @@ export class BoundRegistrations1768030200000 implements MigrationInterface {
           IF held.mails < (bounds->>'confirmations')::integer THEN
             registration.confirmations_at := ARRAY[now()];
           ELSE
+            -- The relay reads the entry: its notice was written before and still says the opposite.
+            publications := jsonb_set(publications, '{0}', publications->0 || '{"notice": "", "graceSeconds": 0}');
             publications := jsonb_set(publications, '{0,payload,acknowledge}', 'false');
           END IF;
         END IF;
