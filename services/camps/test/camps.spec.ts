@@ -8,7 +8,9 @@ import {
   endpoints,
   getCamp,
   getCampsOverview,
+  joinWaitlist,
   listCamps,
+  previewPrice,
   type RequestOf,
 } from '@fungo/contracts';
 import { admin, type Coach, student } from '@fungo/testing';
@@ -279,6 +281,15 @@ describe('camps', () => {
           expect((await client.call(listCamps, { query })).body.map((one) => one.id)).not.toContain(id);
       }
       expect((await academy.register(id)).status).toBe(404);
+      const guardian = { parentName: 'Ana', parentEmail: 'ana@example.com', parentPhone: '555 0134' };
+      const children = [{ playerName: 'Leo', playerAge: 10 }];
+      const waits = await visitor.call(joinWaitlist, { ...at, body: { ...guardian, children } });
+      expect(waits.error.code).toBe('camps.camp-not-found');
+      const priced = await visitor.call(previewPrice, {
+        ...at,
+        body: { promotionCode: 'TWENTY', children: 1 },
+      });
+      expect(priced.error.code).toBe('camps.camp-not-found');
       expect(
         (await visitor.call(endpoints.getCampLeaderboard, { params: { campId: String(id) } })).status,
       ).toBe(404);

@@ -121,6 +121,7 @@ export class WaitlistService {
     { children, ...guardian }: BodyOf<typeof joinWaitlist>,
   ): Promise<string> {
     const camp = await this.places.lock(manager, campId);
+    if (camp.status === 'draft') throw new AppError('camps.camp-not-found');
     if (!takesMore(camp)) throw new AppError('camps.closed');
     const divisions = await manager.findBy(StoredDivision, { campId });
     const issues: Issue[] = [];
