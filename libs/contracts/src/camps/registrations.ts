@@ -94,7 +94,7 @@ const extras = {
   /** The offer of a place that this takes up. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
   promotionCode: optional(promotionCode),
-  /** Refuse where a child is in this camp already by its family, who is asked about it first. */
+  /** Refuse where the signed-in account has a child in this camp already; the family is asked about it first. */
   refuseTwice: optional(z.boolean()),
   /** The refund policy as it was shown; the camp's own must be the same. */
   refundText: optional(text(1000)),

@@ -127,7 +127,9 @@ export class RegisteringService {
       try {
         const { offer, asked } = order;
         const isOneStatement =
-          !offer && asked.participants.every(({ photosAllowed }) => photosAllowed !== false);
+          !offer &&
+          !(asked.refuseTwice && accountOf(caller)) &&
+          asked.participants.every(({ photosAllowed }) => photosAllowed !== false);
         const id = isOneStatement
           ? await this.write(manager, caller, order, request)
           : await transaction(this.dataSource, (held) =>
@@ -166,17 +168,17 @@ export class RegisteringService {
     { campId, guardian, asked, consentText }: Order,
     request: Request,
   ): Promise<string> {
+    const userId = accountOf(caller);
+    // Nobody registers the same child meanwhile.
+    if (asked.refuseTwice && userId) await this.places.lock(manager, campId);
     const known = await this.registrations.termsOf(manager, campId, request, asked.promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
     const judged = judge(terms, asked, this.clock.now());
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
-    const userId = caller.kind === 'user' && caller.role === 'student' ? caller.id : null;
+    // An address is no proof: it would tell strangers who is in a camp.
     if (asked.refuseTwice)
-      refuseTwice(
-        children,
-        await this.registrations.childrenOf(manager, campId, { userId, parentEmail: guardian.parentEmail }),
-      );
+      refuseTwice(children, userId ? await this.registrations.childrenOf(manager, campId, userId) : []);
     const id = randomUUID();
     const now = new Date();
     if (price.total > 0 && guardian.paymentMethod === null) throw invalidRequest([noMethod]);
@@ -267,6 +269,9 @@ const noMethod = { path: ['registration', 'paymentMethod'], message: constants.c
 const isReferenceTaken = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   (error.driverError as { constraint?: string }).constraint === 'registrations_reference';
+
+const accountOf = (caller: SignedIn | Visitor): string | null =>
+  caller.kind === 'user' && caller.role === 'student' ? caller.id : null;
 
 const requestOf = (caller: SignedIn | Visitor, key: string | null, request: unknown): Request => ({
   caller: caller.kind === 'user' ? caller.id : caller.address,

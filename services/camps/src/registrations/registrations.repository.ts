@@ -125,17 +125,17 @@ export class RegistrationsRepository {
     return row;
   }
 
-  /** The children who have a place in a camp by an account or an address. */
+  /** The children who have a place in a camp by an account. */
   childrenOf(
     manager: EntityManager,
     campId: number,
-    { userId, parentEmail }: { userId: string | null; parentEmail: string },
+    userId: string,
   ): Promise<{ playerName: string; playerAge: number }[]> {
     return manager.query(
       `SELECT p.player_name AS "playerName", p.player_age AS "playerAge"
          FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
-        WHERE r.camp_id = $1 AND r.registration_status = 'confirmed' AND (r.user_id = $2 OR r.parent_email = $3)`,
-      [campId, userId, parentEmail],
+        WHERE r.camp_id = $1 AND r.registration_status = 'confirmed' AND r.user_id = $2`,
+      [campId, userId],
     );
   }
 
