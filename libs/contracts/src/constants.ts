@@ -258,8 +258,8 @@ export const camp = {
   /** What a tap at the gate says; the latest of a child's day counts. */
   marks: ['in', 'out', 'absent'],
   marksAtOnce: 200,
-  /** By so much the clock of a phone at the field may be ahead. */
-  clockAheadMinutes: 5,
+  /** By so much the clock of a phone at the field may be ahead: until then, a tap from the future would hide the true ones. */
+  clockAheadSeconds: 10,
   defaultCapacity: 20,
   listCapacity: 120,
   defaultStart: '09:00',

@@ -1,6 +1,6 @@
 import { constants } from '@fungo/contracts';
 
-const ahead = constants.camp.clockAheadMinutes * 60_000;
+const ahead = constants.camp.clockAheadSeconds * 1000;
 
 /**
  * When something was done, by the clock of the device that kept it. A wrong clock shows a time that lies ahead or on a day that
