@@ -138,7 +138,7 @@ describe('the report after a camp', () => {
     await expectDropped(family([child({ overall: null })]).id, 'Nobody was measured');
     await expectDropped(family([]).id, 'Nobody was measured');
     await expectDropped(family([child()], { registrationStatus: 'cancelled' }).id, 'cancelled');
-    await expectDropped(family([child()], { parentEmail: 'nobody@invalid' }).id, 'No address');
+    await expectDropped(family([child()], { parentEmail: 'nobody' }).id, 'No address');
   });
 });
 

@@ -203,11 +203,9 @@ test('of a player without an account only the coach gets one, with the name they
   });
   await timeComes(lesson, 'day');
   const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
-  expect(mail!.subject).toMatch(
-    /^Reminder: your lesson with Riley Bcc: victim@elsewhere\.test <img src=x>, /,
-  );
+  expect(mail!.subject).toMatch(/^Reminder: your lesson with Riley Bcc victim elsewhere test img src x, /);
   expectProper(mail!);
-  expect(mail!.html).toContain('Riley Bcc: victim@elsewhere.test &lt;img src=x&gt;');
+  expect(mail!.html).toContain('Riley Bcc victim elsewhere test img src x');
   expect(await deliveriesOf(lesson)).toHaveLength(1);
 });
 
