@@ -317,6 +317,8 @@ export const retention = {
 export const table = {
   columns: 50,
   lines: 10_000,
+  /** Characters of a cell that is read, as many as our longest field takes. */
+  cell: 4000,
   /** Tables that one process reads at once, that wait, and of one person; and the memory of the thread that reads them. */
   work: { atOnce: 1, waiting: 8, each: 2, retryAfter: 5 },
   megabytes: 128,

@@ -38,7 +38,7 @@ function read(typed, forms, bounds, work) {
     if (record.length > bounds.columns) throw new Refused('too-many-columns', line);
     if (found.form < 0) findHead(record, line);
     else if (found.rows.length === bounds.rows) throw new Refused('too-many-rows', line);
-    else found.rows.push({ line, cells: picked(record) });
+    else found.rows.push({ line, cells: picked(record, line) });
     return null;
   };
   const findHead = (record, line) => {
@@ -53,10 +53,13 @@ function read(typed, forms, bounds, work) {
     if (found.form < 0 && line - before >= bounds.headWithin) throw new Refused('no-head', line);
   };
   // The first of two columns of one name that says something.
-  const picked = (record) => {
+  const picked = (record, line) => {
     const cells = {};
     work.lookups += found.places.length;
-    for (const [field, at] of found.places) cells[field] ||= record[at] ?? '';
+    for (const [field, at] of found.places) {
+      cells[field] ||= record[at] ?? '';
+      if (cells[field].length > bounds.cell) throw new Refused('cell-too-long', line);
+    }
     return cells;
   };
   try {

@@ -46,6 +46,24 @@ const largest: [string, string, object, { cells: number; lookups: number }][] = 
     { cells: 1, lookups: 1 },
   ],
   [
+    'with a cell of 300,000 blanks before a letter',
+    `league,email\na,"${repeated(300_000, ' ')}x"\nb,lee@elm.test`,
+    { problem: 'cell-too-long', line: 2 },
+    { cells: 4, lookups: 4 },
+  ],
+  [
+    'with a cell of 900,000 letters without quotation marks',
+    `league,email\na,b\n${repeated(constants.payment.maxStatementCharacters, 'x')}`,
+    { problem: 'cell-too-long', line: 3 },
+    { cells: 5, lookups: 6 },
+  ],
+  [
+    'with 150,000 pairs of quotation marks in one line',
+    `league,email\n${repeated(150_000, '"a"b,')}`,
+    { problem: 'broken', line: 2 },
+    { cells: 2, lookups: 2 },
+  ],
+  [
     'of 900,000 semicolons',
     repeated(constants.payment.maxStatementCharacters, ';'),
     { problem: 'no-head' },
@@ -58,6 +76,13 @@ test.each(largest)('a table %s is looked at once', async (_, text, result, most)
   expect(table).toMatchObject(result);
   expect(table.work.cells).toBeLessThanOrEqual(most.cells);
   expect(table.work.lookups).toBeLessThanOrEqual(most.lookups);
+});
+
+test('a cell takes as many characters as our longest field, and a column that nobody reads takes more', async () => {
+  expect(constants.table.cell).toBeGreaterThanOrEqual(constants.limits.longText);
+  expect(
+    await read(`league,email,disclaimer\n${repeated(constants.table.cell, 'x')},b,${repeated(9000, 'x')}`),
+  ).toMatchObject({ rows: [{ line: 2 }] });
 });
 
 test('a heading is no property of an object', async () => {

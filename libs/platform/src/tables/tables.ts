@@ -32,7 +32,8 @@ export type Table<Field extends string> = { work: Work } & (
       rows: { line: number; cells: Partial<Record<Field, string>> }[];
     }
   | {
-      problem: 'no-head' | 'broken' | 'too-many-lines' | 'too-many-columns' | 'too-many-rows';
+      problem:
+        'no-head' | 'broken' | 'too-many-lines' | 'too-many-columns' | 'too-many-rows' | 'cell-too-long';
       line: number;
     }
 );
@@ -64,14 +65,14 @@ export class Tables implements OnApplicationShutdown {
     forms: TableForm<Field>[],
     bounds: Bounds,
   ): Promise<Table<Field>> {
-    const { columns, lines } = constants.table;
+    const { columns, lines, cell } = constants.table;
     return this.line.run(
       person,
       () =>
         new Promise((resolve, reject) => {
           this.worker ??= this.begin();
           this.asked.push({ resolve, reject });
-          this.worker.postMessage({ text, forms, bounds: { columns, lines, ...bounds } });
+          this.worker.postMessage({ text, forms, bounds: { columns, lines, cell, ...bounds } });
         }),
     );
   }

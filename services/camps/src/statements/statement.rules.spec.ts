@@ -63,11 +63,24 @@ test.each([
   ['nothing', ' \n'],
 ])('%s is no statement', async (_, csv) => expect(await readIncoming(csv)).toBeNull());
 
+test.each([`${' '.repeat(800_000)}x`, 'x'.repeat(800_000)])(
+  'a statement with a note of 800,000 characters is refused with its line',
+  async (note) => {
+    const csv = `Transaction ID,Date,Amount,Notes\nx1,2026-10-07,5,"${note}"`;
+    await expect(readIncoming(csv)).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { fields: { csv: 'Line 2 has a cell of more than 4,000 characters.' } },
+    });
+  },
+);
+
 test.each([
   ['FG-7K2Q9', ['FG-7K2Q9']],
   ['camp fee fg 7k2q9 Rosa', ['FG-7K2Q9']],
   ['Fg–7k2 q9!', ['FG-7K2Q9']],
   ['FG7K2Q9 and FG-ABCDE', ['FG-7K2Q9', 'FG-ABCDE']],
+  ['ＦＧ－７Ｋ２Ｑ９', ['FG-7K2Q9']],
+  ['Camp ｆｇ－R65GM', ['FG-R65GM']],
   // No reference has a letter that looks like a digit.
   ['FG-7K2O1', []],
   ['for the camp', []],

@@ -1,4 +1,4 @@
-import { type Cents, constants } from '@fungo/contracts';
+import { type Cents, compatible, constants } from '@fungo/contracts';
 import { AppError, type Table, type TableForm } from '@fungo/platform';
 
 export type StatementWay = (typeof constants.payment.statements)[number];
@@ -39,6 +39,7 @@ export const statementBounds = { rows: constants.table.lines, headWithin: 20 };
 
 const longest = constants.limits.shortText;
 
+const longestCell = constants.table.cell.toLocaleString('en-US');
 const problemWords = {
   'too-many-columns': `At most ${constants.table.columns} columns, please.`,
   'too-many-lines': `At most ${constants.table.lines.toLocaleString('en-US')} lines at once. Please export fewer days.`,
@@ -47,12 +48,15 @@ const problemWords = {
 /**
  * The payments that came in, each once, by a statement as it was exported: with its heading, balances and small print.
  * @returns null for a table that is no such statement
- * @throws AppError `request.invalid` for one that is too large
+ * @throws AppError `request.invalid` for one that is too large, or has a cell that is
  */
 export function incomingOf(table: Table<Field>): { by: StatementWay; payments: Incoming[] } | null {
   if ('problem' in table) {
-    if (table.problem !== 'too-many-columns' && table.problem !== 'too-many-lines') return null;
-    throw new AppError('request.invalid', { fields: { csv: problemWords[table.problem] } });
+    const { problem, line } = table;
+    if (problem === 'cell-too-long')
+      throw refused(`Line ${line} has a cell of more than ${longestCell} characters.`);
+    if (problem !== 'too-many-columns' && problem !== 'too-many-lines') return null;
+    throw refused(problemWords[problem]);
   }
   const by = constants.payment.statements[table.form]!;
   const payments = new Map<string, Incoming>();
@@ -62,6 +66,8 @@ export function incomingOf(table: Table<Field>): { by: StatementWay; payments: I
   }
   return { by, payments: [...payments.values()] };
 }
+
+const refused = (csv: string) => new AppError('request.invalid', { fields: { csv } });
 
 function paymentOf({
   id = '',
@@ -127,8 +133,10 @@ export function splitOf(cents: Cents, registrations: Owing[]): Cents[] {
   return parts as Cents[];
 }
 
-/** The references that a note may mean, however it is written: 'fg 7k2q9' is FG-7K2Q9. */
+/** The references that a note may mean, however it is written: 'fg 7k2q9' and full-width 'ＦＧ－７Ｋ２Ｑ９' are FG-7K2Q9. */
 export function referencesIn(note: string): string[] {
-  const letters = note.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const letters = compatible(note)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
   return [...letters.matchAll(/FG(?=([2-9A-HJKMNP-Z]{5}))/g)].map(([, rest]) => `FG-${rest}`);
 }

@@ -38,6 +38,9 @@ test.each([
   ['', /must name the columns/],
   ['Oak,ruth@oak.test', /must name the columns/],
   [`${head}\n"Oak,ruth@oak.test`, /quotation mark/],
+  ...[`${' '.repeat(300_000)}<a@b.co`, '‹'.repeat(300_000), 'a@'.repeat(150_000)].map(
+    (cell): [string, RegExp] => [`League,Email\nL,"${cell}"`, /too long/],
+  ),
 ])('says what is wrong with the file %j', async (text, message) => {
   expect((await readLeagues(text)).problems).toMatchObject([
     { message: expect.stringMatching(message) as string },
@@ -49,6 +52,18 @@ test('takes so many leagues and no more', async () => {
     `${head}\n${Array.from({ length: count }, (_, n) => `L,,l${n}@l.test`).join('\n')}`;
   expect((await readLeagues(rows(constants.outreach.importRows))).problems).toEqual([]);
   expect((await readLeagues(rows(constants.outreach.importRows + 1))).problems).toHaveLength(1);
+});
+
+test.each([
+  '<a@b.co',
+  'Lee <lee@elm.test',
+  'lee@elm.test>',
+  'Lee <lee@elm.test> <x@y.test>',
+  'Lee "L <lee@elm.test>',
+  'Lee <>',
+])('the address %s is none', async (address) => {
+  const { problems } = await readLeagues(`League\tEmail\nElm\t"${address.replaceAll('"', '""')}"`);
+  expect(problems).toMatchObject([{ line: 2 }]);
 });
 
 test.each([

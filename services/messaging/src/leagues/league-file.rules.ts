@@ -23,14 +23,13 @@ export const leagueBounds = { rows: importRows, headWithin: 1 };
 
 /** What our own export puts before text that a spreadsheet would run. */
 const escaped = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
-/** 'Ruth Okafor <ruth@oak.test>', as address books write it. */
-const named = /^"?([^"<>]*?)"?\s*<\s*(?:mailto:)?([^<>\s]+)\s*>$/;
 
 const problemWords = {
   'no-head': 'The first line must name the columns: League, Contact, Email, Phone, Notes.',
   broken: 'This line is no CSV: look for a quotation mark that is not closed.',
   'too-many-columns': `At most ${constants.table.columns} columns, please.`,
   'too-many-lines': `At most ${constants.table.lines.toLocaleString('en-US')} lines at a time.`,
+  'cell-too-long': `A cell of this line is too long: at most ${constants.table.cell.toLocaleString('en-US')} characters.`,
   'too-many-rows': `At most ${importRows} leagues at a time.`,
 };
 
@@ -59,7 +58,19 @@ function withAddress(cells: Cells): Cells {
   const plain = Object.fromEntries(
     Object.entries(cells).map(([field, text]) => [field, text.replace(escaped, '')]),
   ) as Cells;
-  const [, name, email] = named.exec(plain.email ?? '') ?? [];
-  if (email === undefined) return plain;
-  return { ...plain, email, contactName: plain.contactName || name };
+  const named = namedAddress(plain.email ?? '');
+  if (!named) return plain;
+  return { ...plain, email: named.email, contactName: plain.contactName || named.name };
+}
+
+/** 'Ruth Okafor <ruth@oak.test>', as address books write it. Without a regular expression, which may take long for long text. */
+function namedAddress(text: string): { name: string; email: string } | null {
+  const [before, inside, ...more] = text.split('<');
+  if (!inside?.endsWith('>') || more.length > 0) return null;
+  const name = before!.trim().replace(/^"/, '').replace(/"$/, '');
+  const email = inside
+    .slice(0, -1)
+    .trim()
+    .replace(/^mailto:/, '');
+  return email === '' || name.includes('"') ? null : { name, email };
 }
