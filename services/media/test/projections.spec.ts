@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   getMembership,
   getSitePictures,
+  getSubscription,
   listCampLogos,
   listMemberships,
   type Membership,
@@ -9,7 +10,8 @@ import {
 } from '@fungo/contracts';
 import { rebuild } from '@fungo/platform';
 import { StoredPerson } from '../src/people/person.entity';
-import { fake, fakePeople, pageOf, person, startFakeService, testSecret } from '@fungo/testing';
+import { fake, fakePeople, pageOf, person, startFakeService, student, testSecret } from '@fungo/testing';
+import { CreditsService } from '../src/credits/credits.service';
 import { StoredMembership } from '../src/credits/membership.entity';
 import { mediaService } from '../src/service';
 import { Academy } from './academy';
@@ -106,6 +108,19 @@ describe('what media keeps of others', () => {
       await changed(userId);
       expect(await membership(userId)).toEqual({ userId, membershipStatus: 'active', version: 3 });
     });
+  });
+
+  it('lets a new member upload before payments’ event has come', async () => {
+    const caller = student();
+    const told = () => academy.as(caller).call(getSubscription, {});
+    const credits = academy.service.app.get(CreditsService, { strict: false });
+    expect((await told()).body).toMatchObject({ membershipStatus: 'inactive', canUpload: false });
+    await expect(credits.assertMayUpload(caller)).rejects.toMatchObject({ code: 'media.membership-needed' });
+    expect(await membership(caller.id)).toBeNull();
+    tellMembership({ userId: caller.id });
+    await credits.assertMayUpload(caller);
+    await credits.assertMember(caller);
+    expect((await told()).body).toMatchObject({ membershipStatus: 'active', canUpload: true });
   });
 
   it('is rebuilt by a command', async () => {

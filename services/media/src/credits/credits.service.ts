@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import { type AnswerOf, constants, type getSubscription, type getUploads } from '@fungo/contracts';
-import { AcademyClock, AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import {
+  type AnswerOf,
+  constants,
+  getMembership,
+  type getSubscription,
+  type getUploads,
+} from '@fungo/contracts';
+import { AcademyClock, AppError, Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { putNewest } from '@fungo/platform/people';
 import { Credit } from './credit.entity';
 import { StoredMembership } from './membership.entity';
 
@@ -42,11 +49,14 @@ export class CreditsService {
     private readonly dataSource: DataSource,
     private readonly clock: AcademyClock,
     private readonly outbox: Outbox,
+    private readonly ask: Ask,
   ) {}
 
   /** A member's uploads this month, and whether another one would be taken. */
   async subscriptionOf(userId: string, now = new Date()): Promise<Subscription> {
-    const facts = await this.factsOf(userId, now);
+    let facts = await this.factsOf(userId, now);
+    if (facts.membershipStatus !== 'active' && (await this.hasBecomeMember(userId)))
+      facts = await this.factsOf(userId, now);
     const uploadRefusal = refusalOf(facts);
     const { membershipStatus, used: videosThisMonth } = facts;
     return { membershipStatus, canUpload: uploadRefusal === null, uploadRefusal, videosThisMonth };
@@ -111,6 +121,14 @@ export class CreditsService {
     const { uploadRefusal } = await this.subscriptionOf(id, now);
     if (uploadRefusal === 'media.too-many-tries') throw this.tooManyTries(now);
     if (uploadRefusal) throw new AppError(uploadRefusal);
+  }
+
+  /** Asks payments, whose event may be on its way. If it does not answer, what is known counts. */
+  private async hasBecomeMember(userId: string): Promise<boolean> {
+    const membership = await this.ask.question(getMembership, { params: { userId } }).catch(() => null);
+    if (membership?.membershipStatus !== 'active') return false;
+    await putNewest(this.dataSource.manager, 'memberships', [membership]);
+    return true;
   }
 
   /** @throws AppError `media.membership-needed` */
