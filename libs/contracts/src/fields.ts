@@ -72,6 +72,13 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
   >;
 
+/** {@link personName} of a change: one that is left out stays as it is, and an empty field or null is null. */
+export const changedPersonName = () =>
+  z
+    .preprocess((value) => (value !== undefined && isBlank(value) ? null : value), personName().nullable())
+    .meta({ mayBeBlank: true })
+    .optional() as unknown as z.ZodOptional<z.ZodType<string | null, string | null>>;
+
 const between = (min: number, max: number, tooLow?: string) =>
   z
     .number({ error: ({ input }) => tooLow ?? (isBlank(input) ? 'Required.' : 'Please enter a number.') })
@@ -134,6 +141,7 @@ const emailForm = z.regexes.html5Email;
 /** An address as mail servers know it: half-width, in lower case, its domain in ASCII as browsers write it. */
 function mailAddress(typed: string): string {
   const address = tidyLine(compatible(typed)).toLowerCase();
+  if (address.length > limits.email) return address; // refused; what follows takes long for long text
   const [local, domain, ...rest] = address.split('@');
   if (!domain || rest.length > 0 || emailForm.test(address)) return address;
   const url = `http://${domain}`;

@@ -1,4 +1,5 @@
 import {
+  changedPersonName,
   email,
   integer,
   oneLine,
@@ -16,6 +17,33 @@ import { compatible, holdsLink, isAddressLike, isBlank, tidy, tidyLine } from '.
 
 const name = personName();
 const league = organizationName(200);
+
+describe('a person’s name in a change', () => {
+  const change = changedPersonName();
+
+  it.each([
+    ['Elena  Reyes ', 'Elena Reyes'],
+    ['J.R. O’Neil-Smith', 'J.R. O’Neil-Smith'],
+    [' ', null],
+    ['', null],
+    [null, null],
+    [undefined, undefined],
+  ])('%p is kept as %p', (typed, kept) => expect(change.parse(typed)).toBe(kept));
+
+  it('holds no link', () => {
+    expect(change.safeParse('win.example.com/now').success).toBe(false);
+    expect(change.safeParse('somebody@evil.test').success).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it('that is too long is refused before its domain is looked at', () => {
+    const looked = jest.spyOn(URL, 'canParse');
+    expect(email.safeParse(`lee@${'ü'.repeat(300_000)}.test`).success).toBe(false);
+    expect(looked).not.toHaveBeenCalled();
+    looked.mockRestore();
+  });
+});
 
 describe('a text', () => {
   it.each([

@@ -243,6 +243,14 @@ describe('registrations', () => {
         const full = await academy.as(coach).call(getCampRegistration, { params: { id: made.id } });
         expect(full.body.participants[0]).toMatchObject({ emergencyContact: 'Rosa', emergencyPhone: '' });
       }
+      const linked = await later({
+        ...days,
+        participants: [{ ...bare, emergencyContact: 'win.example.com/now' }],
+      });
+      expect([linked.status, linked.error.fields]).toEqual([
+        400,
+        { 'participants.0.emergencyContact': 'Please enter a name without web or mail addresses.' },
+      ]);
       const words = 'At least one day must be selected';
       const none = await later({ ...days, selectedDays: [] });
       expect([none.status, none.error.fields]).toEqual([400, { selectedDays: words }]);

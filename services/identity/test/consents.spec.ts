@@ -110,6 +110,16 @@ describe('a profile', () => {
     }
   });
 
+  test('names no web or mail address as the guardian', async () => {
+    const user = await createUser(identity.dataSource, { age: 12, consent: null });
+    const body = { parentName: 'win.example.com/now' };
+    const { status, error } = await as(identity, user).call(updateProfile, { body });
+    expect([status, error.fields]).toEqual([
+      400,
+      { parentName: 'Please enter a name without web or mail addresses.' },
+    ]);
+  });
+
   test('that says the same again leaves an answer as it was', async () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: { guardian: 'Ana Silva' } });
     expect(await change(user, { age: 12, firstName: 'Jo', parentName: '' })).toBe('Ana Silva');

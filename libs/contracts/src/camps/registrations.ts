@@ -233,7 +233,7 @@ export const registerForCampWithoutPayment = camps({
     participants: participantsOf(
       NewParticipant.extend({
         /** The guardian, where nobody else is named. */
-        emergencyContact: optional(oneLine(limits.name)),
+        emergencyContact: optional(personName()),
         emergencyPhone: optional(campPhone),
       }),
     ),

@@ -4,6 +4,7 @@ import { csv } from '../csv';
 import { endpointOf, perHour, roles, staff } from '../endpoint';
 import {
   byUuid,
+  changedPersonName,
   email,
   instant,
   integer,
@@ -106,7 +107,7 @@ export const ProfileUpdate = z.object({
     .nullish(),
   position: text(limits.name).nullish(),
   experience: textOrNumber(limits.shortText).nullish(),
-  parentName: text(limits.name).nullish(),
+  parentName: changedPersonName(),
 });
 
 /** What coaches see of a player. */
