@@ -94,6 +94,17 @@ describe('what families tell', () => {
     expect(dumped).toContain(personal.playerName);
   });
 
+  it('is told to messaging with the hours of its child’s division', async () => {
+    const divisions = [
+      { ageGroup: '10U', time: '11:00 - 12:00' },
+      { ageGroup: '8U', time: '13:00 - 14:00' },
+    ];
+    const { id } = await academy.registration(await academy.camp({ divisions }));
+    const { arrivalInfo, pickupInfo } = (await ask(getCampRegistrationMail, id)).body.camp;
+    expect(arrivalInfo).toMatch(/^Drop-off starts at 10:30 AM, camp starts at 11:00 AM\./);
+    expect(pickupInfo).toMatch(/^Camp ends at 12:00 PM\./);
+  });
+
   it('is told to messaging when it writes, with the token of the link', async () => {
     const { registration, waits } = await family();
     const mail = await ask(getCampRegistrationMail, registration.id);

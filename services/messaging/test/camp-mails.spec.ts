@@ -116,6 +116,20 @@ test('registered: one mail to the family, with what to bring, how to pay, and ea
   expect(calendarOf(mail)).toEqual([5, 6, 7, 8, 9].map((day) => ['CONFIRMED', `2027070${day}T130000Z`, '0']));
 });
 
+test('registered for a division: the mail and the calendar have its hours', async () => {
+  const id = registration({}, undefined, {
+    camp: { ...camp, pickupInfo: null },
+    children: [{ playerName: 'Maya Park', division: '10U softball' }],
+    divisions: [tenU],
+  });
+  const mail = await mailOf('camps.registration-made', { registrationId: id });
+  expectSaid(mail, '10:00 AM–11:00 AM', 'Drop-off starts at 9:30 AM, camp starts at 10:00 AM.');
+  expectSaid(mail, 'Camp ends at 11:00 AM.');
+  expect(shown(mail)).not.toContain('9:00 AM–3:00 PM');
+  expect(calendarOf(mail)[0]).toEqual(['CONFIRMED', '20270705T140000Z', '0']);
+  expect(mail.attachments[0]!.content.toString()).toContain('20270705T150000Z');
+});
+
 test('registered elsewhere: the place, the map and the calendar are the camp’s, not the academy’s', async () => {
   const mail = await mailOf('camps.registration-made', { registrationId: registration() });
   expect(mail.html).toContain('query=Doubleday+Field');
@@ -321,6 +335,28 @@ describe('a camp that moves', () => {
     const again = await mailOf('camps.confirmation-requested', { registrationId: id });
     expect(entriesOf(again, id)).toEqual(entriesOf(mail, id));
     expect(entriesOf(mail, id)[0]).toEqual(['day-1', 'CONFIRMED', '20270705T140000Z', '1']);
+  });
+
+  test('other hours of the camp, not of the child’s division: only what did change is told', async () => {
+    const id = registration({}, undefined, {
+      ...{ camp: { ...camp, endTime: '16:00', location: 'Iroquois Field' }, calendar, divisions: [tenU] },
+      children: [{ playerName: 'Maya Park', division: '10U softball' }],
+    });
+    const mail = await moved(id);
+    expectSaid(mail, 'Now: Iroquois Field', '10:00 AM–11:00 AM');
+    expect(shown(mail)).not.toMatch(/4:00 PM|3:00 PM/);
+  });
+
+  test('a free one: nothing is said of money', async () => {
+    const terms = {
+      ...{ fullUntil: '2027-06-28', partUntil: '2027-07-09', partPercent: 50 },
+      text: 'Cancel by June 28, 2027 and we return all that you have paid.',
+    };
+    const free = { totalAmount: 0, paymentStatus: 'paid', refundTerms: terms } as const;
+    const id = registration(free, undefined, { camp: { ...camp, startTime: '10:00' }, calendar });
+    const mail = await moved(id);
+    expectSaid(mail, 'You can cancel until the first day.');
+    expect(shown(mail)).not.toContain('we return');
   });
 
   test('single days keep their numbers, and entries from before keep the names that they had', async () => {

@@ -1,4 +1,4 @@
-import { usualParentTexts } from './parent-texts';
+import { hoursOfChildren, usualParentTexts } from './parent-texts';
 
 const camp = { campType: 'camp', startTime: '09:00', endTime: '15:00' } as const;
 const softball = { sport: 'softball', time: '09:00 - 12:00' } as const;
@@ -6,7 +6,7 @@ const baseball = { sport: 'baseball', time: '09:00 - 15:00' } as const;
 const coed = { sport: 'coed', time: '09:00 - 10:00' } as const;
 
 const start = (of: Parameters<typeof usualParentTexts>[0]) => ({
-  arrival: /^.*? starts at .*?\./.exec(usualParentTexts(of).arrivalInfo)![0],
+  arrival: /^.*? starts at .*?\./.exec(usualParentTexts(of).arrivalInfo)?.[0],
   end: /^.*? ends at .*?\./.exec(usualParentTexts(of).pickupInfo)![0],
 });
 
@@ -52,4 +52,30 @@ test.each([
   ['00:10', 'Drop-off starts at 12:00 AM, camp starts at 12:10 AM.'],
 ])('a camp that starts at %s', (startTime, said) => {
   expect(start({ ...camp, startTime, endTime: '23:00' }).arrival).toBe(said);
+});
+
+test('divisions at hours of their own: the texts speak of the division', () => {
+  const divisions = [
+    coed,
+    { sport: 'softball', time: '10:00 - 11:00' },
+    { sport: 'softball', time: '11:00 - 12:00' },
+  ] as const;
+  const { arrivalInfo, pickupInfo } = usualParentTexts({ ...camp, divisions });
+  expect(arrivalInfo).toMatch(/^Drop-off starts 30 minutes before your division’s start time\. Check in/);
+  expect(pickupInfo).toMatch(/^Pick up within 15 minutes after your division ends\. A player/);
+});
+
+test.each([
+  ['one child', ['11:00 - 12:00'], '11:00', '12:00'],
+  ['siblings', ['11:00 - 12:00', '10:00 - 11:00'], '10:00', '12:00'],
+  ['a sibling without a division', ['11:00 - 12:00', null], '09:00', '15:00'],
+  ['a division that a moved camp left behind', ['16:00 - 17:00'], '09:00', '15:00'],
+  ['no children', [], '09:00', '15:00'],
+])('the hours of %s', (_, times, startTime, endTime) => {
+  expect(
+    hoursOfChildren(
+      camp,
+      times.map((time) => time && { time }),
+    ),
+  ).toEqual({ startTime, endTime });
 });

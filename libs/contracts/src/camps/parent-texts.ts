@@ -10,7 +10,7 @@ export const usualParentTexts = (of: Timed) => ({
   playerChecklist:
     'Glove, and a bat and helmet if you have your own\nBaseball or softball cleats, and sneakers for indoors\nPlenty of water and a snack\nAthletic clothes, a cap and sunscreen',
   arrivalInfo: `${arrivalOf(of)} Check in with a coach at the entrance.`,
-  pickupInfo: `${endOf(of)} Please pick up your player within ${camp.pickupWithinMinutes} minutes. A player goes home only with somebody you named when you registered.`,
+  pickupInfo: `${pickupOf(of)} A player goes home only with somebody you named when you registered.`,
   safetyNotes:
     'Every player wears a helmet to bat and to run the bases. Coaches watch the heat and stop for water. Tell us about allergies, medication and injuries when you register; only our staff sees them.',
 });
@@ -21,23 +21,60 @@ export const isWithinHours = (
   { time }: Pick<Division, 'time'>,
 ): boolean => time.slice(0, 5) >= startTime && time.slice(8) <= endTime;
 
-/** 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.' */
-function arrivalOf({ startTime, campType }: Timed): string {
+/**
+ * The hours of a family's children at a camp: from the earliest start to the latest end of their divisions. For a child
+ * without one, or in one outside of the camp's hours, they are the camp's.
+ * @param divisions one for each child
+ */
+export function hoursOfChildren(
+  { startTime, endTime }: Pick<Camp, 'startTime' | 'endTime'>,
+  divisions: readonly (Pick<Division, 'time'> | null | undefined)[],
+): Pick<Camp, 'startTime' | 'endTime'> {
+  const hours = { startTime, endTime };
+  const times = divisions.map((division) =>
+    division && isWithinHours(hours, division) ? division.time : `${startTime} - ${endTime}`,
+  );
+  if (times.length === 0) return hours;
+  return {
+    startTime: times.map((time) => time.slice(0, 5)).sort()[0]!,
+    endTime: times
+      .map((time) => time.slice(8))
+      .sort()
+      .at(-1)!,
+  };
+}
+
+/** 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.', unless a division within the camp's hours starts later. */
+function arrivalOf({ startTime, endTime, campType, divisions = [] }: Timed): string {
+  const isLater = divisions.some(
+    (division) => isWithinHours({ startTime, endTime }, division) && division.time.slice(0, 5) !== startTime,
+  );
+  if (isLater) return `Drop-off starts ${camp.dropOffMinutes} minutes before your division’s start time.`;
   const dropOff = Math.max(0, minuteOf(startTime) - camp.dropOffMinutes);
   return `Drop-off starts at ${clockOf(dropOff)}, ${nounOf(campType)} starts at ${clockOf(minuteOf(startTime))}.`;
 }
 
 /**
- * 'Camp ends at 12:00 PM for softball or 3:00 PM for baseball.', by the last division of each sport; one time where they end
- * together. Hours of divisions outside of the camp's own say nothing.
+ * When to pick up: by the end of each sport, or of the child's division where those of one sport end at different times.
+ * Hours of divisions outside of the camp's own say nothing.
  */
-function endOf({ startTime, endTime, campType, divisions = [] }: Timed): string {
-  const inside = divisions.filter((division) => isWithinHours({ startTime, endTime }, division));
-  const lastOf = (sport: Division['sport']) =>
-    inside
-      .filter((division) => division.sport === sport)
-      .reduce((last, { time }) => maxOf(last, time.slice(8)), '');
-  const [softball, baseball, coed] = [lastOf('softball'), lastOf('baseball'), lastOf('coed')];
+function pickupOf(of: Timed): string {
+  const inside = (of.divisions ?? []).filter((division) => isWithinHours(of, division));
+  const endsOf = (sport: Division['sport']) => [
+    ...new Set(inside.filter((division) => division.sport === sport).map(({ time }) => time.slice(8))),
+  ];
+  const ends = [endsOf('softball'), endsOf('baseball'), endsOf('coed')];
+  if (ends.some(({ length }) => length > 1))
+    return `Pick up within ${camp.pickupWithinMinutes} minutes after your division ends.`;
+  const [softball = '', baseball = '', coed = ''] = ends.flatMap(([end = '']) => end);
+  return `${endOf(of, { softball, baseball, coed })} Please pick up your player within ${camp.pickupWithinMinutes} minutes.`;
+}
+
+/** 'Camp ends at 12:00 PM for softball or 3:00 PM for baseball.'; one time where they end together. */
+function endOf(
+  { endTime, campType }: Timed,
+  { softball, baseball, coed }: Record<Division['sport'], string>,
+): string {
   const ends = `${campType === 'clinic' ? 'Clinic' : 'Camp'} ends at`;
   const main = [
     { sport: 'softball', end: softball },
@@ -56,7 +93,6 @@ function endOf({ startTime, endTime, campType, divisions = [] }: Timed): string 
 }
 
 const nounOf = (campType: Camp['campType']): string => (campType === 'clinic' ? 'clinic' : 'camp');
-const maxOf = (a: string, b: string): string => (a > b ? a : b);
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const clock = (time: string): string => clockOf(minuteOf(time));
 

@@ -6,6 +6,7 @@ import {
   type CampFacts,
   type getCampRegistrationMail,
   type getWaitlistMail,
+  hoursOfChildren,
   usualParentTexts,
 } from '@fungo/contracts';
 import { SealedFields } from '@fungo/platform';
@@ -35,11 +36,15 @@ export class MailFacts {
       const division = divisions.find((one) => one.id === divisionId);
       return division ? `${division.ageGroup} ${division.sport}, ${division.time}, ${division.field}` : null;
     };
+    const ofChildren = participants.map(({ divisionId }) =>
+      divisions.find(({ id: one }) => one === divisionId),
+    );
+    const hours = hoursOfChildren(camp, ofChildren);
     const own = divisions.filter(({ id }) => participants.some(({ divisionId }) => divisionId === id));
     const { token, daysTold } = await manager.findOneByOrFail(Registration, { id });
     const { calendarVersion, calendarFrom } = await this.places.getCamp(manager, camp.campId);
     return {
-      camp: withUsualTexts(camp, divisions),
+      camp: withUsualTexts(camp, { ...camp, ...hours }),
       registration,
       children: participants.map(({ playerName, divisionId }) => ({
         playerName,
@@ -60,16 +65,16 @@ export class MailFacts {
     const { token } = await manager.findOneByOrFail(WaitingFamily, { id });
     const divisions = await this.places.divisionsOf(manager, camp.campId);
     return {
-      camp: withUsualTexts(camp, divisions),
+      camp: withUsualTexts(camp, { ...camp, divisions }),
       family,
       accessToken: this.sealed.open(WaitingFamily, { token }).token,
     };
   }
 }
 
-/** A mail says the same as the camp's page. */
-function withUsualTexts(camp: CampFacts, divisions: StoredDivision[]): CampFacts {
-  const { arrivalInfo, pickupInfo } = usualParentTexts({ ...camp, divisions });
+/** A mail says the same as the camp's page, at the hours of the family's children where they are known. */
+function withUsualTexts(camp: CampFacts, timed: CampFacts & { divisions?: StoredDivision[] }): CampFacts {
+  const { arrivalInfo, pickupInfo } = usualParentTexts(timed);
   return {
     ...camp,
     arrivalInfo: camp.arrivalInfo ?? arrivalInfo,

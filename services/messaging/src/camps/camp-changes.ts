@@ -1,4 +1,4 @@
-import type { AnswerOf, CampFacts, CampPlan, getCampRegistrationMail, Site } from '@fungo/contracts';
+import type { AnswerOf, CampPlan, getCampRegistrationMail, Site } from '@fungo/contracts';
 import { oneLine } from '../templates/one-line.rules';
 import { campView, nameOfDivision, whenAndWhere } from './camp-view';
 
@@ -12,18 +12,28 @@ export interface CampChange {
 /** The difference between a camp as its family knows it and as it is now; empty where it came back to what it was. */
 export function changesOf(
   before: CampPlan,
-  { camp, divisions }: Pick<AnswerOf<typeof getCampRegistrationMail>, 'camp' | 'divisions'>,
+  {
+    camp,
+    divisions,
+    children,
+  }: Pick<AnswerOf<typeof getCampRegistrationMail>, 'camp' | 'divisions' | 'children'>,
   site: Site,
 ): CampChange[] {
-  const [was, now] = [{ ...camp, ...before }, camp].map((plan: CampFacts) => campView(plan, site));
+  const divisionsBefore = divisions.map((division) => ({
+    ...division,
+    ...before.divisions.find(({ id }) => id === division.id),
+  }));
+  const was = campView({ ...camp, ...before }, site, { divisions: divisionsBefore, children });
+  const now = campView(camp, site, { divisions, children });
   const changes = [
-    { what: 'Dates', was: was!.dates, now: now!.dates },
-    { what: 'Hours', was: was!.hours, now: now!.hours },
-    { what: 'Place', was: oneLine(before.location), now: now!.location },
-    ...divisions.map((division) => {
-      const old = before.divisions.find(({ id }) => id === division.id) ?? division;
-      return { what: nameOfDivision(division), was: whenAndWhere(old), now: whenAndWhere(division) };
-    }),
+    { what: 'Dates', was: was.dates, now: now.dates },
+    { what: 'Hours', was: was.hours, now: now.hours },
+    { what: 'Place', was: oneLine(before.location), now: now.location },
+    ...divisions.map((division, index) => ({
+      what: nameOfDivision(division),
+      was: whenAndWhere(divisionsBefore[index]!),
+      now: whenAndWhere(division),
+    })),
   ];
   return changes.filter((one) => one.was !== one.now);
 }

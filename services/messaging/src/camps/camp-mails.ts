@@ -249,7 +249,7 @@ export class CampMails {
     const { registration, accessToken: token, calendar } = known;
     if (inState !== null && registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
-    const camp = campView(known.camp, site, known.divisions);
+    const camp = campView(known.camp, site, known);
     const link = linksTo(this.config.PUBLIC_URL);
     const page = link('/camp-registration-success', { registrationId: id, token });
     const days = chosenDays(camp, registration.selectedDays);

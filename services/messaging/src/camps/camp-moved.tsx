@@ -39,7 +39,9 @@ export const campMoved = (view: RegistrationView, changes: CampChange[]): Mail =
         {registration.refundTerms && (
           <Paragraph>
             Does it no longer work for you? You can cancel on the page of your registration.{' '}
-            {registration.refundTerms.text}
+            {registration.totalAmount === 0
+              ? 'You can cancel until the first day.'
+              : registration.refundTerms.text}
           </Paragraph>
         )}
         <ButtonLink href={page}>See my registration</ButtonLink>

@@ -4,6 +4,7 @@ import {
   type CampFacts,
   type getCampRegistrationMail,
   type getWaitlistMail,
+  hoursOfChildren,
   isWithinHours,
   type PaymentHandles,
   type Site,
@@ -92,24 +93,30 @@ export interface FamilyView {
 
 const usualChecklist = 'Water, a glove, a bat if you have one, and athletic wear.';
 
-type Divisions = AnswerOf<typeof getCampRegistrationMail>['divisions'];
+type Placed = AnswerOf<typeof getCampRegistrationMail>;
+type Divisions = Placed['divisions'];
 
-/** @param divisions those of the family's children */
+/**
+ * Its days and hours are those of the family's children.
+ * @param divisions those of the children
+ */
 export function campView(
   camp: CampFacts,
   site: Pick<Site, 'timeZone' | 'address' | 'name'>,
-  divisions: Divisions = [],
+  { divisions, children }: Pick<Placed, 'divisions' | 'children'> = { divisions: [], children: [] },
 ): CampView {
+  const isPlaced = children.every(({ division }) => division !== null);
+  const hours = hoursOfChildren(camp, isPlaced ? divisions : []);
   const at = (date: string, time: string) =>
     DateTime.fromISO(`${date}T${time}`, { zone: site.timeZone, locale: 'en-US' });
-  const first = at(camp.startDate, camp.startTime);
-  const last = at(camp.endDate, camp.startTime);
+  const first = at(camp.startDate, hours.startTime);
+  const last = at(camp.endDate, hours.startTime);
   const length = Math.round(last.startOf('day').diff(first.startOf('day'), 'days').days) + 1;
   const days = Array.from({ length }, (_, index) => {
     const date = first.plus({ days: index }).toISODate()!;
-    return { number: index + 1, start: at(date, camp.startTime), end: at(date, camp.endTime) };
+    return { number: index + 1, start: at(date, hours.startTime), end: at(date, hours.endTime) };
   });
-  const usual = usualParentTexts(camp);
+  const usual = usualParentTexts({ ...camp, ...hours });
   const address = addressAt(camp.location, site);
   return {
     title: oneLine(camp.title),

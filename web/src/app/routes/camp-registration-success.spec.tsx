@@ -50,6 +50,16 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
+it('has the hours of the child’s division', async () => {
+  const known = fullCampRegistration();
+  const participants = known.participants.slice(0, 1).map((child) => ({ ...child, divisionId: 5 }));
+  answer('GET /api/camp-registrations/{id}', { ...known, participants });
+  const division = { id: 5, sport: 'coed', ageGroup: '8U', time: '10:00 - 11:00', field: '1' } as const;
+  answer('GET /api/camps/{id}', camp({ divisions: [{ ...division, capacity: 9, taken: 1 }] }));
+  open(mailed);
+  expect(await screen.findByText('10:00 AM – 11:00 AM')).toBeVisible();
+});
+
 it('begins with the way that the family chose, as a button; the others are folded', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card' }));

@@ -1,8 +1,11 @@
 import type { FullCampRegistration } from '@fungo/contracts';
+import { hoursOfChildren } from '@fungo/contracts/camps/parent-texts';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
 import { campDates, campHours, datesOfCamp } from '@/lib/camp-words';
+import { campQuery } from '@/lib/queries/camps';
 import { toast } from '@/lib/toast';
 import { PriceLines } from '@/parts/price-lines';
 import { Badge } from '@/ui/badge';
@@ -31,6 +34,14 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
   const days = selectedDays.length < dates.length ? selectedDays : [];
   const consents = participants.filter(({ consent }) => consent);
   const standing = standingOf(registration);
+  const { data: offered } = useQuery({
+    ...campQuery(String(registration.campId)),
+    enabled: participants.some(({ divisionId }) => divisionId !== null),
+  });
+  const hours = hoursOfChildren(
+    camp,
+    participants.map(({ divisionId }) => offered?.divisions.find(({ id }) => id === divisionId)),
+  );
   const again = useSendConfirmation(token);
   return (
     <Card>
@@ -44,7 +55,7 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
           <Row term="Camp">{camp.title}</Row>
           <Row term="When">
             {campDates(camp)}
-            <span className="block font-normal">{campHours(camp)}</span>
+            <span className="block font-normal">{campHours(hours)}</span>
           </Row>
           <Row term="Days">
             {days.length === 0
