@@ -30,12 +30,28 @@ export const notFree = 'Price must be greater than 0';
 
 const missingDivision = 'Please fill in all required fields for each division.';
 
-/** '09:00 - 10:00' */
+/** '09:00 - 10:00', also of '9:00 - 10:00', '09:00:00 - 10:00:00' and '9:00 AM - 10:00 AM'. */
 const hours = z
   .string(missingDivision)
-  .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/, missingDivision)
+  .overwrite((typed) => typed.split('-').map(onDayClock).join(' - '))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d - ([01]\d|2[0-3]):[0-5]\d$/, {
+    error: ({ input }) =>
+      String(input)
+        .split('-')
+        .every((end) => end.trim())
+        ? 'Please enter a time, such as 9:00 AM - 10:00 AM.'
+        : missingDivision,
+  })
   .refine((value) => value.slice(0, 5) < value.slice(8), 'A division must end after it starts.');
+
+/** '13:00' of '1:00 PM', '9:00' and seconds likewise; anything else as it is. */
+function onDayClock(typed: string): string {
+  const time = typed.trim();
+  const [, hour, minutes, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])m)?$/i.exec(time) ?? [];
+  if (hour === undefined || (half && !(Number(hour) >= 1 && Number(hour) <= 12))) return time;
+  const onDay = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  return `${String(onDay).padStart(2, '0')}:${minutes}`;
+}
 
 /** A part of a camp: who plays when and where. */
 export const NewDivision = z.object({
