@@ -162,7 +162,7 @@ test('a family looks for a team, a coach starts one, with the academy told and a
     body: {
       ...team,
       playerName: 'Nia Lane',
-      birthDate: '2016-04-02',
+      birthDate: '2016-04-02T23:30:00-05:00',
       availableDates: 'Weekends',
       jerseySize: 'YM',
     },

@@ -67,6 +67,15 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     ).body;
 
   describe('adding', () => {
+    it.each([null, ''])('takes %j for what may be left out', async (blank) => {
+      const { status, body } = await add(owner, {
+        ...{ ...weekly, location: blank, maxStudents: blank, weeksDuration: blank },
+      });
+      const { defaultMaxStudents: maxStudents, defaultWeeks: weeksDuration } = constants.slot;
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ location: 'Elite Training Center', maxStudents, weeksDuration });
+    });
+
     it('offers a weekly slot, with the documents’ defaults', async () => {
       const { status, body } = await add(owner);
       expect(status).toBe(201);

@@ -169,6 +169,13 @@ describe('custom requests', () => {
       },
     );
 
+    it('answers an empty one in the document’s words', async () => {
+      const { status, error } = await academy.service
+        .as(newcomer())
+        .call(requestCustomLesson, { body: {} as Body });
+      expect([status, error.message]).toEqual([400, incomplete]);
+    });
+
     it.each([
       ['an address that is none', { email: 'rosa@' }, 'email'],
       ['a header in the address', { email: 'rosa@example.com\r\nBcc: x@y.test' }, 'email'],

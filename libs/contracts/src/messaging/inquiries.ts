@@ -9,7 +9,7 @@ import {
   optional,
   organizationName,
   personName,
-  requiredDate,
+  requiredWrittenDate,
   text,
 } from '../fields';
 import { pageOf } from '../page';
@@ -44,7 +44,7 @@ export const NewCoachingInquiry = z.object({
 /** A family looks for a team. */
 export const NewTeamFinder = z.object({
   playerName: personName(limits.name, 'Please enter the player’s name.'),
-  birthDate: requiredDate('Please enter the birth date.').refine(
+  birthDate: requiredWrittenDate('Please enter the birth date.').refine(
     (value) => value <= new Date().toISOString().slice(0, 10),
     'Please enter a date that has passed.',
   ),

@@ -47,9 +47,13 @@ export const NewSlot = z
     endTime: time,
     isAvailable: z.boolean().default(true),
     price: number(slot.minPrice, slot.maxPrice),
-    location: text(limits.shortText).default(''),
-    maxStudents: integer(slot.maxStudents.min, slot.maxStudents.max).default(slot.defaultMaxStudents),
-    weeksDuration: integer(slot.weeks.min, slot.weeks.max).default(slot.defaultWeeks),
+    location: optional(text(limits.shortText)).transform((given) => given ?? ''),
+    maxStudents: optional(integer(slot.maxStudents.min, slot.maxStudents.max)).transform(
+      (given) => given ?? slot.defaultMaxStudents,
+    ),
+    weeksDuration: optional(integer(slot.weeks.min, slot.weeks.max)).transform(
+      (given) => given ?? slot.defaultWeeks,
+    ),
   })
   .superRefine((body, context) => {
     const issue = (path: string, message: string) =>

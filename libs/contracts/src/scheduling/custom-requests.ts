@@ -57,6 +57,7 @@ export const requestCustomLesson = scheduling({
   summary: 'Ask a coach for a custom lesson',
   access: 'public',
   body: NewCustomRequest,
+  incomplete: [{ message: requestIncomplete, fields: ['instructorId'] }],
   response: CustomRequest,
   status: 201,
   errors: ['identity.instructor-not-found'],
