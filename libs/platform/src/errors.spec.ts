@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { MaxRetriesPerRequestError } from 'ioredis/built/errors';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { connectionMessages, toAppError } from './errors';
+import { AppError, connectionMessages, toAppError } from './errors';
 import { connectRedis } from './redis';
 
 const failure = (code: string) => Object.assign(new Error('whatever it says'), { code });
@@ -48,4 +48,15 @@ it('nor is a store of sessions that is away', async () => {
 
 it('what was not foreseen is', () => {
   expect(toAppError(failure('22P02')).code).toBe('internal');
+});
+
+test.each([
+  [{ playerName: 'Required.' }, 'Player name: required.'],
+  [{ 'participants.0.playerName': 'Required.' }, 'Player name: required.'],
+  [{ ageMin: 'At least 3.' }, 'Age min: at least 3.'],
+  [{ body: 'Required.' }, 'Required.'],
+  [{ email: 'Please enter a valid email' }, 'Please enter a valid email'],
+])('a refused %j says as a whole: %s', (fields, message) => {
+  const error = new AppError('request.invalid', { fields });
+  expect([error.message, error.details.fields]).toEqual([message, fields]);
 });

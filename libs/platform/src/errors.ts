@@ -26,9 +26,24 @@ export class AppError extends Error {
   }
 }
 
-/** A request that breaks a field's rule is refused with that field's own sentence. */
-const firstFieldOf = (code: ErrorCode, { fields = {} }: { fields?: FieldErrors }): string | undefined =>
-  code === 'request.invalid' ? Object.values(fields)[0] : undefined;
+/** A request that breaks a field's rule is refused with that field's own sentence, named where it says no field. */
+function firstFieldOf(code: ErrorCode, { fields = {} }: { fields?: FieldErrors }): string | undefined {
+  const [first] = Object.entries(fields);
+  if (code !== 'request.invalid' || !first) return undefined;
+  const [path, sentence] = first;
+  const name = wordsOf(path);
+  return name && /^(Required\.|At (least|most) \d)/.test(sentence)
+    ? `${name}: ${sentence[0]!.toLowerCase()}${sentence.slice(1)}`
+    : sentence;
+}
+
+/** 'Player name', of 'participants.0.playerName'; empty for the body as a whole. */
+function wordsOf(path: string): string {
+  const field = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+  if (field === 'body') return '';
+  const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** The one body of all error answers. */
 export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
