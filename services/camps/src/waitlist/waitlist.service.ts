@@ -131,9 +131,10 @@ export class WaitlistService {
     }));
     if (issues.length > 0) throw invalidRequest(issues);
     if (seat(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
-    if (caller.kind === 'user' && !isStaff(caller)) {
+    const userId = caller.kind === 'user' ? caller.id : null;
+    if (userId !== null && !isStaff(caller)) {
       const own = await manager.countBy(WaitingFamily, {
-        ...{ campId, userId: caller.id, state: In(['waiting', 'offered']) },
+        ...{ campId, userId, state: In(['waiting', 'offered']) },
       });
       if (own >= constants.camp.waitingOf.account) throw new AppError('camps.already-waiting');
     }
