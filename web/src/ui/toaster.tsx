@@ -8,8 +8,8 @@ const tone = {
 };
 
 /**
- * Shows what `toast` of lib/toast sends; fetched with the first message. It lies over the bar, or on a phone below it
- * (`messages` of styles/index.css).
+ * Shows what `toast` of lib/toast sends; fetched with the first message. It lies below the bar (`messages` of
+ * styles/index.css).
  */
 export default function Toaster() {
   useEffect(() => connectToaster({ show: showAlone, dismiss: () => void toast.dismiss() }), []);
@@ -24,7 +24,7 @@ export default function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex min-h-13 items-center rounded-md border border-line border-l-8 py-1.5 pr-12 pl-3 font-sans text-[0.9375rem] leading-snug shadow-lift',
+            'flex min-h-13 items-center gap-2 rounded-md border border-line border-l-8 py-1.5 pr-12 pl-3 font-sans text-[0.9375rem] leading-snug shadow-lift',
           title: 'font-bold',
           description: 'text-muted',
           closeButton:
