@@ -1,3 +1,4 @@
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { screen } from '@testing-library/react';
 import { academy } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
@@ -8,6 +9,7 @@ import Register from './register';
 const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 beforeEach(() => {
+  document.cookie = `${signedInCookie}=`;
   answer('GET /api/site', academy);
   answer('GET /api/auth/provider', { name: null });
 });

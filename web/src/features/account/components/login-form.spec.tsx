@@ -1,8 +1,13 @@
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
+import { currentUserQuery } from '@/lib/queries/current-user';
 import { LoginForm } from './login-form';
+
+beforeEach(() => void (document.cookie = `${signedInCookie}=`));
 
 async function signIn() {
   await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
@@ -88,4 +93,14 @@ test('leads who has forgotten the password to a new one', () => {
     'href',
     '/forgot-password',
   );
+});
+
+test.each([
+  ['/player-lessons?tab=past', { from: '/player-lessons?tab=past' }],
+  ['/player-dashboard', undefined],
+])('goes on to %s when somebody has signed in on another tab', async (target, state) => {
+  const { queryClient } = renderApp(<LoginForm />, { at: { pathname: '/login', state } });
+  expect(screen.getByLabelText('Email')).toBeVisible();
+  act(() => void queryClient.setQueryData(currentUserQuery.queryKey, person()));
+  await waitFor(() => expect(address()).toBe(target));
 });

@@ -2,10 +2,10 @@ import { Credentials } from '@fungo/contracts/identity/sign-in';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
-import { homeOf } from '@/lib/queries/current-user';
+import { homeOf, useCurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -26,6 +26,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const login = useLogin(arrival.from);
+  const { user } = useCurrentUser();
   const [asksCode, askCode] = useState(false);
   const form = useForm({
     resolver: zodResolver(Credentials),
@@ -50,6 +51,9 @@ export function LoginForm() {
     }),
   );
 
+  // Signed in already, or in another tab just now.
+  if (user && !login.isPending && !login.isSuccess)
+    return <Navigate to={arrival.from ?? homeOf(user)} replace />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       {asksCode ? (
