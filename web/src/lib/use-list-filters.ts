@@ -8,8 +8,8 @@ type Filters = Record<string, readonly string[] | 'day'>;
 type Values<F extends Filters> = { [K in keyof F]?: F[K] extends readonly (infer Word)[] ? Word : string };
 
 /**
- * What narrows a list. The address keeps it, so that a link, a reload and the way back show the same rows; the server does
- * the narrowing.
+ * What narrows a list. The address keeps it, so that a link, a reload and the way back show the same rows, and Back
+ * takes back a choice; the server does the narrowing.
  * @param prefix of the names in the address, where a page has several lists
  */
 export function useListFilters<const F extends Filters>(filters: F, prefix = '') {
@@ -27,7 +27,10 @@ export function useListFilters<const F extends Filters>(filters: F, prefix = '')
   }, [change, kept, prefix, search]);
 
   const set = <K extends keyof F & string>(name: K, value: Values<F>[K] | '') =>
-    change({ [prefix + name]: (value as string | undefined) || undefined });
+    change(
+      { [prefix + name]: (value as string | undefined) || undefined },
+      { push: filters[name] !== 'day' },
+    );
   const clear = () => {
     setText('');
     change(Object.fromEntries([...Object.keys(filters), 'search'].map((name) => [prefix + name, undefined])));
