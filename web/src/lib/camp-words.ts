@@ -1,8 +1,8 @@
 import type { Camp, Division } from '@fungo/contracts';
 import { isWithinHours } from '@fungo/contracts/camps/parent-texts';
-import { campDays, isOnePrice } from '@fungo/contracts/camps/price';
+import { campDays, firstDayLeft, isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { shownAges } from '@fungo/contracts/camps/shown-ages';
-import { formatMoney } from '@fungo/contracts/money';
+import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { addDays, formatDay, formatTime } from './calendar';
 
 type Dated = Pick<Camp, 'startDate' | 'endDate'>;
@@ -33,25 +33,33 @@ export function campAgesWords(camp: Pick<Camp, 'ageMin' | 'ageMax' | 'divisions'
   return min === max ? `Age ${min}` : `Ages ${min} to ${max}`;
 }
 
-type Priced = Parameters<typeof isOnePrice>[0];
-
-/** What a family pays for one child and all of the camp: '$150', 'Free'. */
-export const campPrice = (camp: Priced) =>
-  priceWords(isOnePrice(camp) ? camp.dailyPrice : camp.fullCampPrice);
-
-/** For what {@link campPrice} is, and what else there is: 'per player, all 3 days', 'or $55 per day'. */
-export function campPriceWords(camp: Priced): { per: string; or: string | null } {
+/**
+ * What a family pays for one child and all of the camp that is left, for what that is, and what else there is: '$150',
+ * 'per player, all 3 days', 'or $55 per day'.
+ * @param now what the academy's clock shows
+ */
+export function campPriceWords(camp: Camp, now: string): { each: string; per: string; or: string | null } {
   const days = campDays(camp);
+  const first = firstDayLeft(camp, now);
+  // Of a camp that is over, the price that it had.
+  const firstDay = first > days ? 1 : first;
+  const left = days - firstDay + 1;
+  const cents = priceOfChild(camp, { registrationOption: 'all_days', selectedDays: [], firstDay });
+  const leftWords =
+    left === 1 ? `last day (${formatDay(camp.endDate, 'short')})` : `the remaining ${left} days`;
+  const wholeWords = days === 2 ? 'both days' : `all ${days} days`;
   return {
-    per: days === 1 ? 'per player' : `per player, all ${days} days`,
+    each: priceWords(toDollars(cents)),
+    per: days === 1 ? 'per player' : `per player, ${left < days ? leftWords : wholeWords}`,
     or:
-      isOnePrice(camp) || camp.dailyPrice + camp.fullCampPrice === 0
+      isOnePrice(camp) || camp.dailyPrice + camp.fullCampPrice === 0 || left === 1
         ? null
         : `or ${priceWords(camp.dailyPrice)} per day`,
   };
 }
 
-const priceWords = (dollars: number) => (dollars === 0 ? 'Free' : formatMoney(dollars));
+/** '$150', 'Free' */
+export const priceWords = (dollars: number) => (dollars === 0 ? 'Free' : formatMoney(dollars));
 
 export const divisionSportWords: Record<Division['sport'], string> = {
   baseball: 'Baseball',

@@ -12,10 +12,12 @@ interface ConfirmProps {
   /** What the button that goes ahead says: the act, never 'OK'. */
   action: string;
   cancel?: string;
+  /** Where nothing is lost, the button has the ordinary color. */
+  isHarmless?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before what cannot be taken back. Focus starts on the way out. */
+/** Asks before what cannot be taken back, or reaches many. Focus starts on the way out. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,
@@ -23,6 +25,7 @@ export const ConfirmDialog = ({
   text,
   action,
   cancel = 'Keep it',
+  isHarmless = false,
   onConfirm,
 }: ConfirmProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -33,7 +36,10 @@ export const ConfirmDialog = ({
           <Radix.Description className="mt-2 text-muted">{text}</Radix.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel className={buttonStyle({ variant: 'secondary' })}>{cancel}</Radix.Cancel>
-            <Radix.Action className={buttonStyle({ variant: 'final' })} onClick={onConfirm}>
+            <Radix.Action
+              className={buttonStyle({ variant: isHarmless ? 'primary' : 'final' })}
+              onClick={onConfirm}
+            >
               {action}
             </Radix.Action>
           </div>

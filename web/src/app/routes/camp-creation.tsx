@@ -13,7 +13,7 @@ export default function CampCreation() {
       <PageHeader
         eyebrow="Dugout"
         title="Create New Camp or Clinic"
-        text="It is online, and takes registrations, as soon as you create it."
+        text="Registration opens as soon as you publish."
       />
       {isAdmin && <CoachChoice label="Coach of the camp" chosen={instructorId} choose={choose} />}
       <Card>

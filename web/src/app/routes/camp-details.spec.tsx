@@ -72,10 +72,15 @@ it('derives the usual words from a camp’s own hours', async () => {
   expect(screen.getByText(/^Camp ends at 4:00 PM\./)).toBeVisible();
 });
 
+const runs = (first: string, last: string) => ({ startDate: `2026-${first}`, endDate: `2026-${last}` });
+
 it.each([
   ['a camp', {}, '$150', 'per player, all 5 days', 'or $55 per day'],
   ['a clinic', { campType: 'clinic' }, '$55', 'per player, all 5 days', null],
   ['one day', { endDate: '2026-07-06' }, '$55', 'per player', null],
+  ['two days', { endDate: '2026-07-07' }, '$150', 'per player, both days', 'or $55 per day'],
+  ['its last day', runs('05-31', '06-01'), '$55', 'per player, last day (Mon, Jun 1)', null],
+  ['what is left', runs('05-31', '06-02'), '$100', 'per player, the remaining 2 days', 'or $55 per day'],
   ['a free camp', { fullCampPrice: 0, price: 0, dailyPrice: 0 }, 'Free', 'per player, all 5 days', null],
 ] as const)('names the price of %s first', async (_, over, price, per, or) => {
   await open(over);
@@ -148,6 +153,16 @@ it('shows no hours of a division that a moved camp left behind', async () => {
     divisions: [{ ...division, field: 'Field 1', capacity: 20, taken: 0 }],
   });
   expect(screen.getByText('Softball 8U, Field 1')).toBeVisible();
+});
+
+it('lets staff publish a draft', async () => {
+  answer('GET /api/auth/user', person({ role: 'instructor' }));
+  await open({ status: 'draft' });
+  const sent = answer('PATCH /api/camps/{id}/status', camp());
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish Summer Slugger Camp' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Camp published')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ status: 'active' });
 });
 
 it('marks a draft for staff, and offers no registration', async () => {

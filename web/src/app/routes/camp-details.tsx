@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { CampDetails } from '@/features/camps/details/camp-details';
 import { Highlights } from '@/features/leaderboard/highlights';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { siteNow } from '@/lib/site-date';
 import { WithSite } from '../with-site';
+
+const PublishCamp = lazy(() =>
+  import('@/features/camp-management/actions/publish-camp').then((fetched) => ({
+    default: fetched.PublishCamp,
+  })),
+);
 
 export default function CampDetailsPage() {
   const id = matchPath('/camp-details/:id', useLocation().pathname)?.params.id ?? '';
@@ -19,6 +26,13 @@ export default function CampDetailsPage() {
           isStaff={isStaff}
           isAdmin={user?.role === 'admin'}
           highlights={(camp) => <Highlights campId={camp.id} campTitle={camp.title} level={2} />}
+          publish={(camp) =>
+            isStaff && (
+              <Suspense fallback={null}>
+                <PublishCamp camp={camp} />
+              </Suspense>
+            )
+          }
         />
       )}
     </WithSite>

@@ -8,8 +8,9 @@ import { useChangeCampStatus } from '../api/change-camp-status';
 import { useDeleteCamp } from '../api/delete-camp';
 import { hasPlaces } from '../registrations/registration-words';
 import { CopyDialog } from './copy-dialog';
+import { PublishCamp } from './publish-camp';
 
-type Question = 'publish' | 'complete' | 'cancel' | 'delete' | 'force' | 'copy';
+type Question = 'complete' | 'cancel' | 'delete' | 'force' | 'copy';
 
 /** What is done with a camp as a whole. What cannot be taken back is asked first. */
 export function CampActions({ camp }: { camp: Camp }) {
@@ -24,11 +25,6 @@ export function CampActions({ camp }: { camp: Camp }) {
     status.mutateAsync('completed').then(
       () => toast.success('Success', 'Camp marked as completed and moved to previous camps'),
       (error: unknown) => toast.error('Error', messageOf(error, 'Failed to mark camp as completed')),
-    );
-  const publish = () =>
-    status.mutateAsync('active').then(
-      () => toast.success('Camp published', 'Families can see it and register.'),
-      (error: unknown) => toast.error('Error', messageOf(error, 'Failed to publish camp')),
     );
   const cancel = () =>
     status.mutateAsync('cancelled').then(
@@ -52,11 +48,7 @@ export function CampActions({ camp }: { camp: Camp }) {
       <Button variant="secondary" onClick={() => ask('copy')}>
         Copy{named}
       </Button>
-      {camp.status === 'draft' && (
-        <Button busy={status.isPending} onClick={() => ask('publish')}>
-          Publish{named}
-        </Button>
-      )}
+      {camp.status === 'draft' && <PublishCamp camp={camp} />}
       {isActive && (
         <>
           <Button variant="secondary" busy={status.isPending} onClick={() => ask('complete')}>
@@ -72,15 +64,6 @@ export function CampActions({ camp }: { camp: Camp }) {
         {named}
       </Button>
       {question === 'copy' && <CopyDialog camp={camp} close={() => ask(undefined)} />}
-      <ConfirmDialog
-        open={question === 'publish'}
-        onOpenChange={closed}
-        title={`Publish ${camp.title}?`}
-        text="Families see it at once, and can register."
-        action="Publish"
-        cancel="Keep as a draft"
-        onConfirm={() => void publish()}
-      />
       <ConfirmDialog
         open={question === 'complete'}
         onOpenChange={closed}

@@ -193,7 +193,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
       <Field
         label="Deposit for each child ($)"
         optional
-        hint="Due at once. Leave it empty, and all is."
+        hint="Due at signup. Leave blank for full payment."
         error={errors.depositAmount?.message}
       >
         <NumberInput decimal {...register('depositAmount')} />
@@ -201,7 +201,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
       <Field
         label="Rest due before camp (days)"
         optional
-        hint={`After a deposit. Empty: ${camp.restDueDays.usual} days. We email families ${camp.remindRestDays} days before.`}
+        hint={`After a deposit. Leave blank for ${camp.restDueDays.usual} days. We email families ${camp.remindRestDays} days before.`}
         error={errors.restDueDays?.message}
       >
         <NumberInput {...register('restDueDays')} />

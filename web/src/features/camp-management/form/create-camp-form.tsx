@@ -2,6 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { camp } from '@fungo/contracts/constants';
 import { type SyntheticEvent, useState } from 'react';
 import { FormProvider, useForm, type FieldError, type FieldErrors } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { leave } from '@/lib/leave';
@@ -35,6 +36,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
     defaultValues: newCampValues(),
   });
   const creation = useCreateCamp();
+  const navigate = useNavigate();
   const upload = useUploadLogo();
   const [logo, setLogo] = useState<File>();
   const [created, setCreated] = useState<{ camp: Camp; withoutLogo: boolean }>();
@@ -62,6 +64,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
               'Your camp has been created and is now available for registration.',
             );
           if (close && !withoutLogo) close();
+          else if (camp.status === 'draft' && !withoutLogo) void navigate(`/camp-details/${camp.id}`);
           else setCreated({ camp, withoutLogo });
         },
         onError: (error) => {
@@ -99,7 +102,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
         <FormSection title="Schedule">
           <ScheduleFields />
         </FormSection>
-        <FormSection title="Camp Divisions" text="Who plays when and where.">
+        <FormSection title="Camp Divisions" text="Times and fields of each group.">
           <HoursDiffer />
           <DivisionRows />
         </FormSection>

@@ -19,6 +19,7 @@ import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { useChangeCamp } from '../api/change-camp';
 import { useUploadLogo } from '../api/upload-logo';
+import { hasPlaces } from '../registrations/registration-words';
 import { campChangeResolver, type CampChangeBody } from './camp-resolver';
 import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import {
@@ -65,34 +66,39 @@ export function EditCampForm({ camp }: { camp: Camp }) {
   const guard = useLeaveGuard((isDirty || logo !== undefined) && !isSaved, () => form.reset());
   const details = `/camp-details/${camp.id}`;
 
-  const save = form.handleSubmit(async (body) => {
-    if (body.price === 0 && camp.price > 0)
-      return form.setError('price', { type: 'server', message: notFree }, { shouldFocus: true });
-    const sent = logo && (await upload.mutateAsync(logo).catch(() => undefined));
-    if (logo && !sent)
-      return toast.error(
-        'Logo Upload Failed',
-        'The camp was not saved. Please try again, or remove the logo.',
+  const [isTold, tell] = useState(false);
+  const families = familiesOf(camp);
+  const save = (isSure = false) =>
+    form.handleSubmit(async (body) => {
+      if (body.price === 0 && camp.price > 0)
+        return form.setError('price', { type: 'server', message: notFree }, { shouldFocus: true });
+      if (!isSure && families && timeAndPlace.some((name) => body[name] !== editValues(camp)[name]))
+        return tell(true);
+      const sent = logo && (await upload.mutateAsync(logo).catch(() => undefined));
+      if (logo && !sent)
+        return toast.error(
+          'Logo Upload Failed',
+          'The camp was not saved. Please try again, or remove the logo.',
+        );
+      const changed = changeOf({ ...body, logoUrl: sent?.logoUrl ?? body.logoUrl });
+      change.mutate(
+        { body: changed, ifMatch: versions.ifMatch() },
+        {
+          onSuccess: () => {
+            setSaved(true);
+            toast.success('Camp updated successfully');
+            void navigate(details);
+          },
+          onError: (error) => {
+            if (versions.meet(error, () => void save(true)())) return;
+            const message = messageOf(error, 'Failed to update camp');
+            const field = error instanceof ApiError && error.code && fieldOf[error.code];
+            if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
+            else if (!showFieldErrors(form, error)) toast.error('Error', message);
+          },
+        },
       );
-    const changed = changeOf({ ...body, logoUrl: sent?.logoUrl ?? body.logoUrl });
-    change.mutate(
-      { body: changed, ifMatch: versions.ifMatch() },
-      {
-        onSuccess: () => {
-          setSaved(true);
-          toast.success('Camp updated successfully');
-          void navigate(details);
-        },
-        onError: (error) => {
-          if (versions.meet(error, () => void save())) return;
-          const message = messageOf(error, 'Failed to update camp');
-          const field = error instanceof ApiError && error.code && fieldOf[error.code];
-          if (field) form.setError(field, { type: 'server', message }, { shouldFocus: true });
-          else if (!showFieldErrors(form, error)) toast.error('Error', message);
-        },
-      },
-    );
-  });
+    });
 
   return (
     <FormProvider {...form}>
@@ -103,7 +109,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
             noValidate
             aria-label="Edit camp"
             className="grid grid-cols-1 gap-8"
-            onSubmit={(event) => void save(event)}
+            onSubmit={(event) => void save()(event)}
           >
             <FormSection title="Basic Information">
               <BasicFields />
@@ -119,7 +125,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
             </FormSection>
             <FormSection
               title="Camp Divisions"
-              text="Who plays when and where. A division with children cannot be removed."
+              text="Times and fields of each group. A division with children cannot be removed."
             >
               <HoursDiffer />
               <DivisionRows />
@@ -128,7 +134,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
               <SpotsDiffer />
               <SettingsFields ages={campConstants.editAges} />
             </FormSection>
-            <FormSection title="Pricing" text="Who is registered already keeps the price they were told.">
+            <FormSection title="Pricing" text="Families already registered keep their price.">
               <PriceFields whole={{ name: 'price', label: 'Price per player ($)', hint: 'For all days.' }} />
             </FormSection>
             <FormSection title="Information for parents" text="Leave blank to use the standard text.">
@@ -154,7 +160,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
               busy={isBusy}
               keepMine={() => {
                 versions.keepMine();
-                void save();
+                void save(true)();
               }}
             />
             <div className="flex flex-wrap justify-end gap-3">
@@ -169,6 +175,16 @@ export function EditCampForm({ camp }: { camp: Camp }) {
         </CardBody>
       </Card>
       <ConfirmDialog
+        open={isTold}
+        onOpenChange={tell}
+        title="Save and email the families?"
+        text={`${families} will be emailed about the new date, time or place.`}
+        action="Save and email"
+        isHarmless
+        cancel="Not yet"
+        onConfirm={() => void save(true)()}
+      />
+      <ConfirmDialog
         open={guard.asked}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave without saving?"
@@ -179,6 +195,15 @@ export function EditCampForm({ camp }: { camp: Camp }) {
       />
     </FormProvider>
   );
+}
+
+const timeAndPlace = ['startDate', 'endDate', 'startTime', 'endTime', 'location'] as const;
+
+/** '1 family'; undefined where none has a spot. */
+function familiesOf({ registrations, registrationCount }: Camp) {
+  if (registrationCount === 0) return undefined;
+  const count = registrations?.filter(hasPlaces).length;
+  return count === undefined ? 'The families' : count === 1 ? '1 family' : `${count} families`;
 }
 
 const ActiveRegistrations = ({ camp }: { camp: Camp }) => (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Camp } from '@fungo/contracts';
-import { camp } from '../../../../test/academy';
+import { camp, campRegistration } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 import { retype } from '../../../../test/retype';
 import { answer, breakDown, refuse, server } from '../../../../test/server';
@@ -47,6 +47,20 @@ test('warns where children have places', async () => {
   await open({ registrationCount: 12 });
   expect(screen.getByText('This camp has active registrations.')).toBeVisible();
   expect(screen.getByText(/12 children have spots/)).toBeVisible();
+});
+
+test('asks before families are emailed about another date, time or place', async () => {
+  await open({ registrationCount: 1, registrations: [campRegistration()] });
+  const sent = answer('PUT /api/camps/{id}', camp());
+  await retype('Location', 'Millrace Park, Field 5');
+  await save();
+  expect(
+    await screen.findByText('1 family will be emailed about the new date, time or place.'),
+  ).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and email' }));
+  expect(await screen.findByText('Camp updated successfully')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ location: 'Millrace Park, Field 5' });
 });
 
 test('does not warn where none has', async () => {

@@ -6,7 +6,6 @@ import { formatDay } from '@/lib/calendar';
 import {
   campAgesWords,
   campHours,
-  campPrice,
   campPriceWords,
   campTypeWords,
   divisionWords,
@@ -34,6 +33,8 @@ interface CampDetailsProps {
   isAdmin: boolean;
   /** What a camp that is over shows of its leaderboard. */
   highlights: (camp: Camp) => ReactNode;
+  /** How staff publish a draft. */
+  publish: (camp: Camp) => ReactNode;
 }
 
 /** All that a family needs to know about one camp. */
@@ -68,7 +69,7 @@ export function CampDetails({ id, ...viewer }: CampDetailsProps) {
 
 type DetailsProps = Omit<CampDetailsProps, 'id'> & { camp: Camp };
 
-function Details({ camp, now, isStaff, isAdmin, highlights }: DetailsProps) {
+function Details({ camp, now, isStaff, isAdmin, highlights, publish }: DetailsProps) {
   const isOver = camp.status === 'completed';
   const texts = parentTexts(camp);
   return (
@@ -83,8 +84,8 @@ function Details({ camp, now, isStaff, isAdmin, highlights }: DetailsProps) {
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6 lg:order-last">
-          <Facts camp={camp} />
-          <Register camp={camp} now={now} />
+          <Facts camp={camp} now={now} />
+          <Register camp={camp} now={now} publish={publish} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           {camp.description && (
@@ -169,15 +170,15 @@ function Details({ camp, now, isStaff, isAdmin, highlights }: DetailsProps) {
   );
 }
 
-function Facts({ camp }: { camp: Camp }) {
+function Facts({ camp, now }: Pick<DetailsProps, 'camp' | 'now'>) {
   const days = campDays(camp);
-  const price = campPriceWords(camp);
+  const price = campPriceWords(camp, now);
   return (
     <section aria-label="Camp at a glance" className="board rounded-lg p-5 shadow-card sm:p-6">
       <div className="flex items-center gap-4">
         <CampLogo camp={camp} className="w-20" />
         <p>
-          <span className="flap text-4xl">{campPrice(camp)}</span>
+          <span className="flap text-4xl">{price.each}</span>
           <span className="mt-1 block text-sm text-board-muted">{price.per}</span>
           {price.or && <span className="block text-sm text-board-muted">{price.or}</span>}
         </p>
@@ -201,7 +202,7 @@ function Facts({ camp }: { camp: Camp }) {
   );
 }
 
-function Register({ camp, now }: { camp: Camp; now: string }) {
+function Register({ camp, now, publish }: Pick<DetailsProps, 'camp' | 'now' | 'publish'>) {
   const register = `/camp-registration/${camp.id}`;
   return (
     <Card>
@@ -218,9 +219,7 @@ function Register({ camp, now }: { camp: Camp; now: string }) {
               <Badge>Draft</Badge>
             </p>
             <p>Only staff see this camp until it is published.</p>
-            <ButtonLink variant="secondary" to="/camps-clinics">
-              Publish it on the list
-            </ButtonLink>
+            {publish(camp)}
           </>
         ) : camp.status === 'cancelled' ? (
           <>

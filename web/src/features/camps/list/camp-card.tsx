@@ -2,15 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { isCampOver } from '@fungo/contracts/camps/price';
 import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  campAgesWords,
-  campDates,
-  campHours,
-  campPrice,
-  campPriceWords,
-  campTypeWords,
-  isFull,
-} from '@/lib/camp-words';
+import { campAgesWords, campDates, campHours, campPriceWords, campTypeWords, isFull } from '@/lib/camp-words';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/parts/camp-logo';
@@ -32,7 +24,7 @@ interface CampCardProps {
 
 export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardProps) {
   const isOn = camp.status === 'active';
-  const price = campPriceWords(camp);
+  const price = campPriceWords(camp, now);
   const titleId = `camp-${camp.id}`;
   return (
     <Card className="overflow-hidden">
@@ -59,7 +51,7 @@ export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardP
             <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
             <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
             <Fact icon={<Tag aria-hidden />}>
-              <strong>{campPrice(camp)}</strong> {price.per}
+              <strong>{price.each}</strong> {price.per}
               {price.or && `, ${price.or}`}
             </Fact>
           </ul>

@@ -1,8 +1,8 @@
 import { isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
-import { formatMoney, toDollars } from '@fungo/contracts/money';
+import { toDollars } from '@fungo/contracts/money';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
-import { campHours, datesOfCamp } from '@/lib/camp-words';
+import { campHours, datesOfCamp, priceWords } from '@/lib/camp-words';
 import { Choices } from '@/ui/choices';
 import { allDaysWords, isLastDay, type FamilyForm, type SoldCamp } from './registration.rules';
 
@@ -14,9 +14,10 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
   });
   const { firstDay } = camp;
   const dates = datesOfCamp(camp).slice(firstDay - 1);
-  const whole = formatMoney(
+  const whole = priceWords(
     toDollars(priceOfChild(camp, { registrationOption: 'all_days', selectedDays: [], firstDay })),
   );
+  const perPlayer = whole === 'Free' ? 'free' : `${whole} per player`;
   const overWords = firstDay > 1 && (
     <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
       {firstDay === 2 ? 'Day 1 is' : firstDay === 3 ? 'Days 1 and 2 are' : `Days 1 to ${firstDay - 1} are`}{' '}
@@ -28,7 +29,7 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
       <div className="grid gap-3">
         {overWords}
         <p>
-          {camp.campType === 'clinic' ? 'The clinic' : 'The camp'} is {whole} per player
+          {camp.campType === 'clinic' ? 'The clinic' : 'The camp'} is {perPlayer}
           {dates.length > 1 && `, for ${allDaysWords(camp).toLowerCase()} together`}. Every player comes to
           all of it:
         </p>
@@ -46,8 +47,7 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
       <div className="grid gap-3">
         {overWords}
         <p>
-          The last day is {whole} per player: <strong>{formatDay(dates[0]!, 'long')}</strong>,{' '}
-          {campHours(camp)}.
+          The last day is {perPlayer}: <strong>{formatDay(dates[0]!, 'long')}</strong>, {campHours(camp)}.
         </p>
       </div>
     );
@@ -58,7 +58,7 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
         label="Registration option"
         options={[
           { value: 'all_days', label: `${allDaysWords(camp)}, ${whole}` },
-          { value: 'individual_days', label: `Individual days, ${formatMoney(camp.dailyPrice)} each` },
+          { value: 'individual_days', label: `Individual days, ${priceWords(camp.dailyPrice)} each` },
         ]}
         {...register('registration.registrationOption')}
       />

@@ -53,7 +53,7 @@ export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
       <Field
         label="Who else may pick up your players?"
         optional
-        hint="One name per line. You always may; we release a player to nobody else."
+        hint="One name per line. You can always pick up. We won’t release a player to anyone else."
         error={formState.errors.registration?.pickupNames?.message}
       >
         <Textarea rows={3} {...register('registration.pickupNames')} />
@@ -137,7 +137,7 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
         </Field>
         <Field
           label="Emergency contact"
-          hint="Somebody we can reach if we cannot reach you."
+          hint="Who should we call if we can’t reach you?"
           error={errors?.emergencyContact?.message}
         >
           <Input autoComplete="off" {...at('emergencyContact')} />

@@ -213,6 +213,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         title="Register again?"
         text={`${twice} A second registration takes another spot, and is paid for as well.`}
         action="Register again"
+        isHarmless
         cancel="Go back"
         onConfirm={() => send(form.getValues(), true)}
       />

@@ -243,7 +243,7 @@ export const saidBefore = (camp: Camp, { known, playerName }: ChildForm) =>
 /** 'All 5 days', or how many are left. */
 export function allDaysWords(camp: SoldCamp): string {
   const left = daysFrom(camp, camp.firstDay).length;
-  if (camp.firstDay === 1) return left === 1 ? 'One day' : `All ${left} days`;
+  if (camp.firstDay === 1) return left === 1 ? 'One day' : left === 2 ? 'Both days' : `All ${left} days`;
   return left === 1 ? 'The last day' : `The remaining ${left} days`;
 }
 

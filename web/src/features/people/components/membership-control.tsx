@@ -53,6 +53,7 @@ const questionOfStart = (name: string) => ({
   title: `Activate ${name}’s membership?`,
   text: 'They can send videos right away. Their card is not charged: the membership lasts until you end it.',
   action: 'Activate',
+  isHarmless: true,
   cancel: 'Not now',
 });
 
