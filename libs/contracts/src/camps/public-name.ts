@@ -4,11 +4,20 @@ export const namelessChild = 'Player';
 const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 const suffix = /^(jr|sr|ii|iii|iv)$/i;
 /** Where two names may have been written as one word: a capital in its middle, or a hyphen. */
-const seam = /(?<=\p{Ll})(?=\p{Lu})|[-‐]/u;
+const seam = /(?<=\p{L}\p{M}*)(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})|[-‐]/u;
+/** What stands behind a last name that comes first: a comma of any writing or its likeness, or a bar or slash with a space. */
+const lastFirst = /[,;،؛、‚ˌ⹁]|\s[|¦∣│ǀ/\\⁄∕]|[|¦∣│ǀ/\\⁄∕]\s/u;
+const brackets = /<[^<>]*>|\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/gu;
+/** The Arabic stroke that only makes a word longer. */
+const stroke = /(?<=\p{Script=Arabic}\p{M}*)ـ+(?=\p{Script=Arabic})/gu;
+/** Signs that Unicode counts as letters: `ˈ`, `ـ`, `ǀ`. Those that are written as apostrophes are none of them. */
+const signs = /[ʰ-ʺˀ-˿ـǀ]/gu;
+/** An apostrophe belongs to a name after one or two letters, as in O’Grady; after more, another name begins. */
+const parting = /(?<=(?:\p{L}\p{M}*){3})['’‘`´ʻʼʽʾʿ]/gu;
 
 /**
  * A child's name for the public, 'Mia K.': never more than the first name and the initial of the last name. `Keller, Mia` is
- * last name first, and so are names in Chinese, Japanese and Korean writing, which show the given name. Everything but letters,
+ * last name first, as `Keller / Mia` is, and so are names in Chinese, Japanese and Korean writing, which show the given name. Everything but letters,
  * hyphens and apostrophes separates words; email addresses are left out. Of a single word that may hold two names, only the
  * first part is shown.
  */
@@ -16,8 +25,10 @@ export function publicName(name: string): string {
   const plain = name
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, ' ')
-    .replace(/\S*@\S*/gu, ' ');
-  const [before = [], ...behind] = plain.split(/[,;،、]/u).map(wordsIn);
+    .replace(brackets, ' ')
+    .replace(/\S*@\S*/gu, ' ')
+    .replace(stroke, '');
+  const [before = [], ...behind] = plain.split(lastFirst).map(wordsIn);
   const first = behind.flat()[0];
   if (first !== undefined)
     return cjk.test(first) ? familyFirst([...before, first]) : shown(first, before.at(-1));
@@ -55,6 +66,8 @@ function upper(one: string): string {
 function wordsIn(text: string): string[] {
   const words = text
     .replace(/\p{N}+(st|nd|rd|th)\b/giu, ' ')
+    .replace(signs, ' ')
+    .replace(parting, ' ')
     .split(/[^\p{L}\p{M}'’‘`´\-‐]+/u)
     .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, ''))
     .filter(Boolean);
