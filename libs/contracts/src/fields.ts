@@ -81,7 +81,7 @@ export const changedPersonName = () =>
 
 const between = (min: number, max: number, tooLow?: string) =>
   z
-    .number({ error: ({ input }) => tooLow ?? (isBlank(input) ? 'Required.' : 'Please enter a number.') })
+    .number({ error: ({ input }) => (isBlank(input) ? (tooLow ?? 'Required.') : 'Please enter a number.') })
     .min(min, tooLow ?? `At least ${min}.`)
     .max(max, `At most ${max}.`);
 

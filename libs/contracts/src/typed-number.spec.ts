@@ -45,16 +45,25 @@ it.each([
 ])('%j is none', (typed) => expect(typedNumber(typed)).toBeNaN());
 
 describe('a field of a body', () => {
-  const Body = z.object({ price: number(0, 100_000), age: integer(3, 18), rest: optional(number(0, 9)) });
+  const Body = z.object({
+    price: number(0, 100_000),
+    age: integer(3, 18),
+    rest: optional(number(0, 9)),
+    total: number(1, 9, 'More than 0.').default(1),
+  });
   it('takes what was typed, and numbers as they are', () => {
-    expect(Body.parse({ price: '7,05', age: '9', rest: '' })).toEqual({ price: 7.05, age: 9 });
-    expect(Body.parse({ price: 1000, age: 9 })).toEqual({ price: 1000, age: 9 });
+    expect(Body.parse({ price: '7,05', age: '9', rest: '' })).toEqual({ price: 7.05, age: 9, total: 1 });
+    expect(Body.parse({ price: 1000, age: 9 })).toEqual({ price: 1000, age: 9, total: 1 });
   });
   it.each([
     [{ price: '1,000', age: 9 }, 'Please enter a number.'],
     [{ price: '1e3', age: 9 }, 'Please enter a number.'],
     [{ price: 1, age: '9,5' }, 'Please enter a whole number.'],
     [{ price: '', age: 9 }, 'Required.'],
+    [{ price: 1, age: 9, total: '$7' }, 'Please enter a number.'],
+    [{ price: 1, age: 9, total: '1.000' }, 'Please enter a number.'],
+    [{ price: 1, age: 9, total: '0' }, 'More than 0.'],
+    [{ price: 1, age: 9, total: null }, 'More than 0.'],
   ])('refuses %j', (body, message) => {
     const { error } = Body.safeParse(body);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -440,6 +440,17 @@ describe('camps', () => {
       expect([saved.status, saved.body]).toEqual([200, { ...read, version: saved.body.version }]);
     });
 
+    it.each(['1.000', '1e3', '$7'])('and not for a price of %j, which is no number', async (price) => {
+      const made = await camp();
+      const { error } = await academy
+        .as(coach)
+        .call(changeCamp, { params: params(made), body: { ...changeOf(made), price } });
+      expect([error.message, error.fields]).toEqual([
+        'Please enter a number.',
+        { price: 'Please enter a number.' },
+      ]);
+    });
+
     it.each([
       ['price', {}, { price: 0 }],
       ['dailyPrice', {}, { dailyPrice: 0 }],

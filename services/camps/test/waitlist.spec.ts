@@ -83,6 +83,27 @@ describe('the waitlist', () => {
       expect(status).toBe(201);
     });
 
+    it('without a phone number, as a registration without payment is', async () => {
+      const { camp } = await fullCamp();
+      expect((await join(camp.id, { parentPhone: '' })).status).toBe(201);
+    });
+
+    it('with the words of each field that is wrong', async () => {
+      const { camp } = await fullCamp();
+      const call = (body: object) =>
+        academy.service.visitor.call(joinWaitlist, { params: { id: String(camp.id) }, body: body as never });
+      const { error } = await call({});
+      expect(error.fields).toHaveProperty(['parentName'], 'Required.');
+      expect([error.message, error.fields]).toEqual([
+        error.fields!['parentName'],
+        { parentName: expect.any(String) as string, parentEmail: expect.any(String) as string },
+      ]);
+      const childless = await join(camp.id, { children: undefined });
+      expect(childless.error.fields).toEqual({ playerName: 'Required.', playerAge: 'Required.' });
+      const nameless = await join(camp.id, { children: [{ playerAge: 10 }] });
+      expect(nameless.error.fields).toEqual({ 'children.0.playerName': 'Required.' });
+    });
+
     it('once by each address', async () => {
       const { camp } = await fullCamp();
       await join(camp.id);

@@ -24,7 +24,7 @@ import { promotionCode, promotionRefusals } from './promotion-code';
 
 const camps = endpointOf('camps');
 
-const campPhone = requiredPhone(camp.phoneMax);
+export const campPhone = requiredPhone(camp.phoneMax);
 
 /** Who may be asked, and who pays. */
 export const Guardian = {

@@ -3,7 +3,7 @@ import { camp } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
 import { byId, byUuid, id, instant, integer, optional, personName } from '../fields';
 import { CampFacts } from './camp-facts';
-import { Guardian } from './registrations';
+import { campPhone, Guardian } from './registrations';
 
 const camps = endpointOf('camps');
 
@@ -43,14 +43,24 @@ export const joinWaitlist = camps({
   summary: 'Wait for places in a full camp, with one child or several; the answer tells the place in line',
   access: 'public',
   params: byId,
-  body: z.union([
-    z.object({ ...Guardian, children: z.array(z.object(child)).min(1).max(camp.maxParticipants) }),
-    // The documents' one child.
-    z.object({ ...Guardian, ...child }).transform(({ playerName, playerAge, divisionId, ...guardian }) => ({
-      ...guardian,
-      children: [{ playerName, playerAge, divisionId }],
-    })),
-  ]),
+  body: z
+    .object({
+      ...Guardian,
+      parentPhone: optional(campPhone),
+      children: optional(z.array(z.object(child)).min(1).max(camp.maxParticipants)),
+      // The documents' one child, in place of `children`.
+      playerName: optional(child.playerName),
+      playerAge: optional(child.playerAge),
+      divisionId: child.divisionId,
+    })
+    .transform(({ parentPhone = '', children, playerName, playerAge, divisionId, ...guardian }, context) => {
+      if (children) return { ...guardian, parentPhone, children };
+      if (playerName !== undefined && playerAge !== undefined)
+        return { ...guardian, parentPhone, children: [{ playerName, playerAge, divisionId }] };
+      for (const [field, value] of Object.entries({ playerName, playerAge }))
+        if (value === undefined) context.addIssue({ code: 'custom', path: [field], message: 'Required.' });
+      return z.NEVER;
+    }),
   response: z.object({ id: z.string(), accessToken: z.string(), position: z.number() }),
   status: 201,
   errors: [
