@@ -75,7 +75,7 @@ test.each([
   expect(
     hoursOfChildren(
       camp,
-      times.map((time) => time && { time }),
+      times.map((time) => (time === null ? null : { time })),
     ),
   ).toEqual({ startTime, endTime });
 });
