@@ -13,7 +13,7 @@ import {
 import { addressAt } from '../templates/address-at.rules';
 import type { Link } from '../templates/links';
 import { mapLink } from '../templates/map-link';
-import { oneLine, oneName } from '../templates/one-line.rules';
+import { oneLine } from '../templates/one-line.rules';
 
 /** A day of a camp. */
 export interface CampDay {

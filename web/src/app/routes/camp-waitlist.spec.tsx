@@ -1,3 +1,5 @@
+import { accountMark } from '@fungo/contracts/page-account';
+import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import type { AnswerOf, Camp, EndpointByKey } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,6 +50,7 @@ const next = async (title: string) => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = `${signedInCookie}=${accountMark(person({ role: 'admin' }))}`; // as the sign-in left it
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role: 'admin' }));
   answer('GET /api/camp-registrations/family', {
