@@ -11,9 +11,9 @@ export const camper = {
   emergencyPhone: '555 0199',
 };
 
-/** A camp that runs whenever somebody asks for one of its days. */
+/** A camp that runs whenever somebody asks for one of its days, at each hour: a day that is over is not sold. */
 export const campBody = (changes: object = {}) => ({
-  ...{ title: 'Fuzz camp', campType: 'camp', location: 'Field 1', startTime: '09:00', endTime: '15:00' },
+  ...{ title: 'Fuzz camp', campType: 'camp', location: 'Field 1', startTime: '00:00', endTime: '23:59' },
   ...{ startDate: day(-30), endDate: day(89), capacity: 50, fullCampPrice: 150, dailyPrice: 55 },
   divisions: [{ sport: 'coed', ageGroup: 'All ages', time: '09:00 - 12:00', field: 'Field 1', capacity: 50 }],
   ...changes,
