@@ -39,9 +39,8 @@ export const password = exactText(limits.password.max).meta({ format: 'password'
 
 /** Like {@link text}, and a person sees something of it. */
 export const requiredText = (max: number, message = 'Required.') =>
-  storable(string(message).overwrite(tidy), max)
-    .min(1, { error: message, abort: true })
-    .refine(isVisible, message);
+  // Not `min(1)`: without it, what the whole form lacks is said together with what a field lacks.
+  storable(string(message).overwrite(tidy), max).refine(isVisible, message).meta({ minLength: 1 });
 
 /**
  * {@link requiredText} for names in sentences and mails: line breaks and tabs become spaces, and marks that change the
