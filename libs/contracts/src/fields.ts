@@ -78,9 +78,9 @@ export const changedPersonName = () =>
     .meta({ mayBeBlank: true })
     .optional() as unknown as z.ZodOptional<z.ZodType<string | null, string | null>>;
 
-const between = (min: number, max: number, tooLow?: string) =>
+const between = (min: number, max: number, tooLow?: string, noNumber = 'Please enter a number.') =>
   z
-    .number({ error: ({ input }) => (isBlank(input) ? (tooLow ?? 'Required.') : 'Please enter a number.') })
+    .number({ error: ({ input }) => (isBlank(input) ? (tooLow ?? 'Required.') : noNumber) })
     .min(min, tooLow ?? `At least ${min}.`)
     .max(max, `At most ${max}.`);
 
@@ -96,8 +96,8 @@ const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
     .meta({ type: [type, 'string'], pattern: typedPattern }) as unknown as z.ZodType<number, number | string>;
 
 /** A number, whole or with decimals, that a form may send as it was typed. `tooLow` says that it is missing or too low. */
-export const number = (min: number, max: number, tooLow?: string) =>
-  orDigits(between(min, max, tooLow), 'number');
+export const number = (min: number, max: number, tooLow?: string, noNumber?: string) =>
+  orDigits(between(min, max, tooLow, noNumber), 'number');
 
 /** {@link number}, whole. */
 export const integer = (min: number, max: number, tooLow?: string) =>

@@ -10,12 +10,13 @@ const camps = endpointOf('camps');
 export const station = z.enum(leaderboard.stations, 'Please choose a station.');
 export type Station = z.infer<typeof station>;
 
+const notAScore = 'Please enter a valid number.';
+
 /** A result: at most two decimals, so that it is kept as it was typed. */
-export const score = number(
-  leaderboard.score.min,
-  leaderboard.score.max,
-  'Please enter a valid number.',
-).refine((value) => Number((value * 100).toFixed(6)) % 1 === 0, 'At most two decimals.');
+export const score = number(leaderboard.score.min, leaderboard.score.max, notAScore, notAScore).refine(
+  (value) => Number((value * 100).toFixed(6)) % 1 === 0,
+  'At most two decimals.',
+);
 
 /** How a camp counts a station. The usual: one attempt, more is better, weight 1. */
 export const StationRule = z.object({

@@ -16,7 +16,7 @@ export function StatementMatching() {
   const [isOpen, open] = useState(false);
   return (
     <>
-      <Button variant="secondary" className="max-w-full shrink" onClick={() => open(true)}>
+      <Button variant="secondary" className="max-w-full" onClick={() => open(true)}>
         Match a Venmo or Cash App statement
       </Button>
       {isOpen && (
