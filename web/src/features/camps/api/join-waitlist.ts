@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
 
-type Family = Extract<
-  RequestOf<EndpointByKey['POST /api/camps/{id}/waitlist']>['body'],
-  { children: unknown }
->;
+type Family = RequestOf<EndpointByKey['POST /api/camps/{id}/waitlist']>['body'];
 
 export function useJoinWaitlist(campId: number) {
   const queryClient = useQueryClient();

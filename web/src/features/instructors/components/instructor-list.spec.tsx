@@ -22,6 +22,8 @@ const coach = (id: number, firstName: string, over: Partial<Instructor> = {}): I
   specializations: [],
   averageRating: null,
   totalReviews: 0,
+  noticeHours: 1,
+  ownNoticeHours: null,
   ...over,
 });
 
