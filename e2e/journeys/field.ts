@@ -25,7 +25,7 @@ export class Field {
     const division = { ageGroup: '7-12', time: '09:00 - 12:00', field: 'Field 1', capacity: 50 };
     const camp = await this.write<Camp>('/api/camps', {
       ...{ title: 'Station Camp', campType: 'camp', location: 'Field 1', capacity: 60, fullCampPrice: 100 },
-      ...{ dailyPrice: 55, startDate: day(0), endDate: day(1), startTime: '09:00', endTime: '12:00' },
+      ...{ dailyPrice: 55, startDate: day(0), endDate: day(1), startTime: '00:00', endTime: '23:59' },
       divisions: [
         { ...division, sport: 'baseball' },
         { ...division, sport: 'softball' },
