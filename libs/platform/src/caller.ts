@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { z } from 'zod';
 import { roles, type ServiceName } from '@fungo/contracts';
 import { AppError } from './errors';
-import { Recent } from './recent';
+import { LruMap } from './lru-map';
 import { deriveKey } from './secret';
 
 /** The header that carries the signed caller from the gateway, or from another service, to a service. */
@@ -58,8 +58,8 @@ const Claim = z.object({ caller: Caller, expires: z.number() });
  */
 export class CallerTokens {
   private readonly key: KeyObject;
-  private readonly signed = new Recent<string, { token: string; until: number }>(remembered);
-  private readonly verified = new Recent<string, z.infer<typeof Claim>>(remembered);
+  private readonly signed = new LruMap<string, { token: string; until: number }>(remembered);
+  private readonly verified = new LruMap<string, z.infer<typeof Claim>>(remembered);
 
   constructor(secret: string) {
     this.key = createSecretKey(deriveKey(secret, 'caller'));
@@ -73,7 +73,7 @@ export class CallerTokens {
     if (known && known.until > now) return known.token;
     const payload = Buffer.from(`{"caller":${name},"expires":${now + lifetime}}`).toString('base64url');
     const token = `${payload}.${this.macOf(payload).toString('base64url')}`;
-    this.signed.note(name, { token, until: now + reuse });
+    this.signed.set(name, { token, until: now + reuse });
     return token;
   }
 
@@ -86,7 +86,7 @@ export class CallerTokens {
     const known = this.verified.get(token);
     const claim = known ?? this.claimOf(token);
     if (claim.expires <= Date.now()) throw new AppError('auth.sign-in-required');
-    if (!known) this.verified.note(token, claim);
+    if (!known) this.verified.set(token, claim);
     return claim.caller;
   }
 

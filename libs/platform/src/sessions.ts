@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { constants } from '@fungo/contracts';
 import { SignedIn } from './caller';
-import { Recent } from './recent';
+import { LruMap } from './lru-map';
 import { hashOfToken } from './secret';
 
 const { sessionDays, sessionsPerAccount } = constants.limits;
@@ -40,7 +40,7 @@ export type SessionAccount = SessionUser & { version?: number };
  */
 export class Sessions {
   /** What a session's text means. A session counts only while its text, read at each request, is there. */
-  private readonly understood = new Recent<string, Understood>(2000);
+  private readonly understood = new LruMap<string, Understood>(2000);
   private asking: { ids: string[]; texts: Promise<(string | null)[]> } | null = null;
 
   constructor(private readonly redis: Redis) {}
@@ -212,7 +212,7 @@ export class Sessions {
     const session = parse(text);
     const { renewedAt: _, version: __, since: ___, device: ____, startedAt: _____, ...user } = session;
     const understood = { text, session, user: Object.freeze(user) };
-    this.understood.note(sessionId, understood);
+    this.understood.set(sessionId, understood);
     return understood;
   }
 }
