@@ -56,5 +56,5 @@ export {
   type Range,
   type Storage,
 } from './storage/storage';
-export { Senders } from './senders';
+export { SenderHash } from './sender-hash';
 export { Tables, type Table, type TableForm } from './tables/tables';

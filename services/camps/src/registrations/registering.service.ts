@@ -16,7 +16,7 @@ import {
   madeBefore,
   Outbox,
   requestHash,
-  Senders,
+  SenderHash,
   type SignedIn,
   transaction,
   type Visitor,
@@ -54,7 +54,7 @@ class TermsChanged extends Error {}
 /** Families that register, at the terms of their camp, and take their places. */
 @Injectable()
 export class RegisteringService {
-  private readonly senders: Senders;
+  private readonly senders: SenderHash;
 
   constructor(
     @Inject(CONFIG) private readonly config: CampsConfig,
@@ -66,7 +66,7 @@ export class RegisteringService {
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {
-    this.senders = new Senders(config, 'senders of registrations');
+    this.senders = new SenderHash(config, 'senders of registrations');
   }
 
   register(

@@ -28,7 +28,7 @@ import {
   type PageRow,
   PageSql,
   SealedFields,
-  Senders,
+  SenderHash,
   type SignedIn,
   statement,
   transaction,
@@ -83,7 +83,7 @@ const rowSql = `json_build_object('id', i.id, 'form', i.form, 'status', i.status
 /** The forms that anybody may send, and what staff make of them. */
 @Injectable()
 export class InquiriesService {
-  private readonly senders: Senders;
+  private readonly senders: SenderHash;
 
   constructor(
     @Inject(CONFIG) config: MessagingConfig,
@@ -92,7 +92,7 @@ export class InquiriesService {
     private readonly deliveries: DeliveriesService,
     private readonly directory: Directory,
   ) {
-    this.senders = new Senders(config, 'senders of inquiries');
+    this.senders = new SenderHash(config, 'senders of inquiries');
   }
 
   /** Keeps a form, and has it mailed to the academy and acknowledged, within the limits. */

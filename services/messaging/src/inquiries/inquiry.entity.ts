@@ -20,7 +20,7 @@ export class StoredInquiry {
   @Column({ type: 'text' })
   kind: InquiryKind;
 
-  /** {@link Senders} */
+  /** {@link SenderHash} */
   @Column({ type: 'text' })
   sender: string;
 

@@ -18,7 +18,7 @@ import {
   once,
   Outbox,
   SealedFields,
-  Senders,
+  SenderHash,
   type SignedIn,
   transaction,
   type Visitor,
@@ -34,7 +34,7 @@ const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay
 
 @Injectable()
 export class CustomRequestsService {
-  private readonly senders: Senders;
+  private readonly senders: SenderHash;
 
   constructor(
     @Inject(CONFIG) config: SchedulingConfig,
@@ -43,7 +43,7 @@ export class CustomRequestsService {
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,
   ) {
-    this.senders = new Senders(config, 'senders of custom requests');
+    this.senders = new SenderHash(config, 'senders of custom requests');
   }
 
   /** Puts a request on the coach's list, and has it mailed within the limits. */

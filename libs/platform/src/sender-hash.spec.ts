@@ -1,5 +1,5 @@
 import type { SignedIn } from './caller';
-import { Senders } from './senders';
+import { SenderHash } from './sender-hash';
 
 const secret = 'a secret of at least thirty-two characters';
 const person: SignedIn = {
@@ -14,7 +14,7 @@ test.each([
   ['on', person, false],
   ['off', person, false],
 ] as const)('with network limits %s, %j may send beyond the limit: %s', (NETWORK_LIMITS, caller, may) => {
-  const senders = new Senders({ FUNGO_SECRET: secret, NETWORK_LIMITS }, 'test');
+  const senders = new SenderHash({ FUNGO_SECRET: secret, NETWORK_LIMITS }, 'test');
   expect(senders.mayAlso(caller, 9, 10)).toBe(true);
   expect(senders.mayAlso(caller, 10, 10)).toBe(may);
 });

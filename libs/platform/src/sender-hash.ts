@@ -6,7 +6,7 @@ import { networkOf } from './http/network.rules';
 import { deriveKey } from './secret';
 
 /** Names who sends what anybody may send, to count by sender without storing who it was. */
-export class Senders {
+export class SenderHash {
   private readonly key: Uint8Array;
   private readonly networksCount: boolean;
 
