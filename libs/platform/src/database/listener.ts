@@ -2,14 +2,14 @@ import { Client } from 'pg';
 
 const retryMilliseconds = 5_000;
 
-/** Called with each notice. */
-interface Ear {
-  hear(payload: string): void;
+/** Called for the notices of a channel, and when the connection comes and goes. */
+interface ChannelHandlers {
+  onNotice(payload: string): void;
   /**
    * Called whenever it listens again, because it missed the notices in between. A failure here counts as not listening.
    */
-  begin?(): Promise<void>;
-  lost?(error?: unknown): void;
+  onListening?(): Promise<void>;
+  onLost?(error?: unknown): void;
 }
 
 /** Listens to one channel of PostgreSQL's `NOTIFY` on a separate connection, and reconnects when that is lost. */
@@ -24,7 +24,7 @@ export class Listener {
   constructor(
     private readonly url: string,
     private readonly channel: string,
-    private readonly ear: Ear,
+    private readonly handlers: ChannelHandlers,
   ) {}
 
   /** Starts to listen, and checks every 5 seconds that it still does. */
@@ -57,14 +57,14 @@ export class Listener {
       if (this.client !== client) return;
       this.client = null;
       this.isListening = false;
-      this.ear.lost?.(error);
+      this.handlers.onLost?.(error);
     };
     client.on('error', lost).on('end', () => lost());
-    client.on('notification', ({ payload }) => this.ear.hear(payload ?? ''));
+    client.on('notification', ({ payload }) => this.handlers.onNotice(payload ?? ''));
     try {
       await client.connect();
       await client.query(`LISTEN ${this.channel}`);
-      await this.ear.begin?.();
+      await this.handlers.onListening?.();
       this.isListening = this.client === client;
     } catch (error) {
       lost(error);

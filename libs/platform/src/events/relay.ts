@@ -53,12 +53,12 @@ export class Relay {
     private readonly logger: Logger,
   ) {
     this.listener = new Listener(listenUrl, notifyChannel(service), {
-      hear: (payload) => (payload ? this.hear(JSON.parse(payload) as Notice) : this.wake()),
-      begin: async () => {
+      onNotice: (payload) => (payload ? this.hear(JSON.parse(payload) as Notice) : this.wake()),
+      onListening: async () => {
         await this.missed();
         this.wake();
       },
-      lost: (error) => {
+      onLost: (error) => {
         if (error) logger.warn({ err: error }, 'outbox: not listening, the sweep still runs');
       },
     });

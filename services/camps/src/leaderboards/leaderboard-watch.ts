@@ -38,9 +38,9 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
     this.day = clock.today();
     const { url } = dataSource.options as { url: string };
     this.listener = new Listener(url, leaderboardChannel, {
-      hear: (payload) => this.hear(payload),
-      begin: async () => this.begin(),
-      lost: () => this.end(),
+      onNotice: (payload) => this.hear(payload),
+      onListening: async () => this.begin(),
+      onLost: () => this.end(),
     });
   }
 

@@ -24,7 +24,7 @@ export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationSh
 
   constructor(dataSource: DataSource) {
     const { url } = dataSource.options as { url: string };
-    this.listener = new Listener(url, channel, { hear: (filmId) => this.told.emit(filmId) });
+    this.listener = new Listener(url, channel, { onNotice: (filmId) => this.told.emit(filmId) });
   }
 
   onApplicationBootstrap(): void {

@@ -48,7 +48,11 @@ export class KeptOpenings
     dataSource.subscribers.push(this);
     const { url } = dataSource.options as { url: string };
     const drop = () => this.answers.drop();
-    this.listener = new Listener(url, channel, { hear: drop, begin: async () => drop(), lost: drop });
+    this.listener = new Listener(url, channel, {
+      onNotice: drop,
+      onListening: async () => drop(),
+      onLost: drop,
+    });
   }
 
   onApplicationBootstrap(): void {
