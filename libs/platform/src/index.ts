@@ -32,7 +32,7 @@ export * from './http/server';
 export { refuseConnection } from './http/unreadable';
 export * from './idempotency';
 export * from './logging';
-export { presentSeconds } from './presence';
+export { aliveSeconds } from './heartbeat';
 export { onceAvailable } from './once-available';
 export { type NetworkGate, NetworkLimits } from './network-limits';
 export * from './process';

@@ -33,7 +33,7 @@ import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
 import { connectRedis, REDIS } from './redis';
 import { NetworkLimits } from './network-limits';
-import { Presence } from './presence';
+import { Heartbeat } from './heartbeat';
 import { forRequest } from './request-id';
 import { FieldKeys } from './sealed/field-keys';
 import { nameKeys, reseal } from './sealed/reseal';
@@ -113,7 +113,7 @@ export async function startService(
     config.SITE_TIME_ZONE,
     logger,
   );
-  const presence = new Presence(name, dataSource);
+  const heartbeat = new Heartbeat(name, dataSource);
   measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
 
   const closeServer = hangUpUnasked(app.getHttpServer());
@@ -126,7 +126,7 @@ export async function startService(
     ending.abort();
     await sealing;
     await dailyJobs.close();
-    await presence.close();
+    await heartbeat.close();
     await relay.close();
     await closeServer(() => app.close()); // finishes running requests, stops the workers, closes the pool
     await metrics.close();
@@ -170,7 +170,7 @@ export async function startService(
       dailyJobs.start();
       sealing = sealOlder(definition, app, logger, ending.signal);
     }
-    presence.start();
+    heartbeat.start();
     const url = await app.getUrl();
     logger.info({ url }, 'listening');
     return { app, dataSource, transport, relay, url, close };

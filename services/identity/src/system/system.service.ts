@@ -13,7 +13,7 @@ import {
   instantSql,
   type PageRow,
   PageSql,
-  presentSeconds,
+  aliveSeconds,
   retryFailedSql,
   type SignedIn,
   statement,
@@ -68,7 +68,7 @@ export class SystemService {
         `SELECT name, ${instantSql('max(seen_at)')} AS "seenAt",
                 count(*) FILTER (WHERE seen_at > now() - make_interval(secs => $1))::integer AS running
            FROM events.processes GROUP BY name`,
-        [presentSeconds],
+        [aliveSeconds],
       ),
       this.dataSource.query<SystemState['waiting']>(
         `SELECT ${consumerSql} AS service, count(*)::integer AS count,
