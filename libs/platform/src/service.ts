@@ -25,8 +25,8 @@ import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
 import { endpointOf } from './http/handle';
 import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
-import { spareKnownTexts } from './http/tags';
-import { hangUpUnasked } from './http/unasked';
+import { notModified } from './http/not-modified';
+import { closeIdleSockets } from './http/idle-sockets';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { measureStores } from './measure-stores';
 import { onceAvailable } from './once-available';
@@ -116,7 +116,7 @@ export async function startService(
   const heartbeat = new Heartbeat(name, dataSource);
   measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
 
-  const closeServer = hangUpUnasked(app.getHttpServer());
+  const closeServer = closeIdleSockets(app.getHttpServer());
 
   let closing = false;
   const ending = new AbortController();
@@ -148,7 +148,7 @@ export async function startService(
     });
     server.addHook('preHandler', (request, _, done) => forRequest(request.id, done)); // the body has been read by then
     observeRequests(server, metrics, logger);
-    spareKnownTexts(server);
+    notModified(server);
     const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
     serveHealth(server, { check }, () => closing, logger);
     app.useGlobalGuards(new AccessGuard());
