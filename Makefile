@@ -30,7 +30,7 @@ check-rest:
 	@npm run --silent services
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check
-	@npm run --silent coverage-page
+	@npm run --silent coverage-page -- --check
 
 test: ## everything: check, migration drift, unit, service and browser tests (TEST_NOW='2027-03-14 01:30')
 	@rm -f $(RESULTS)

@@ -2,6 +2,7 @@ import { runCampaign } from '../scripts/campaign/campaign';
 import { promisesOf, reportOf } from '../scripts/campaign/report';
 
 /** Each thing is taken away or killed once, under a load that a busy machine still carries; `make campaign` is the whole. */
+// holds: decided.54
 it('loses no acknowledged booking, no money and no mail, whatever dies', async () => {
   const said: string[] = [];
   const campaign = await runCampaign({

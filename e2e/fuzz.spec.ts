@@ -49,6 +49,7 @@ describe.each(
     chosen: { numRuns: endpoint.streamed ? Math.ceil(runs / 4) : runs, seed: seed + i },
   })),
 )('$call', ({ name, endpoint, chosen }) => {
+  // holds: D1 3.11, D1 3.14, D1 3.17, D1 7.5
   it('answers valid requests as declared, and refuses each with one thing wrong', async () => {
     const known = await look(name);
     const valid = validRequests(endpoint, known);
@@ -72,6 +73,7 @@ describe.each(
 
   const shutOut = everybody.filter((who) => !mayCall(who, endpoint));
   if (shutOut.length > 0)
+    // holds: D1 7.5
     it('refuses whoever may not call it', async () => {
       const [request] = fc.sample(validRequests(endpoint, { fields: {}, bodies: [] }), {
         ...chosen,

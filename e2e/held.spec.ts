@@ -231,6 +231,7 @@ it('names all services', () => {
   expect(services.map(({ service }) => service).sort()).toEqual([...serviceNames].sort());
 });
 
+// holds: D2 camps.24
 it.each(stored)(
   'each column of $table is copied for whom it is about, erased, kept or nobody’s',
   ({ table, columns }) => {
@@ -240,6 +241,7 @@ it.each(stored)(
   },
 );
 
+// holds: D2 camps.24
 it('names no table that is gone', () => {
   expect(Object.keys(tables).sort()).toEqual(stored.map(({ table }) => table).sort());
 });

@@ -187,6 +187,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     await isPaidOnce(id);
   });
 
+  // holds: decided.54
   it('after an event was kept and before it is worked on: the money is entered once', async () => {
     const { id, payment } = await paid();
     await dieAt(/^GET .*payment_intents/, () => succeeded(payment));

@@ -1,34 +1,61 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './start/root';
 
 /**
- * Fails when docs/coverage.md names a test that is not there: a row's second cell is `file` title, several of them with
- * <br> between, or, in italics, why there is none.
+ * Completes docs/coverage.md: each statement there has an id, and a test says which ones it holds in a comment above it,
+ * `// holds: D1 2.17, D2 money.4`. The files of these tests are written after the statement's arrow.
+ * With `--check` it writes nothing and fails when the page is out of date. It always fails when a statement has neither
+ * a test nor, in italics, a reason for having none, and when a test names an id that the page does not have.
  */
-const rows = readFileSync(join(ROOT, 'docs/coverage.md'), 'utf8')
-  .split('\n')
-  .map((line) => /^\| (.+?) +\| (.+?) +\|$/.exec(line))
-  .filter((row) => row !== null)
-  .filter(([, first]) => !/^(requirement|-+)$/.test(first!.trim()));
+const page = join(ROOT, 'docs/coverage.md');
+const WIDTH = 130;
 
-const wrong = rows.flatMap(([, requirement, tests]) =>
-  tests!.split('<br>').flatMap((test) => {
-    if (/^\*.+\*$/.test(test)) return [];
-    const [, file, title] = /^`([^`]+)` (.+)$/.exec(test) ?? [];
-    if (file === undefined || title === undefined) return [`${requirement}: no test is named in "${test}"`];
-    return titlesIn(file).has(title) ? [] : [`${requirement}: ${file} has no test "${title}"`];
-  }),
-);
+const filesOf = new Map<string, Set<string>>();
+for (const folder of ['e2e', 'gateway', 'libs', 'scripts', 'services', 'web'])
+  for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
+    if (/\.tsx?$/.test(name) && !name.includes('node_modules')) readIds(`${folder}/${name}`);
 
-/** What each `it`, `describe` and `each` of a file is called, as it is written there. */
-function titlesIn(file: string): Set<string> {
-  const path = join(ROOT, file);
-  if (!existsSync(path)) return new Set();
-  const literals = readFileSync(path, 'utf8').matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g);
-  return new Set([...literals].map(([, , title]) => title!.replace(/\\(.)/g, '$1')));
+/** A comment counts if a statement follows: one whose test was deleted holds nothing. */
+function readIds(file: string) {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  for (const [, ids] of text.matchAll(/^ *\/\/ holds: (.+)$(?=\n(?: *(?:\/\/|\/?\*).*\n)* *\w)/gm))
+    for (const id of ids!.split(', ')) filesOf.set(id, (filesOf.get(id) ?? new Set()).add(file));
 }
 
-if (rows.length === 0) wrong.push('docs/coverage.md has no rows');
+const everyFile = [...new Set([...filesOf.values()].flatMap((files) => [...files]))];
+
+/** The end of a path, as much of it as no other test has. */
+function shortName(file: string) {
+  const parts = file.split('/');
+  const isAlone = (end: string) => everyFile.filter((other) => `/${other}`.endsWith(`/${end}`)).length === 1;
+  const ends = parts.map((_, index) => parts.slice(-index - 1).join('/'));
+  return ends.find(isAlone) ?? file;
+}
+
+const wrap = (text: string) =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(new RegExp(`(.{1,${WIDTH}})(?: |$)`, 'g'), '$1\n  ')
+    .trimEnd();
+
+const wrong: string[] = [];
+const statements = new Set<string>();
+
+const written = readFileSync(page, 'utf8');
+const wanted = written.replace(/^- \*\*(.+?)\*\* [^]*?(?=\n\n|\n- |\n$)/gm, (item, id: string) => {
+  const statement = item.split('→')[0]!.trim();
+  const files = [...(filesOf.get(id) ?? [])].map(shortName).sort();
+  if (files.length === 0 && !statement.endsWith('*')) wrong.push(`${id} has no test`);
+  if (statements.has(id)) wrong.push(`${id} is there twice`);
+  statements.add(id);
+  return wrap(files.length ? `${statement} → ${files.map((file) => `\`${file}\``).join(' ')}` : statement);
+});
+
+for (const [id, files] of filesOf)
+  if (!statements.has(id)) wrong.push(`${[...files].join(', ')} holds ${id}, which is not there`);
+
+if (!process.argv.includes('--check')) writeFileSync(page, wanted);
+else if (wanted !== written) wrong.push('out of date: npm run coverage-page');
 for (const line of wrong) console.error(`docs/coverage.md: ${line}`);
 if (wrong.length > 0) process.exitCode = 1;

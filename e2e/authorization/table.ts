@@ -48,6 +48,7 @@ const rows: Row[] = [
 export function accessTable(shared: SharedProduct): void {
   beforeAll(() => open(shared.product));
 
+  // holds: D1 1.1, D1 3.1, D1 6.1, D1 6.2, D1 6.4, D1 6.5, D1 6.8, D1 7.5, D2 families.20, D2 membership.6
   it.each(rows.map((one) => [one.name, one] as const))(
     'gives each role its due: %s',
     async (_, { expected, send }) => {
@@ -67,6 +68,7 @@ export function accessTable(shared: SharedProduct): void {
     expect(missing).toEqual([]);
   });
 
+  // holds: D2 camps.14
   it('lets a coach who must set up a second factor do nothing else', async () => {
     const { user } = await json<{ user: User }>(
       await call('visitor', 'POST', '/api/register', registration()),

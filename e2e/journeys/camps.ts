@@ -13,9 +13,11 @@ const title = 'Last Place Camp';
 const note = 'Peanut allergy, pen in the blue bag';
 
 export function campJourneys(stage: Stage): void {
+  // holds: D2 families.62
   it('fills a camp, gives a freed place to the family that waits, and checks children in and out without a network', () =>
     takeCampToTheGate(stage));
 
+  // holds: D2 families.54
   it('takes a card that is declined, one that asks who is there, and a closed tab, to one receipt', () =>
     payByCard(stage));
 }

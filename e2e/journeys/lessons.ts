@@ -15,6 +15,7 @@ export function lessonJourneys(stage: Stage): void {
   const { arrive } = stage;
   const mailsTo = (address: string) => mailsOf(stage.product, address);
 
+  // holds: D1 1.1
   it('takes a parent on a phone from the front page to a confirmed lesson, and the hour from everybody else', async () => {
     const email = 'casey.rivera@fungo.test';
     const { page: parent } = await arrive('phone');
@@ -118,6 +119,7 @@ export function lessonJourneys(stage: Stage): void {
     expect(label).toMatch(/^\d{1,2}:\d\d [AP]M$/);
   });
 
+  // holds: D1 2.2
   it('brings a visitor who signs in late back to the lesson they chose', async () => {
     const { page } = await arrive('phone');
     await page.goto('/schedule');
@@ -141,6 +143,7 @@ export function lessonJourneys(stage: Stage): void {
     await page.getByRole('button', { name: 'Confirm Booking' }).waitFor();
   });
 
+  // holds: D1 1.11
   it('lets a coach offer an hour and take it back', async () => {
     const visit = await arrive();
     const { page } = visit;

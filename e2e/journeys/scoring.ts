@@ -54,6 +54,7 @@ const pointsOf = (n: number) => ((n * 7) % 40) + (n === 2 ? 1.25 : 1);
 export function scoringJourneys(stage: Stage): void {
   const field = fieldForTests(stage);
 
+  // holds: D2 boards.10
   it('shows a score on the television by the field as it is entered, and after the network was gone', async () => {
     const coach = await stage.arrive();
     await coach.signIn('coach@fungo.test');
@@ -93,6 +94,7 @@ export function scoringJourneys(stage: Stage): void {
     expect(await television.overflow()).toBeLessThanOrEqual(0);
   });
 
+  // holds: D2 boards.15
   it('keeps seven tabs on the leaderboard live over one connection, and hands it on', async () => {
     const coach = await stage.arrive();
     await coach.signIn('coach@fungo.test');
@@ -132,6 +134,7 @@ export function scoringJourneys(stage: Stage): void {
     for (const tab of others) await tab.getByText('92,222.5').first().waitFor();
   });
 
+  // holds: D2 stations.10
   it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {
     const camp = await field.camp(names);
     const television = await stage.arrive();
@@ -200,6 +203,7 @@ export function scoringJourneys(stage: Stage): void {
     );
   });
 
+  // holds: D2 stations.9
   it('shows whoever scored second what stands, to choose, and two phones at two stations never undo each other', async () => {
     const [kept, used, both] = names as [string, string, string];
     const camp = await field.camp([kept, used, both]);
@@ -235,6 +239,7 @@ export function scoringJourneys(stage: Stage): void {
     await second.getByRole('alert').first().waitFor({ state: 'detached' });
   });
 
+  // holds: D2 stations.11
   it('lends a helper one station by a code, and refuses the next score once it is withdrawn, with nothing typed lost', async () => {
     const [scored, refused, halfway] = names as [string, string, string];
     const camp = await field.camp([scored, refused, halfway]);
@@ -293,6 +298,7 @@ export function scoringJourneys(stage: Stage): void {
     );
   });
 
+  // holds: D2 stations.10
   it('keeps what waits when the session ends, and sends it once after signing in again', async () => {
     const camp = await field.camp(names.slice(0, 3));
     const { visitor, network } = await field.arrive();
@@ -335,6 +341,7 @@ export function scoringJourneys(stage: Stage): void {
     );
   });
 
+  // holds: D2 stations.13
   it('opens the gate again without a network, with the tap that waits', async () => {
     const camp = await field.camp(names.slice(0, 2));
     const { visitor, network } = await field.arrive();

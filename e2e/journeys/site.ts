@@ -122,6 +122,7 @@ export function siteJourneys(stage: Stage): void {
     }
   });
 
+  // holds: D1 2.11, D1 8.5, D2 site.2
   it('says where nobody is', async () => {
     const { page } = await arrive();
     await page.goto('/no-such-page');

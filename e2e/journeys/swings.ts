@@ -42,6 +42,7 @@ export function swingJourneys(stage: Stage): void {
     return visitor.page;
   }
 
+  // holds: D1 1.2, D1 1.12, D1 9.12, decided.39, decided.52
   it('takes a member’s swing from the phone to the coach’s bench and back, with the drawing on the same spot', async () => {
     const title = 'Inside pitch, tee';
     const phone = await arrive('player@fungo.test', 'phone');
@@ -142,6 +143,7 @@ export function swingJourneys(stage: Stage): void {
     expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
   });
 
+  // holds: D1 6.6, D2 membership.1
   it('lets nobody upload who is not a member, until the administrator activates the membership', async () => {
     const player = await arrive('player2@fungo.test', 'phone');
     await player.goto('/videos');
@@ -181,6 +183,7 @@ export function swingJourneys(stage: Stage): void {
     await gate.waitFor();
   });
 
+  // holds: D2 membership.8
   it('lets a family subscribe, warns it when its card fails, and lets it cancel', async () => {
     const family = await arrive('noah.becker@fungo.test', 'phone');
     await family.goto('/subscribe');

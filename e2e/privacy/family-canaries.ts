@@ -311,6 +311,7 @@ export function familyCanaries(shared: SharedProduct): void {
   });
   afterAll(() => database?.end());
 
+  // holds: D2 camps.25
   it('gives a family all that it wrote in every room, and nothing of staff’s own notes or of another family', async () => {
     const copy = await takeCopy(await signIn(address, password));
     const text = [...copy.values()].join('\n');
@@ -330,6 +331,7 @@ export function familyCanaries(shared: SharedProduct): void {
     );
   });
 
+  // holds: D2 camps.25
   it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
     expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
     expect(new Set(Object.values(await wordsOfTables()).flat())).toEqual(new Set(Object.keys(all)));

@@ -122,6 +122,7 @@ export function allScreens(stage: Stage): void {
     await nameCamps();
   });
 
+  // holds: D1 2.59, D2 site.2
   it.each(seen)(
     'shows %s on a %s no screen that complains, scrolls sideways or shuts anybody out',
     async (who, screen, paths) => {
@@ -165,6 +166,7 @@ export function allScreens(stage: Stage): void {
     },
   );
 
+  // holds: D1 2.60
   it('draws the first page once its code is there, however short its outline was to be seen', async () => {
     const context = await arrive('visitor', screens.phone);
     const page = await context.newPage();
@@ -175,6 +177,7 @@ export function allScreens(stage: Stage): void {
     await context.close();
   });
 
+  // holds: D1 2.60
   it('keeps the page before until the next one’s code is there', async () => {
     const context = await arrive('visitor', screens.phone);
     const page = await context.newPage();
@@ -193,6 +196,7 @@ export function allScreens(stage: Stage): void {
     await context.close();
   });
 
+  // holds: D1 2.61
   it('draws a ring around a tab for the keyboard alone', async () => {
     const context = await arrive('coach@fungo.test', screens.desk);
     const page = await context.newPage();

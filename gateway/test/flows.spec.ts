@@ -63,6 +63,7 @@ describe('an upload', () => {
   const unavailable = { status: 503, error: { code: 'unavailable' } };
   const silent = (incoming: IncomingMessage) => void incoming.resume();
 
+  // holds: D1 7.30
   it('may come slower than any answer is waited for, and stand still in between', async () => {
     const hasty = await start({ upload: 3_000, read: 300, change: 300 });
     upstream.on('/api/endless', silent);

@@ -22,6 +22,7 @@ const as = async (role: Role) => {
 };
 
 describe.each(['/api/admin/queues', '/api/admin/queues/api/queues'])('%s', (path) => {
+  // holds: D2 staff.34
   it('is for the administrator alone', async () => {
     expect((await gateway.ask(path)).error).toMatchObject({
       statusCode: 401,
@@ -40,6 +41,7 @@ describe.each(['/api/admin/queues', '/api/admin/queues/api/queues'])('%s', (path
 describe('the board of the queues', () => {
   const list = '/api/admin/queues/api/queues?activeQueue=camps&page=1&jobsPerPage=10';
 
+  // holds: D2 staff.34
   it('shows what waits, without what it says', async () => {
     const eventId = randomUUID();
     const data = { eventId, requestId: 'request-1', payload: { playerName: 'Quilla Moss' } };
@@ -63,6 +65,7 @@ describe('the board of the queues', () => {
       expect((await ask(path)).text).not.toContain('Quilla');
   });
 
+  // holds: D2 staff.34
   it('changes nothing', async () => {
     const ask = await as('admin');
     for (const path of ['camps/pause', 'camps/retry/failed', 'camps/empty', 'pause'])
@@ -71,6 +74,7 @@ describe('the board of the queues', () => {
     expect(await queue.count()).toBe(1);
   });
 
+  // holds: D2 staff.34
   it('loads nothing from elsewhere, under the policy of every page', async () => {
     const ask = await as('admin');
     const { text, headers } = await ask('/api/admin/queues');

@@ -42,6 +42,7 @@ describe('a webhook', () => {
   const call = (body: string | Buffer = '{}', headers: Record<string, string> = {}, path = '/api/hook') =>
     gateway.ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
+  // holds: decided.34
   it('is handed on byte for byte, with its signature, wherever it says that it is from', async () => {
     const body = '{ "amount":1.0,\r\n "name": "Ren\\u00e9e" }';
     const headers = { 'x-signature': 't=1,v1=ab', origin: 'https://stripe.test' };
@@ -83,6 +84,7 @@ describe('a webhook', () => {
 });
 
 describe('the token of a link', () => {
+  // holds: decided.33
   it('is taken out of the address, and its hash said by the gateway', async () => {
     await gateway.ask(`/api/places/7?day=monday&token=${token}`);
     expect(upstream.last.url).toBe('/api/places/7?day=monday');
@@ -104,11 +106,13 @@ describe('the token of a link', () => {
     expect(upstream.last.caller).not.toHaveProperty('tokenHash');
   });
 
+  // holds: decided.33
   it('is in no cache and no referrer', async () => {
     const { headers } = await gateway.ask(`/api/places/7?token=${token}`);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
+  // holds: decided.33
   it('is in no line of the log, whether it is answered, fails or leads nowhere', async () => {
     const write = jest.spyOn(fs, 'write');
     const log = () => write.mock.calls.map(([, line]) => String(line)).join('');

@@ -51,6 +51,7 @@ it('pages may frame the films of the site, from the first page on, and nothing e
     expect(await framesOf(path)).toBe("frame-src 'none'");
 });
 
+// holds: decided.27
 it('a page may use what the table names, and no other page may', async () => {
   const policy = new PagePolicy('http://fungo.test', [], createLogger('gateway', 'silent'), {
     '/subscribe': {
@@ -66,6 +67,7 @@ it('a page may use what the table names, and no other page may', async () => {
   expect(await allowed('/login')).not.toContain('pay.example');
 });
 
+// holds: D2 families.56
 it('the pages that take cards may use Stripe, and a stand-in where there is one; no other page may', async () => {
   const policyOf = async (page: Route, standIn?: string) => {
     const policy = new PagePolicy(

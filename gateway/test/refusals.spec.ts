@@ -94,6 +94,7 @@ describe('a request from another site', () => {
 });
 
 describe('too many requests', () => {
+  // holds: decided.17
   it('of one address to one endpoint are refused, with the time to wait', async () => {
     const from = (address: string, path = '/api/join') => post({ 'x-forwarded-for': address }, path);
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 });
@@ -139,6 +140,7 @@ describe('too many requests', () => {
     await limited.close();
   });
 
+  // holds: decided.17
   it('are refused nowhere where one network is everybody', async () => {
     const open = await startTestGateway(
       { IDENTITY_URL: upstream.url, NETWORK_LIMITS: 'off', REQUESTS_PER_MINUTE: '3' },

@@ -120,6 +120,7 @@ describe('what a client has already', () => {
   const tagIn = async (encoding: string) => String((await ask('', encoding)).headers.etag);
   beforeEach(() => upstream.on('/api/openings', sendOpenings));
 
+  // holds: decided.29
   it.each(['br', 'gzip', 'identity'])('is not sent again, in %s', async (encoding) => {
     const etag = await tagIn(encoding);
     const answer = await ask(`"another", W/${etag}`, encoding);
@@ -133,6 +134,7 @@ describe('what a client has already', () => {
     expect((await ask(await tagIn('br'), 'gzip')).status).toBe(200);
   });
 
+  // holds: decided.29
   it('is sent anew as soon as it has changed', async () => {
     const etag = await tagIn('br');
     const changed = openings.replace('0', '7');
@@ -141,6 +143,7 @@ describe('what a client has already', () => {
     expect([answer.status, brotliDecompressSync(answer.body).toString()]).toEqual([200, changed]);
   });
 
+  // holds: decided.29
   it('may be shown unasked for the seconds that are declared, and a refusal never', async () => {
     upstream.on('/api/hall', (incoming, response) => send('{}', incoming, response));
     const { headers } = await gateway.ask('/api/hall');
@@ -175,6 +178,7 @@ describe('what the gateway keeps', () => {
     return { status, etag: headers.etag, text: read[encoding as keyof typeof read](body).toString() };
   };
 
+  // holds: decided.30
   it('is given to whoever asks once the service has said that it is still so', async () => {
     const answers = [];
     for (const encoding of ['br', 'br', 'gzip', 'identity']) answers.push(await ask(encoding));
@@ -184,6 +188,7 @@ describe('what the gateway keeps', () => {
     expect(sent).toEqual([200, 304, 304, 304]);
   });
 
+  // holds: decided.30
   it('is never given once it has changed, not even for a moment, and neither when it changes back', async () => {
     await ask();
     for (const changed of [openings.replace('0', '7'), openings, openings.replace('0', '8')]) {
@@ -193,6 +198,7 @@ describe('what the gateway keeps', () => {
     expect(sent.slice(-3)).toEqual([200, 200, 200]);
   });
 
+  // holds: decided.30
   it('is not given while the service refuses or is away', async () => {
     await ask();
     upstream.on('/api/kept', (_, response) => response.writeHead(404).end('{}'));

@@ -67,12 +67,14 @@ async function askUntilSomeWait(path: string, headersOf: () => Record<string, st
   throw new Error('Nothing waited.');
 }
 
+// holds: decided.31
 it('lets a user who asks without a pause wait, wherever they are, and no other user', async () => {
   const busy = await family();
   await askUntilSomeWait('/api/lessons', busy);
   expect(await statusOf('/api/lessons', await family().then((other) => other()))).toBe(200);
 });
 
+// holds: decided.31
 it('lets the visitors of one network wait together, and not a user among them', async () => {
   const network = { 'x-forwarded-for': '203.0.113.1' };
   await askUntilSomeWait('/api/openings', () => network);
@@ -81,11 +83,13 @@ it('lets the visitors of one network wait together, and not a user among them', 
   expect(await statusOf('/healthz', network)).toBe(200);
 });
 
+// holds: decided.31
 it('lets whoever asks for what is not there wait for that as well', async () => {
   await askUntilSomeWait('/api/nothing', () => ({ 'x-forwarded-for': '203.0.113.2' }));
   await askUntilSomeWait('/nothing', () => ({ 'x-forwarded-for': '203.0.113.3' }));
 });
 
+// holds: decided.31
 it('refuses a call when too many of the same person wait', async () => {
   const network = { 'x-forwarded-for': '203.0.113.4' };
   const many = 'GET /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.4\r\n\r\n'.repeat(600);

@@ -103,6 +103,7 @@ describe('the page', () => {
     expect(await get('/login', { 'if-none-match': '"old"' })).toMatchObject({ status: 200, text: indexPage });
   });
 
+  // holds: D1 2.11
   it('shows its not-found page, with the status, for every other path', async () => {
     const { etag } = (await get('/')).headers;
     for (const path of [
@@ -200,6 +201,7 @@ describe('browsers are told', () => {
 });
 
 describe('search engines', () => {
+  // holds: D2 camps.17
   it('are told what to leave out', async () => {
     const { status, headers, text } = await get('/robots.txt');
     expect(status).toBe(200);

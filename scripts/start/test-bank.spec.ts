@@ -10,6 +10,7 @@ const given = {
 };
 const standIn = { STRIPE_API_URL: 'http://127.0.0.1:4242' };
 
+// holds: D2 families.55
 it.each<[NodeJS.ProcessEnv, boolean]>([
   [{}, true],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
@@ -19,6 +20,7 @@ it.each<[NodeJS.ProcessEnv, boolean]>([
   expect(wantsTestBank(env)).toBe(wanted);
 });
 
+// holds: D2 families.55
 it.each([
   ['gateway', GatewayConfig],
   ['payments', PaymentsConfig],

@@ -111,6 +111,7 @@ describe('what is kept', () => {
     }
   });
 
+  // holds: decided.30
   it('takes no more room than it may with all encodings: what was asked for longest ago goes first', async () => {
     const large = tagged(10 * megabyte);
     for (const question of ['/a', '/b', '/c', '/a', '/d']) await knownAt(question, large);
@@ -125,6 +126,7 @@ describe('what is kept', () => {
 describe('a large answer', () => {
   const content = Buffer.from('0123456789abcdef'.repeat(16 * 1024)); // four pieces
 
+  // holds: decided.32
   it('goes out in pieces, one in a turn of the event loop, whoever they are for', async () => {
     const large = new LargeAnswers();
     let turns = 0;

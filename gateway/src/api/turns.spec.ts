@@ -26,10 +26,12 @@ function ask(person: string, calls: number, bytes = 0): { served: () => Promise<
   };
 }
 
+// holds: decided.31
 it('lets whoever asks alone ask as much as they like', async () => {
   expect(await ask('family', 10_000).served()).toBe(10_000);
 });
 
+// holds: decided.31
 it('keeps whoever asks without a pause waiting while others ask, and nobody else', async () => {
   ask('family', 1);
   const busy = ask('busy', 60);
@@ -66,6 +68,7 @@ it('forgets after a second that others asked', async () => {
   expect(await ask('busy', 51).served()).toBe(51);
 });
 
+// holds: decided.31
 it('counts a large body as several calls', async () => {
   const mebibyte = 1024 ** 2;
   ask('family', 1);

@@ -1,5 +1,6 @@
 import { ageOn } from './ages';
 
+// holds: D2 camps.45
 test.each([
   ['2026-07-06', 9],
   ['2027-07-05', 9],

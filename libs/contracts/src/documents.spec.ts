@@ -24,6 +24,7 @@ const refusalsOf = (
 ) =>
   (schema.safeParse({ [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field).length;
 
+// holds: D2 site.4
 test.each([
   ['camp', 'title', NewCamp, 255],
   ['camp', 'location', NewCamp, 255],
@@ -38,6 +39,7 @@ test.each([
   expect(refusalsOf(schema, field, `${text}5`)).toBeGreaterThan(0);
 });
 
+// holds: D1 9.9
 test('choices of lessons and videos are those of the documents', () => {
   expect(lesson.statuses.join(' ')).toBe('pending confirmed declined cancelled completed scheduled');
   expect(lesson.sessionFocuses).toEqual(['hitting', 'fielding', 'both']);
@@ -58,6 +60,7 @@ test('choices of lessons and videos are those of the documents', () => {
   expect(weeklyVideo.types).toContain('url_instruction');
 });
 
+// holds: D1 9.1, D1 9.2
 test('numbers of lessons and videos are those of the documents', () => {
   expect([lesson.durationMinutes, lesson.defaultPrice, instructor.defaultHourlyRate]).toEqual([60, 75, 75]);
   expect([lesson.defaultLocation, lesson.schedulingPageLocation]).toEqual([
@@ -83,6 +86,7 @@ test('numbers of lessons and videos are those of the documents', () => {
   });
 });
 
+// holds: D2 site.5
 test('choices of camps, forms and mail are those of the documents', () => {
   expect(camp.types).toEqual(['camp', 'clinic', '1day']);
   expect(camp.statuses).toEqual(['active', 'completed', 'cancelled']);
@@ -105,6 +109,7 @@ test('choices of camps, forms and mail are those of the documents', () => {
   expect(outreach.volunteers).toEqual(['yes', 'limited', 'no']);
 });
 
+// holds: D2 site.6
 test('numbers of camps, membership and leaderboards are those of the documents', () => {
   expect([camp.defaultCapacity, camp.defaultFullPrice, camp.defaultDailyPrice]).toEqual([20, 150, 55]);
   expect([camp.defaultStart, camp.defaultEnd]).toEqual(['09:00', '15:00']);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { integer, number, optional } from './fields';
 import { typedNumber } from './typed-number';
 
+// holds: D2 stations.2
 it.each([
   ['7.05', 7.05],
   ['7,05', 7.05],
@@ -20,6 +21,7 @@ it.each([
   ['7。5', 7.5],
 ])('%j is %d', (typed, expected) => expect(typedNumber(typed)).toBe(expected));
 
+// holds: D2 stations.2
 it.each([
   '1,000',
   '1.000',

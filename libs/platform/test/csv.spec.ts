@@ -54,6 +54,7 @@ it('has its headings alone where there are no rows', async () => {
   expect(await textOf(await ask())).toBe(headings);
 });
 
+// holds: decided.25
 it.each([
   ['=HYPERLINK("http://evil.test")', `"'=HYPERLINK(""http://evil.test"")"`],
   ['+1+1', `"'+1+1"`],
@@ -92,6 +93,7 @@ it('is refused as any call while none of it has gone out', async () => {
   expect(await answer.json()).toMatchObject({ code: 'scheduling.lesson-not-found' });
 });
 
+// holds: decided.25
 it.each<[string, () => Row]>([
   [
     'that cannot be read',
@@ -110,6 +112,7 @@ it.each<[string, () => Row]>([
   await expect(answer.text()).rejects.toThrow('terminated');
 });
 
+// holds: decided.25
 it('reads no further once nobody takes it', async () => {
   let read = 0;
   let ended = false;

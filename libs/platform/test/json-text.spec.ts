@@ -20,6 +20,7 @@ class ProbeController {
 
 const probe = probeForTests(ProbeController);
 
+// holds: decided.28
 it('what PostgreSQL made goes out as it is', async () => {
   made = '[{"id" : 1}]';
   const answer = await probe.visitor.fetch('/api/list');
@@ -27,6 +28,7 @@ it('what PostgreSQL made goes out as it is', async () => {
   expect(await answer.text()).toBe(made);
 });
 
+// holds: decided.28
 it.each(['[{"id":1,"secret":"leaves"}]', '[{"id":"1"}]', '[{}]'])(
   'what is not as declared fails its test: %s',
   async (text) => {

@@ -59,6 +59,7 @@ describe('a webhook', () => {
   const send = (body: string | Buffer, path = '/api/hook', type = 'application/json') =>
     probe.visitor.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
 
+  // holds: decided.34
   it('comes to its handler as it was sent, read or not', async () => {
     const bytes = Buffer.from([0xff, 0xfe, 0x7b, 0x0d, 0x0a, 0x7d]);
     expect(await (await send(bytes)).json()).toEqual({ hex: bytes.toString('hex') });
@@ -110,6 +111,7 @@ describe('a form', () => {
   });
 });
 
+// holds: decided.33
 it('the token of a link opens a call to visitors, and tells those without one nothing', async () => {
   const asked = async (client: typeof probe.visitor) => {
     const { status, body, error } = await client.call(place, {});

@@ -253,6 +253,7 @@ describe('a running service', () => {
     expect(await put({})).toBe(400);
   });
 
+  // holds: D1 7.1
   it.each(['application/xml', 'application/x-www-form-urlencoded', 'text/plain'])(
     'refuses %s, which it does not read, whatever it says',
     async (type) => {

@@ -45,6 +45,7 @@ describe('the day itself', () => {
   const mark = (made: { id: number }, ...marks: object[]) => markOn(yesterday, made, ...marks);
   const only = ({ body }: { body: { children: RosterChild[] } }) => body.children[0]!;
 
+  // holds: D2 camps.65
   it('expects whoever comes on it, by division and name', async () => {
     const made = await camp();
     const [first, second] = made.divisions.map(({ id }) => id);
@@ -73,6 +74,7 @@ describe('the day itself', () => {
     expect(JSON.stringify(body)).not.toContain('Asthma');
   });
 
+  // holds: D2 camps.65
   it('is one of the camp’s', async () => {
     const made = await camp();
     for (const date of [dateIn(-2), dateIn(2)])
@@ -80,6 +82,7 @@ describe('the day itself', () => {
     expect((await roster({ id: 2 ** 30 })).error.code).toBe('camps.camp-not-found');
   });
 
+  // holds: D2 camps.66
   it('counts each tap once, in the order in which they were made', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
@@ -139,6 +142,7 @@ describe('the day itself', () => {
     expect((await mark(made, { participantId })).status).toBe(400);
   });
 
+  // holds: D2 camps.66
   it('lets nobody take a child home whom the guardian did not name, but for a reason', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
@@ -153,12 +157,14 @@ describe('the day itself', () => {
     expect((await mark(made, { ...other, collectedBy: 'ROSA delgado' })).status).toBe(200);
   });
 
+  // holds: D2 camps.66
   it('knows no child of another camp', async () => {
     const stranger = await familyAt(await camp());
     const { error } = await mark(await camp(), { participantId: stranger });
     expect(error.fields).toEqual({ 'marks.0.participantId': 'This child is not expected on that day.' });
   });
 
+  // holds: D2 camps.52
   it('shows notes on a child’s health one at a time, and notes who looked', async () => {
     const id = await familyAt(await camp(), { children: [{ medicalInfo: 'Asthma', playerName: 'Mia' }] });
     const look = () => academy.as(coach).call(getCare, { params: { id: String(id) } });

@@ -15,6 +15,7 @@ describe('what nobody has paid for', () => {
     answers.map(({ status, error }) => (status === 201 ? 201 : error.code)).sort();
   const several = (count: number, result: string | number) => many(count, () => result);
 
+  // holds: D2 camps.46
   it('is bounded by address and camp, however many come at once, and another family registers beside them', async () => {
     const { id } = await roomy();
     const [mine, other] = await Promise.all([
@@ -74,6 +75,7 @@ describe('what nobody has paid for', () => {
     );
   });
 
+  // holds: D2 camps.46
   it('takes few uses of a code by one address, over all camps', async () => {
     const { id } = await createPromotion(academy.dataSource, { code: 'TWENTY', maxUses: 20 });
     const camps = await Promise.all(many(20, () => roomy()));
@@ -89,6 +91,7 @@ describe('what nobody has paid for', () => {
     expect((await academy.register(camps[0]!.id, { promotionCode: 'TWENTY' })).status).toBe(201);
   });
 
+  // holds: D2 camps.46
   it('is confirmed by few mails a day to one address, over all camps at once', async () => {
     const address = 'flooded@example.com';
     const camps = await Promise.all(many(15, () => roomy()));

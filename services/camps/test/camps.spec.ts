@@ -43,6 +43,7 @@ describe('camps', () => {
   const params = ({ id }: { id: number }) => ({ id: String(id) });
 
   describe('are published', () => {
+    // holds: D2 camps.1
     it('by a coach as their own, whomever the body names', async () => {
       const { status, body: made } = await academy
         .as(coach)
@@ -64,6 +65,7 @@ describe('camps', () => {
       });
     });
 
+    // holds: D2 camps.1
     it('by an administrator for the coach whom they name, or for the academy', async () => {
       const call = (instructorId?: number) =>
         academy.as(admin()).call(endpoints.createCamp, { body: body({ instructorId, ageMin: 8 }) });
@@ -79,6 +81,7 @@ describe('camps', () => {
       ]);
     });
 
+    // holds: D2 camps.1
     it('once for each key', async () => {
       const headers = { 'idempotency-key': randomUUID() };
       const [first, second] = [
@@ -88,6 +91,7 @@ describe('camps', () => {
       expect(second.body.id).toBe(first.body.id);
     });
 
+    // holds: D2 camps.2
     it.each([
       [{ title: ' ' }, { title: 'Title is required' }],
       [{ startDate: '' }, { startDate: 'Start date is required' }],
@@ -103,6 +107,7 @@ describe('camps', () => {
   });
 
   describe('are listed', () => {
+    // holds: D2 camps.3
     it('for everybody with counts, for staff with who is registered, without what one look at a time may show', async () => {
       const made = await camp({ title: 'Listed' });
       await createRegistration(academy.dataSource, made, { children: [{ medicalInfo: 'Asthma' }] });
@@ -120,6 +125,7 @@ describe('camps', () => {
       expect(JSON.stringify(list)).not.toMatch(/Asthma|medicalInfo"|emergency/);
     });
 
+    // holds: D2 camps.4
     it('last start first or soonest first, page by page, of a coach and a state', async () => {
       const instructorId = (await academy.coach()).instructorId;
       const ids = [];
@@ -141,6 +147,7 @@ describe('camps', () => {
       expect(await pages('newest')).toEqual([...ids].reverse());
     });
 
+    // holds: D2 camps.3
     it('as the contract says, and nothing else', async () => {
       const { body: list } = await academy.as(coach).call(listCamps, { query: {} });
       expect(Camp.array().parse(list)).toEqual(list);
@@ -171,6 +178,7 @@ describe('camps', () => {
       expect(third.body).toMatchObject({ title: 'Mine', price: 175, location: 'Field 2' });
     });
 
+    // holds: D2 camps.5
     it('in what is named; the rest stays, and what is sent empty is none', async () => {
       const made = await camp({
         description: 'Old',
@@ -193,6 +201,7 @@ describe('camps', () => {
       });
     });
 
+    // holds: D2 camps.5
     it('with another waiver as another version, and none where it is taken off', async () => {
       const made = await camp({ waiverText: 'One' });
       expect((await change(made, { waiverText: 'One', waiverRequired: false })).body.waiver).toMatchObject({
@@ -207,6 +216,7 @@ describe('camps', () => {
       expect((await change(made, { waiverText: 'One' })).body.waiver).toMatchObject({ version: 3 });
     });
 
+    // holds: D2 camps.6
     it('to no less room than is taken, and not to fewer days than are', async () => {
       const made = await camp({ capacity: 5 });
       await createRegistration(academy.dataSource, made, {
@@ -231,6 +241,7 @@ describe('camps', () => {
       },
     );
 
+    // holds: D2 camps.7
     it('to completed or cancelled, once', async () => {
       const made = await camp();
       const set = (status: 'completed' | 'cancelled') =>
@@ -245,6 +256,7 @@ describe('camps', () => {
     const remove = (made: { id: number }, force?: 'true') =>
       academy.as(coach).call(deleteCamp, { params: params(made), query: { force } });
 
+    // holds: D2 camps.8
     it('with unpaid registrations only by force, and never with a paid one', async () => {
       const made = await camp({ waiverText: 'Text' });
       const { id } = await createRegistration(academy.dataSource, made, {
@@ -496,6 +508,7 @@ describe('camps', () => {
     expect((await copyOf(dateIn(51))).status).toBe(409);
   });
 
+  // holds: D2 camps.9
   it('are copied to another first day, as long and empty', async () => {
     const made = await camp({
       status: 'completed',
@@ -522,6 +535,7 @@ describe('camps', () => {
     expect(copy.id).not.toBe(made.id);
   });
 
+  // holds: D2 camps.9, D2 staff.27
   it('are counted', async () => {
     const before = (await academy.as(coach).call(getCampsOverview, { query: {} })).body;
     const made = await camp();

@@ -23,6 +23,7 @@ describe('a child without a named division', () => {
     );
   };
 
+  // holds: D2 camps.40
   it.each([
     [3, 0],
     [5, 0],
@@ -46,6 +47,7 @@ describe('a child without a named division', () => {
     expect(await placesOf(camp, academy.register(camp.id, { children }))).toEqual([0]);
   });
 
+  // holds: D2 camps.40
   it('goes on to the next that fits, and then to none, as long as the camp has room', async () => {
     const divisions = [
       { ageGroup: '10U', sport: 'baseball', capacity: 2 },
@@ -94,6 +96,7 @@ describe('a child without a named division', () => {
     };
   }
 
+  // holds: D2 camps.42
   it('races with others for places, and nobody is refused while the camp has room', async () => {
     for (const _ of many(4, String)) {
       const { statuses, taken } = await race();

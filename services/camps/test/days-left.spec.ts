@@ -14,6 +14,7 @@ describe('a camp that has begun', () => {
   afterEach(() => jest.restoreAllMocks());
   const single = { registrationOption: 'individual_days' } as const;
 
+  // holds: D2 camps.43
   it('sells the days to come, and all of them for their part of the price', async () => {
     const camp = await begun();
     const { body } = await academy.register(camp.id, { totalAmount: 120 });

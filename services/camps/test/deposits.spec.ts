@@ -37,6 +37,7 @@ describe('deposits', () => {
     return (await academy.published()).filter(({ name }) => name.startsWith('camps.rest-'));
   };
 
+  // holds: D2 camps.33
   it('are set by staff for each child, and kept with each registration and its date', async () => {
     const stored = await camp({ depositCents: null });
     const { body: changed } = await academy.as(coach).call(changeCamp, {
@@ -62,6 +63,7 @@ describe('deposits', () => {
     expect(just.body.registration.deposit).toEqual({ amount: 50, restBy: dateIn(1) });
   });
 
+  // holds: D2 camps.33
   it('are all that is due until the rest is', async () => {
     const of = await camp();
     const today = await registration(of, dateIn(0));
@@ -70,6 +72,7 @@ describe('deposits', () => {
     expect((await payable(past.id)).deposit).toBeNull();
   });
 
+  // holds: D2 camps.34
   it('keep the places once they are paid, though the rest is not', async () => {
     const { id } = await camp({ payWithinDays: 5 });
     const { body } = await academy.register(id);
@@ -82,6 +85,7 @@ describe('deposits', () => {
     expect(await academy.taken(id)).toMatchObject({ camp: 1 });
   });
 
+  // holds: D2 camps.34
   it('are reminded of the rest once, a week before, and not where it is paid, cancelled or yet to come', async () => {
     await morning();
     const of = await camp();
@@ -94,6 +98,7 @@ describe('deposits', () => {
     expect(await morning()).toEqual([]);
   });
 
+  // holds: D2 camps.34
   it('are reported to the coach when the rest is overdue, once, a camp’s together', async () => {
     await morning();
     const of = await camp({ instructorId: coach.instructorId });

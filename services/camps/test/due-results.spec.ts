@@ -47,6 +47,7 @@ async function measured(daysAgo: number, changes: Family = {}) {
 }
 
 describe('the report of results', () => {
+  // holds: D2 boards.19
   it('is asked for once for each family, the morning after the last day', async () => {
     const yesterday = await measured(1, { children: [{}, {}, {}] });
     await measured(0);
@@ -57,12 +58,14 @@ describe('the report of results', () => {
     expect(await due()).toEqual([]);
   });
 
+  // holds: D2 boards.19
   it('is asked for once by processes that do so at once', async () => {
     const { id } = await measured(1);
     await Promise.all([tell(), tell(), tell(), tell()]);
     expect(await due()).toEqual([id]);
   });
 
+  // holds: D2 boards.19
   it('is made up for when mornings were missed, for two weeks', async () => {
     const [missed, last] = [await measured(3), await measured(14)];
     await measured(15);
@@ -70,6 +73,7 @@ describe('the report of results', () => {
     expect((await due()).toSorted()).toEqual([missed.id, last.id].toSorted());
   });
 
+  // holds: D2 boards.20
   it('waits for a score, and a child who did not take part has none', async () => {
     const { id } = await family(1);
     await measure(id, null);
@@ -90,6 +94,7 @@ describe('the report of results', () => {
     expect(await due()).toEqual([]);
   });
 
+  // holds: D2 boards.20
   it('is not asked for where camp or registration were cancelled', async () => {
     for (const registrationStatus of ['cancelled', 'lapsed'] as const)
       await measured(1, { registrationStatus });
@@ -107,6 +112,7 @@ describe('the report of results', () => {
     expect(await due()).toEqual([]);
   });
 
+  // holds: D2 boards.20
   it('is not asked for of a family that is erased', async () => {
     const { id: userId } = student();
     await measured(1, { userId });

@@ -72,6 +72,7 @@ describe('what families tell', () => {
     return { campId: id, registration: body, waits: waits.body };
   }
 
+  // holds: D2 camps.68
   it('stands in no queue and no public answer, and its secrets in no dump', async () => {
     const { campId, registration, waits } = await family();
     const events = await dump(['events']);
@@ -105,6 +106,7 @@ describe('what families tell', () => {
     expect(pickupInfo).toMatch(/^Camp ends at 12:00 PM\./);
   });
 
+  // holds: D2 camps.68
   it('is told to messaging when it writes, with the token of the link', async () => {
     const { registration, waits } = await family();
     const mail = await ask(getCampRegistrationMail, registration.id);
@@ -123,6 +125,7 @@ describe('what families tell', () => {
     expect(asked.status).toBe(403);
   });
 
+  // holds: D2 camps.68
   it('is forgotten with the account; that somebody came is kept', async () => {
     const { campId, registration } = await family();
     const waiting = await createWaitingFamily(academy.dataSource, { id: campId } as never, {
@@ -138,6 +141,7 @@ describe('what families tell', () => {
     expect(await academy.taken(campId)).toMatchObject({ camp: 1, children: 1 });
   });
 
+  // holds: D2 camps.23
   it('is forgotten also where it was told without the account, under an address that the account had proved', async () => {
     const camp = await createCamp(academy.dataSource, { capacity: 9 });
     const [gone, other] = [student(), student()];
@@ -207,6 +211,7 @@ describe('what families tell', () => {
     expect(kept).toEqual([{ registration_status: 'cancelled', payment_status: 'paid' }]);
   });
 
+  // holds: D2 camps.67
   it('is exported for staff in a file that no spreadsheet runs, and that is noted', async () => {
     const camp = await createCamp(academy.dataSource, { title: 'Copper Week' });
     await academy.register(camp.id, {
@@ -244,6 +249,7 @@ describe('what families tell', () => {
       return { camp, id };
     };
 
+    // holds: D2 camps.69
     it('is asked for a week and a day before, once each, also when a morning was missed', async () => {
       const [week, missed, day] = [await near(7), await near(6), await near(1)];
       await near(8);
@@ -270,6 +276,7 @@ describe('what families tell', () => {
       ]);
     });
 
+    // holds: D2 camps.69
     it('is not asked for who has just registered, or whose camp is cancelled', async () => {
       await near(5, 0);
       const { camp } = await near(7);

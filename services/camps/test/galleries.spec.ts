@@ -52,6 +52,7 @@ describe('the pictures of camps', () => {
   };
   const first = { photos: ['/files/one.webp', '/files/two.webp'], videos: ['/files/film.mp4'], version: 2 };
 
+  // holds: D2 families.24
   it('of a gallery are media’s newest, once for each event, in every answer', async () => {
     const { id } = await createCamp(academy.dataSource, { title: 'Sliding' });
     const { version, ...lists } = first;

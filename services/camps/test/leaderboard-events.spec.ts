@@ -70,6 +70,7 @@ async function measuredCamp(startDate = dateIn(0)) {
   return { camp, score, entryId: rows[0]!.entryId };
 }
 
+// holds: D2 boards.10
 it('says the latest again as its heartbeat, so that silence means a lost connection', async () => {
   const heard = await follow();
   beat();
@@ -85,6 +86,7 @@ it('says the latest again as its heartbeat, so that silence means a lost connect
   expect((await follow())[0]).toEqual({ event: 'at', id });
 });
 
+// holds: D2 boards.10
 it('has all read again once a camp counts in another way', async () => {
   const { camp, score } = await measuredCamp();
   await score(12.5);
@@ -99,6 +101,7 @@ it('has all read again once a camp counts in another way', async () => {
   expect(heard.at(-1)).toMatchObject({ event: 'at' });
 });
 
+// holds: D2 boards.12
 it('names of what not everybody sees the ids alone', async () => {
   const { score, entryId } = await measuredCamp(dateIn(1));
   const heard = await follow();

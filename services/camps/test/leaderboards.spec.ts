@@ -163,6 +163,7 @@ describe('the leaderboard', () => {
     ).rejects.toThrow('permission denied');
   });
 
+  // holds: D2 boards.8
   it('takes the one child off all stations whom `playerId` names, of two of the same name', async () => {
     const camp = await createCamp(academy.dataSource);
     const other = await createCamp(academy.dataSource);
@@ -186,6 +187,7 @@ describe('the leaderboard', () => {
     expect((await remove({})).error?.code).toBe('camps.entry-not-found');
   });
 
+  // holds: D2 boards.14
   it('takes a child off whom a body names as any read does, or in full', async () => {
     const camp = await createCamp(academy.dataSource);
     for (const playerName of ['Smithson, Anna', 'José Núñez', 'Ida Cole'])
@@ -264,6 +266,7 @@ describe('the leaderboard', () => {
     expect(await hasScores()).toBe(true);
   });
 
+  // holds: D2 stations.12
   it('counts anew what was measured when a station’s rules change, and refuses fewer attempts than were made', async () => {
     const camp = await createCamp(academy.dataSource);
     await academy.register(camp.id);

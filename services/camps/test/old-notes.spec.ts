@@ -40,6 +40,7 @@ describe('medical notes', () => {
       .map(({ payload }) => payload);
   const report = async () => (await academy.as(admin()).call(getNotesRetention, {})).body;
 
+  // holds: D2 camps.53
   it('go so many days after a camp’s last day, and not a day before; whom to call stays', async () => {
     const [last, gone] = [await noted(keptDays, 30), await noted(keptDays + 1, announcedDays)];
     const before = await childrenOf(gone);
@@ -51,6 +52,7 @@ describe('medical notes', () => {
     ]);
   });
 
+  // holds: D2 camps.53
   it('are announced once, a week before; one that nobody could be told of stays', async () => {
     const early = await noted(keptDays - announcedDays);
     const near = await noted(keptDays - announcedDays + 1);
@@ -68,6 +70,7 @@ describe('medical notes', () => {
     expect([...(await notesOf(early)), ...(await notesOf(late))]).toEqual([true, true]);
   });
 
+  // holds: D2 camps.53
   it('stay for the week after the mail went out, however late that was', async () => {
     const id = await noted(keptDays + 100);
     await night();
@@ -98,6 +101,7 @@ describe('medical notes', () => {
     expect((await report()).runs).toEqual([expect.objectContaining({ announced: 1, deleted: 1 })]);
   });
 
+  // holds: D2 camps.53
   it('that are kept for longer after all are announced anew when their time comes', async () => {
     const id = await noted(keptDays + 1, announcedDays);
     retention.medicalNotesDays = keptDays + 30;
@@ -109,6 +113,7 @@ describe('medical notes', () => {
     expect(await notesOf(id)).toEqual([true]);
   });
 
+  // holds: D2 camps.53
   it('go in portions, each of which asks for the next', async () => {
     const again = async () =>
       (await academy.published()).filter(({ name }) => name === deleteOldNotes.name).length;

@@ -10,6 +10,7 @@ describe('registrations', () => {
   });
 
   describe('that are read', () => {
+    // holds: D2 camps.52
     it('show notes and contacts to staff alone, and note each look', async () => {
       const player = await academy.player();
       const { id: campId } = await academy.camp();
@@ -37,6 +38,7 @@ describe('registrations', () => {
       ]);
     });
 
+    // holds: D2 camps.52
     it('are nobody else’s', async () => {
       const one = await academy.registration(await academy.camp());
       const other = await academy.registration(await academy.camp());
@@ -48,6 +50,7 @@ describe('registrations', () => {
     });
   });
 
+  // holds: D2 camps.56
   it('fill in the next form with last time’s family, without medical notes', async () => {
     const player = student();
     const empty = await academy.as(player).call(getCampFamily, {});
@@ -90,6 +93,7 @@ describe('registrations', () => {
     expect(JSON.stringify(body)).not.toContain('Asthma');
   });
 
+  // holds: D2 families.60
   it('are listed for their own account, the latest first, also when the camp was cancelled', async () => {
     const [player, cancelled, open] = [student(), await academy.camp(), await academy.camp()];
     const first = await academy.register(cancelled.id, {
@@ -111,6 +115,7 @@ describe('registrations', () => {
     ]);
   });
 
+  // holds: D2 camps.60
   it('send their confirmation again, at most once in ten minutes, and to their own family', async () => {
     const made = await academy.registration(await academy.camp());
     const body = { registrationId: made.id, campId: made.campId };

@@ -57,6 +57,7 @@ describe('the list of payments', () => {
     expect(body[0]!.registrations[0]).toMatchObject({ parentPhone: '555 0134' });
   });
 
+  // holds: D2 staff.26
   it.each<[Query, string[]]>([
     [{ payment: 'unpaid' }, ['Unpaid']],
     [{ payment: 'partial' }, ['Part', 'Kept']],
@@ -84,12 +85,14 @@ describe('the list of payments', () => {
     ]);
   });
 
+  // holds: D2 staff.26
   it('comes a page at a time', async () => {
     const page = await list({ limit: 1 });
     expect(page.body).toMatchObject([{ id: first.id }]);
     expect(page.headers.get('link')).toContain('rel="next"');
   });
 
+  // holds: D2 staff.26
   it('is written to a file as it is narrowed, and that is noted', async () => {
     const answer = await academy.as(coach).fetch(`${exportCampPayments.path}?payment=overpaid`);
     expect(answer.status).toBe(200);

@@ -37,6 +37,7 @@ describe('photos of a camp', () => {
   const refused = async ({ id, token }: { id: string; token: string }) =>
     named((await academy.with(token).call(getCampRegistration, { params: { id } })).body.participants);
 
+  // holds: D2 camps.18
   it('may show each child, but for those of whom the family said no as it registered', async () => {
     const { campId, id, participants } = await family();
     expect(named(participants)).toEqual(['Leo Delgado', 'Tom Delgado']);
@@ -72,6 +73,7 @@ describe('photos of a camp', () => {
     expect(await academy.taken(campId)).toMatchObject({ camp: 0, children: 0 });
   });
 
+  // holds: D2 camps.18
   it('are changed by the family at any time, by account or link, and by staff for it, which is noted', async () => {
     const player = await academy.player();
     const made = await family({ caller: player });

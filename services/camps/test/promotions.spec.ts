@@ -35,6 +35,7 @@ describe('promotion codes', () => {
       body: { children, promotionCode },
     });
 
+  // holds: D2 camps.27
   it('are made, listed and ended by staff, each name once', async () => {
     const { id: campId, title } = await camp();
     const body = { code: 'early-10', percent: 10, maxUses: 5, lastDay: dateIn(3), campId };
@@ -62,6 +63,7 @@ describe('promotion codes', () => {
     expect(rows.map(({ verb }) => verb)).toEqual(['created', 'ended']);
   });
 
+  // holds: D2 camps.28
   it('take off what was shown before, and stand in the registration', async () => {
     const { id } = await camp({ siblingPercent: 10 });
     const tenth = await promotion({ maxUses: 3 });
@@ -113,6 +115,7 @@ describe('promotion codes', () => {
     expect(await used(once)).toBe(1);
   });
 
+  // holds: D2 camps.28
   it('are refused plainly: unknown, ended, past their last day, used up, of another camp', async () => {
     const { id } = await camp();
     const cases = {
@@ -131,6 +134,7 @@ describe('promotion codes', () => {
     expect(await academy.taken(id)).toMatchObject({ camp: 0 });
   });
 
+  // holds: D2 camps.31
   it('give a use back when a registration ends, however it ends', async () => {
     const four = await promotion({ maxUses: 4 });
     const { id } = await camp();
@@ -160,12 +164,14 @@ describe('promotion codes', () => {
     return { three, id, made: made.length, refused: answers.filter(({ status }) => status !== 201) };
   }
 
+  // holds: D2 camps.31
   it('wanted by 32 at once are used as often as they may be, and refused to all others', async () => {
     const { three, id, made, refused } = await race();
     expect([made, await used(three), (await academy.taken(id)).camp]).toEqual([3, 3, 3]);
     expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['camps.promotion-used-up']));
   });
 
+  // holds: D2 camps.31
   it('without the CHECK are used too often, as the control must show', async () => {
     await academy.asOwner('ALTER TABLE promotions DROP CONSTRAINT promotions_uses');
     await eventually(async () => expect((await race()).made).toBeGreaterThan(3));
@@ -174,6 +180,7 @@ describe('promotion codes', () => {
     );
   });
 
+  // holds: D2 camps.32
   it('beside a camp’s own discount for brothers and sisters, which staff set one way', async () => {
     const stored = await camp();
     const change = (changes: object) =>

@@ -41,6 +41,7 @@ describe('what everybody sees of children on a leaderboard', () => {
   ) => client.call(chooseForChild, { params: { id: String(participants[0]!.id) }, body: { onLeaderboards } });
   const running = () => academy.camp({ startDate: dateIn(0), endDate: dateIn(1) });
 
+  // holds: D2 boards.12
   it('is nothing before the first day, when staff see all and a family its own', async () => {
     const [mine, other] = [await academy.player(), await academy.player()];
     const camp = await academy.camp({ startDate: dateIn(1), endDate: dateIn(3) });
@@ -56,6 +57,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     }
   });
 
+  // holds: D2 boards.12
   it('is the children from the first day on, by the academy’s own calendar', async () => {
     const camp = await academy.camp({ startDate: dateIn(0) });
     const later = await academy.camp({ startDate: dateIn(1) });
@@ -67,6 +69,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     expect((await boardOf(later.id)).every(({ isPublic }) => isPublic)).toBe(true);
   });
 
+  // holds: D2 boards.13
   it('says for which days a child is registered; nothing of one who was added at the field', async () => {
     const camp = await academy.camp({ startDate: dateIn(-1), endDate: dateIn(1) });
     await academy.registration(camp, { children: [{ playerName: 'Mia Delgado' }] });
@@ -88,6 +91,7 @@ describe('what everybody sees of children on a leaderboard', () => {
       ).toEqual({ 'Mia D.': [1, 2, 3], 'Leo P.': [1, 3], 'Ida C.': null });
   });
 
+  // holds: D2 boards.12
   it('is not the child whose family said no, by account or by link, in any place', async () => {
     const mine = await academy.player();
     const camp = await running();

@@ -39,6 +39,7 @@ describe('races for places', () => {
     academy.asOwner(`ALTER TABLE camps DROP CONSTRAINT camps_capacity;
                      ALTER TABLE divisions DROP CONSTRAINT divisions_capacity`);
 
+  // holds: D2 camps.48
   it('fill a camp exactly, and refuse all others', async () => {
     for (const _ of many(rounds, String)) {
       const { answers, taken } = await race();
@@ -54,11 +55,13 @@ describe('races for places', () => {
     }
   });
 
+  // holds: D2 camps.48
   it('without the CHECKs are lost, as the control must show', async () => {
     await dropChecks();
     await eventually(async () => expect((await race()).taken.camp).toBeGreaterThan(places));
   });
 
+  // holds: D2 camps.48
   it('without the CHECKs and the row’s lock lose count as well, as the control must show', async () => {
     await dropChecks();
     await academy.withoutLock();
@@ -69,6 +72,7 @@ describe('races for places', () => {
     });
   });
 
+  // holds: D2 camps.48
   it('for what families give back go to those that wait, in order, and to nobody else', async () => {
     const { id, answers } = await race();
     const waiting = await Promise.all(

@@ -41,6 +41,7 @@ describe('the copy of what has been paid', () => {
   const copyOf = ({ id }: { id: string }) =>
     academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
 
+  // holds: D2 money.11
   it('is the ledger’s again after a command; what agrees stays as staff have set it', async () => {
     const wrong = await made({ received: { venmo: 100 }, paymentStatus: 'paid' });
     ledger.set(wrong.id, { card: 5000 });
@@ -50,6 +51,7 @@ describe('the copy of what has been paid', () => {
     expect(await copyOf(right)).toMatchObject({ paymentStatus: 'partial' });
   });
 
+  // holds: D2 money.11
   it('is left where money is on its way, and the command says so', async () => {
     const waiting = await made({ received: { venmo: 100 } });
     ledger.set(waiting.id, { venmo: 200 });

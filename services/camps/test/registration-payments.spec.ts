@@ -33,6 +33,7 @@ describe('registrations', () => {
         .as(coach)
         .call(changePaymentStatus, { params: { id }, body: body as { paymentStatus: 'paid' } });
 
+    // holds: D2 camps.57
     it('is noted by staff, audited, and told to the family once', async () => {
       const made = await academy.registration(await academy.camp());
       await academy.published();
@@ -48,6 +49,7 @@ describe('registrations', () => {
       expect(await academy.audit(made.id)).toMatchObject([{ verb: 'changed', fields: ['paymentStatus'] }]);
     });
 
+    // holds: D2 money.9
     it('goes to the ledger as staff note it, part by part, and back', async () => {
       const made = await academy.registration(await academy.camp(), { paymentMethod: 'later' });
       const notes = async (body: object) => {
@@ -85,6 +87,7 @@ describe('registrations', () => {
       expect([status, error.fields]).toEqual([400, { amount: 'Please enter a part of the total.' }]);
     });
 
+    // holds: D2 camps.57, D2 money.9
     it('by card is not set back without a reason', async () => {
       const made = await academy.registration(await academy.camp(), {
         paymentStatus: 'paid',
@@ -95,6 +98,7 @@ describe('registrations', () => {
       expect((await change(made.id, { paymentStatus: 'unpaid', reason: 'Refunded' })).status).toBe(200);
     });
 
+    // holds: D2 money.10
     it('by card and what goes back set the status, once each and in any order, and payments tells the family', async () => {
       const made = await academy.registration(await academy.camp());
       const { campId } = made;
@@ -130,6 +134,7 @@ describe('registrations', () => {
       expect(await read()).toMatchObject({ paymentStatus: 'unpaid' });
     });
 
+    // holds: D2 money.18
     it('is disputed until its bank has decided, in any order, and nobody has to pay meanwhile', async () => {
       const events = { taken: [-15_000, 1], lost: [0, -1] } as const;
       for (const order of [['taken', 'lost'] as const, ['lost', 'taken'] as const]) {
@@ -169,6 +174,7 @@ describe('registrations', () => {
       expect(body).toMatchObject({ paymentStatus: 'paid', registrationStatus: 'lapsed' });
     });
 
+    // holds: D2 camps.57
     it('of what has lapsed cannot change', async () => {
       const made = await academy.registration(await academy.camp(), { registrationStatus: 'lapsed' });
       expect((await change(made.id, { paymentStatus: 'paid' })).error.code).toBe('camps.wrong-state');
@@ -178,6 +184,7 @@ describe('registrations', () => {
   describe('that are deleted', () => {
     const remove = (id: string) => academy.as(coach).call(deleteCampRegistration, { params: { id } });
 
+    // holds: D2 camps.58
     it('give their places back', async () => {
       const made = await academy.camp({ divisions: [{ capacity: 3 }] });
       const { id } = await academy.registration(made, { children: [{}, {}] });
@@ -188,6 +195,7 @@ describe('registrations', () => {
       expect((await remove(id)).status).toBe(404);
     });
 
+    // holds: D2 camps.58
     it.each(['paid', 'partial'] as const)('are none that are %s', async (paymentStatus) => {
       const { id } = await academy.registration(await academy.camp(), { paymentStatus });
       expect((await remove(id)).error.code).toBe('camps.paid');
@@ -198,6 +206,7 @@ describe('registrations', () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000);
     const stored = (id: string) => academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
 
+    // holds: D2 camps.59
     it('are to be paid within the camp’s days, and have a reminder and an end', async () => {
       const { id } = await academy.camp({ payWithinDays: 5 });
       await academy.published();
@@ -212,11 +221,13 @@ describe('registrations', () => {
       ]);
     });
 
+    // holds: D2 camps.59
     it('stay where the camp begins before that', async () => {
       const { id } = await academy.camp({ payWithinDays: 31 });
       expect((await academy.register(id)).body.registration.payBy).toBeNull();
     });
 
+    // holds: D2 camps.59
     it('are reminded two days before, and lapse at the end', async () => {
       const made = await academy.camp({ payWithinDays: 5 });
       const { id } = await academy.registration(made, { payBy: soon(49) });
@@ -240,6 +251,7 @@ describe('registrations', () => {
       expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
     });
 
+    // holds: D2 camps.59
     it('keep their places once they are paid', async () => {
       const made = await academy.camp();
       const { id } = await academy.registration(made, { payBy: soon(-1), paymentStatus: 'partial' });

@@ -22,6 +22,7 @@ describe('registrations', () => {
   ] as const;
 
   describe('that are made', () => {
+    // holds: D2 camps.10
     it('take a place for each child, in camp and division, and are answered with a link’s token', async () => {
       const { id, divisions: made } = await academy.camp({ divisions: [...divisions] });
       await academy.published();
@@ -56,6 +57,7 @@ describe('registrations', () => {
       expect(again.body).toMatchObject({ id: body.id, camp: { campId: id }, parentPhone: '555 0134' });
     });
 
+    // holds: D2 camps.51
     it('name for each child under age who consented, to which text and when', async () => {
       const { id } = await academy.camp({ ageMax: 20 });
       const children = [child(), child({ playerName: 'Ana Delgado', playerAge: 18 })];
@@ -68,6 +70,7 @@ describe('registrations', () => {
       expect((await academy.register(id, { consentText: 3 })).status).toBe(400);
     });
 
+    // holds: D2 camps.51
     it('take the guardian’s consent later, once, and nobody else’s', async () => {
       const { id } = await academy.camp({ ageMax: 20 });
       const children = [child(), child({ playerName: 'Ana Delgado', playerAge: 18 })];
@@ -84,6 +87,7 @@ describe('registrations', () => {
       expect((await agree(family)).body.participants).toEqual(body.participants);
     });
 
+    // holds: D2 camps.10
     it('ignore what only the academy decides', async () => {
       const { id } = await academy.camp();
       const { body } = await academy.register(id, {
@@ -92,6 +96,7 @@ describe('registrations', () => {
       expect(body.registration).toMatchObject({ paymentStatus: 'unpaid', registrationStatus: 'confirmed' });
     });
 
+    // holds: D2 camps.10
     it.each([
       ['all days', {}, 150],
       ['two days', { registrationOption: 'individual_days', selectedDays: [3, 1, 3] }, 110],
@@ -101,6 +106,7 @@ describe('registrations', () => {
       expect(body.registration.totalAmount).toBe(totalAmount);
     });
 
+    // holds: D2 camps.10
     it('with another total are refused, and nothing is taken', async () => {
       const { id } = await academy.camp();
       const { status, error } = await academy.register(id, { totalAmount: 149.99 });
@@ -108,6 +114,7 @@ describe('registrations', () => {
       expect((await academy.taken(id)).camp).toBe(0);
     });
 
+    // holds: D2 camps.40
     it.each([
       ['younger than the camp takes', child({ playerAge: 6 }), 'playerAge', 'This camp is for ages 7 to 12.'],
       [
@@ -137,6 +144,7 @@ describe('registrations', () => {
       expect(error.message).toBe(words);
     });
 
+    // holds: D2 camps.40
     it.each([
       [[], 'At least one day must be selected'],
       [[2, 4], 'This camp has 3 days.'],
@@ -149,6 +157,7 @@ describe('registrations', () => {
       expect([status, error.fields]).toEqual([400, { 'registration.selectedDays': words }]);
     });
 
+    // holds: D2 camps.41
     it.each([
       ['completed', { status: 'completed' }],
       ['cancelled', { status: 'cancelled' }],
@@ -163,6 +172,7 @@ describe('registrations', () => {
       expect((await academy.register(2 ** 30)).status).toBe(404);
     });
 
+    // holds: D2 camps.47
     it('take a family whole or not at all', async () => {
       const { id } = await academy.camp({ capacity: 2, divisions: [{ capacity: 5 }] });
       const three = await academy.register(id, { children: [child(), child(), child()] });
@@ -172,6 +182,7 @@ describe('registrations', () => {
       expect(await academy.taken(id)).toEqual({ camp: 2, divisions: [2], children: 2 });
     });
 
+    // holds: D2 camps.47
     it('for a full division that was named are refused, and take nothing of the camp', async () => {
       const { id, divisions: made } = await academy.camp({ divisions: [...divisions] });
       const named = child({ divisionId: made[0]!.id });
@@ -180,6 +191,7 @@ describe('registrations', () => {
       expect(await academy.taken(id)).toEqual({ camp: 0, divisions: [0, 0, 0], children: 0 });
     });
 
+    // holds: D2 camps.49
     it('with the same key are made once, also when the camp has closed since', async () => {
       const { id } = await academy.camp();
       const key = randomUUID();
@@ -196,6 +208,7 @@ describe('registrations', () => {
       expect(other.error.code).toBe('request.idempotency-key-reused');
     });
 
+    // holds: D2 camps.49
     it('whose camp was changed while they were judged are judged anew', async () => {
       const { id } = await academy.camp();
       const runner = academy.dataSource.createQueryRunner();
@@ -211,6 +224,7 @@ describe('registrations', () => {
       expect((await asked).error.code).toBe('camps.total-differs');
     });
 
+    // holds: D2 camps.10
     it('to pay later are made, too', async () => {
       const { id } = await academy.camp();
       const { status, body } = await academy.service.visitor.call(registerForCampWithoutPayment, {
@@ -224,6 +238,7 @@ describe('registrations', () => {
       expect([status, body.registration.paymentMethod]).toEqual([201, 'later']);
     });
 
+    // holds: D2 camps.44
     it('to pay later need a name and an address alone, and name days in either place', async () => {
       const { id } = await academy.camp();
       const parentInfo = { parentName: 'Rosa', parentEmail: 'rosa@example.com' };
@@ -260,6 +275,7 @@ describe('registrations', () => {
       expect(over.error.fields).toEqual({ selectedDays: 'This camp has 3 days.' });
     });
 
+    // holds: D2 camps.44
     it('with an explicitly empty list of days are refused, whatever the option', async () => {
       const { id } = await academy.camp();
       const { status, error } = await academy.register(id, { selectedDays: [] });
@@ -268,6 +284,7 @@ describe('registrations', () => {
   });
 
   describe('and the waiver', () => {
+    // holds: D2 camps.50
     it('need it signed where it is required, and keep its version, name and address', async () => {
       const { id, waiver } = await academy.camp({ waiverText: 'Baseballs are hard.' });
       const { error } = await academy.register(id);
@@ -292,6 +309,7 @@ describe('registrations', () => {
       ]);
     });
 
+    // holds: D2 camps.50
     it('tell when nobody has signed', async () => {
       const made = await academy.registration(await academy.camp());
       const { status, error } = await academy.as(coach).call(getSignedWaiver, { params: { id: made.id } });

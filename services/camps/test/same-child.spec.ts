@@ -18,6 +18,7 @@ describe('the same child in one camp', () => {
     expect((await academy.register(camp.id, { parentEmail })).status).toBe(201);
   });
 
+  // holds: D2 camps.45
   it('is noticed by its family’s account, and taken once that is confirmed', async () => {
     const camp = await academy.camp();
     const who = { caller: student() };

@@ -46,6 +46,7 @@ describe('statements of Venmo and Cash App', () => {
     return { received, paymentStatus };
   };
 
+  // holds: D2 camps.29
   it('are matched by the reference in the note, with what is owed', async () => {
     const { id, reference } = await registration({ received: { cash: 5000 }, paymentStatus: 'partial' });
     const [first, second] = await read(
@@ -61,6 +62,7 @@ describe('statements of Venmo and Cash App', () => {
     expect(second).toMatchObject({ amount: 20, registration: null });
   });
 
+  // holds: D2 camps.30
   it('are recorded once, in the ledger and with the registration, and are known again', async () => {
     const found = await registration();
     const one = payment(found.id);
@@ -144,6 +146,7 @@ describe('statements of Venmo and Cash App', () => {
     expect([status, error.fields]).toEqual([400, { [`payments.0.${field}`]: message }]);
   });
 
+  // holds: D2 camps.30
   it('are kept for a registration that has ended, which then owes nothing', async () => {
     const ended = await registration({ registrationStatus: 'lapsed' });
     await record([payment(ended.id)]);
@@ -185,10 +188,12 @@ describe('statements of Venmo and Cash App', () => {
     return (await receivedOf(found)).received?.venmo;
   };
 
+  // holds: D2 camps.30
   it('recorded by eight at once are recorded once', async () => {
     expect(await race()).toBe(15_000);
   });
 
+  // holds: D2 camps.30
   it('without the key are recorded more often, as the control must show', async () => {
     await academy.asOwner('ALTER TABLE statement_payments DROP CONSTRAINT statement_payments_pkey');
     expect(await race()).toBe(8 * 15_000);

@@ -64,6 +64,7 @@ describe('the waitlist', () => {
     });
 
   describe('is joined', () => {
+    // holds: D2 camps.61
     it('in the order of arrival, and tells the place in line', async () => {
       const { camp } = await fullCamp();
       const first = await join(camp.id);
@@ -77,6 +78,7 @@ describe('the waitlist', () => {
       expect(body.waitlistCount).toBe(2);
     });
 
+    // holds: D2 camps.61
     it('as the documents write it, with one child', async () => {
       const { camp } = await fullCamp();
       const { status } = await join(camp.id, { children: undefined, playerName: 'Leo', playerAge: '10' });
@@ -104,6 +106,7 @@ describe('the waitlist', () => {
       expect(nameless.error.fields).toEqual({ 'children.0.playerName': 'Required.' });
     });
 
+    // holds: D2 camps.61
     it('once by each address', async () => {
       const { camp } = await fullCamp();
       await join(camp.id);
@@ -112,6 +115,7 @@ describe('the waitlist', () => {
       );
     });
 
+    // holds: D2 camps.61
     it('by nobody for whom there is room, or whom the camp is not for', async () => {
       const open = await createCamp(academy.dataSource);
       expect((await join(open.id)).error.code).toBe('camps.has-room');
@@ -120,6 +124,7 @@ describe('the waitlist', () => {
       expect(error.fields).toEqual({ 'children.0.playerAge': 'This camp is for ages 3 to 18.' });
     });
 
+    // holds: D2 camps.61
     it('where a division is full, though the camp is not', async () => {
       const camp = await createCamp(academy.dataSource, {
         divisions: [{ capacity: 1 }, { ageGroup: '3-5' }],
@@ -129,6 +134,7 @@ describe('the waitlist', () => {
       expect((await join(camp.id, { children })).status).toBe(201);
     });
 
+    // holds: D2 camps.61
     it.each([
       ['is cancelled', { status: 'cancelled' }],
       ['has begun', { startDate: dateIn(-1), endDate: dateIn(1) }],
@@ -139,6 +145,7 @@ describe('the waitlist', () => {
   });
 
   describe('is offered what is free', () => {
+    // holds: D2 camps.62
     it('to the first family that fits whole, in the same transaction', async () => {
       const { camp, registrations } = await fullCamp([1, 2]);
       const big = await waiting(camp, 2);
@@ -176,6 +183,7 @@ describe('the waitlist', () => {
       expect(body.registration.participants[0]!.divisionId).toBeNull();
     });
 
+    // holds: D2 camps.62
     it('until the camp begins, and never past it', async () => {
       const { camp, registrations } = await fullCamp([1]);
       const startsAt = new Date(Date.now() + 3_600_000);
@@ -185,6 +193,7 @@ describe('the waitlist', () => {
       expect((await stored(family.id)).offeredUntil).toEqual(startsAt);
     });
 
+    // holds: D2 camps.62
     it('to nobody once the camp has begun', async () => {
       const { camp, registrations } = await fullCamp([1], { startDate: dateIn(-1), endDate: dateIn(1) });
       const family = await waiting(camp);
@@ -192,6 +201,7 @@ describe('the waitlist', () => {
       expect((await stored(family.id)).state).toBe('waiting');
     });
 
+    // holds: D2 camps.62
     it('when the camp has more room', async () => {
       const { camp } = await fullCamp([1], { divisions: [{ capacity: 9 }] });
       const families = [await waiting(camp), await waiting(camp), await waiting(camp)];
@@ -204,6 +214,7 @@ describe('the waitlist', () => {
       expect(states).toEqual(['offered', 'offered', 'waiting']);
     });
 
+    // holds: D2 camps.62
     it('and to the next when nobody takes it up', async () => {
       const { camp } = await fullCamp([1]);
       const [first, second] = await offeredAndWaiting(camp);
@@ -242,6 +253,7 @@ describe('the waitlist', () => {
       return { camp, family, offer: { id: family.id, token: family.accessToken } };
     };
 
+    // holds: D2 camps.63
     it('is taken up by a registration that names it, with exactly its places', async () => {
       const { camp, family, offer } = await offeredCamp(2);
       expect((await academy.register(camp.id)).error.code).toBe('camps.full');
@@ -268,6 +280,7 @@ describe('the waitlist', () => {
       expect(await academy.taken(camp.id)).toMatchObject({ camp: 2, children: 2 });
     });
 
+    // holds: D2 camps.63
     it('that is taken up by fewer children goes on to the next family', async () => {
       const { camp, offer } = await offeredCamp(2);
       const next = await waiting(camp);
@@ -276,6 +289,7 @@ describe('the waitlist', () => {
       expect(await academy.taken(camp.id)).toMatchObject({ camp: 3, children: 3 });
     });
 
+    // holds: D2 camps.63
     it('with one key is taken up once, and answered twice', async () => {
       const { camp, offer } = await offeredCamp(1);
       const answers = await Promise.all([1, 2].map(() => academy.register(camp.id, { offer, key: 'claim' })));
@@ -283,6 +297,7 @@ describe('the waitlist', () => {
       expect(answers[0]!.body.id).toBe(answers[1]!.body.id);
     });
 
+    // holds: D2 camps.63
     it('is over with its time, and nobody else’s', async () => {
       const { camp, family, offer } = await offeredCamp(1);
       const strange = await academy.register(camp.id, { offer: { ...offer, token: 'another' } });
@@ -293,6 +308,7 @@ describe('the waitlist', () => {
   });
 
   describe('is worked by staff', () => {
+    // holds: D2 camps.64
     it('who see it in its order, and change that', async () => {
       const { camp } = await fullCamp();
       const families = [await waiting(camp), await waiting(camp), await waiting(camp)];
@@ -312,6 +328,7 @@ describe('the waitlist', () => {
       expect([body[0]!.playerName, body[0]!.playerAge]).toEqual([first!.playerName, first!.playerAge]);
     });
 
+    // holds: D2 camps.64
     it('who offer a place by hand, where there is one', async () => {
       const { camp } = await fullCamp();
       await waiting(camp, 2);
@@ -326,6 +343,7 @@ describe('the waitlist', () => {
     });
   });
 
+  // holds: D2 camps.62
   it('is left by a family, whose offer goes to the next', async () => {
     const { camp } = await fullCamp();
     const [first, second] = await offeredAndWaiting(camp);
@@ -336,6 +354,7 @@ describe('the waitlist', () => {
     expect((await stored(second.id)).state).toBe('offered');
   });
 
+  // holds: D2 camps.7
   it('is closed with its camp, and told when that is cancelled', async () => {
     const { camp, registrations } = await fullCamp([2]);
     await academy.dataSource.query('UPDATE camps SET capacity = 3 WHERE id = $1', [camp.id]);

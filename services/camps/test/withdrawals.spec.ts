@@ -21,6 +21,7 @@ describe('a registration that its family cancels', () => {
   const ended = async () =>
     (await academy.published()).filter(({ name }) => /fee-dropped|withdrawn/.test(name));
 
+  // holds: D2 camps.36
   it.each([
     [14, 150, 0, 15_000],
     [13, 75, 75, 7500],
@@ -46,6 +47,7 @@ describe('a registration that its family cancels', () => {
     },
   );
 
+  // holds: D2 camps.35
   it('keeps the terms that it was made on, which must be those that were shown', async () => {
     const { id, startDate } = await createCamp(academy.dataSource, {
       refundFullDays: 5,
@@ -63,6 +65,7 @@ describe('a registration that its family cancels', () => {
     await academy.asOwner('UPDATE camps SET refund_full_days = NULL');
   });
 
+  // holds: D2 camps.36
   it('is its family’s by account or link, and staff’s; nobody else’s', async () => {
     const owner = student();
     const { id } = await made({}, { userId: owner.id });
@@ -85,6 +88,7 @@ describe('a registration that its family cancels', () => {
     expect((await cancel(old.id, 0, old.accessToken)).error.code).toBe('camps.wrong-state');
   });
 
+  // holds: D2 camps.36
   it('gives its place to the family that waits, and its promotion’s use back', async () => {
     const { id: campId } = await createCamp(academy.dataSource, {
       capacity: 1,
@@ -109,6 +113,7 @@ describe('a registration that its family cancels', () => {
     expect(used).toBe(0);
   });
 
+  // holds: D2 camps.37
   it('ends once, however many cancel it at once beside a payment', async () => {
     const { id, accessToken, campId } = await made({}, {});
     await academy.register(campId, { children: [child()] });

@@ -32,6 +32,7 @@ const form = (changes: object = {}) => ({
 });
 
 describe('registration', () => {
+  // holds: D1 2.4, D1 3.5, D1 7.8
   test('makes a student with all that the form tells', async () => {
     const body = form({
       age: '12',
@@ -99,6 +100,7 @@ describe('registration', () => {
     ]);
   });
 
+  // holds: D1 2.5, D1 6.1
   test('lets nobody choose a role or a membership', async () => {
     const body = form({ role: 'admin', userType: 'instructor', membershipStatus: 'active', version: 7 });
     const { body: answer } = await identity.visitor.call(register, { body });
@@ -131,6 +133,7 @@ describe('registration', () => {
     expect(answer.user).toMatchObject({ firstName: 'Mary Jo', lastName: 'Kim' });
   });
 
+  // holds: D1 5.2
   test('counts empty optional fields as not given', async () => {
     const body = form({ age: '', position: '', parentEmail: '', parentPhone: '', parentName: null });
     const { status, body: answer } = await identity.visitor.call(register, { body });
@@ -138,6 +141,7 @@ describe('registration', () => {
     expect(answer.user).toMatchObject({ age: null, position: null, parentEmail: null, parentPhone: null });
   });
 
+  // holds: D1 5.2
   test.each([
     [{ confirmPassword: 'another' }, { confirmPassword: 'Passwords do not match.' }],
     [{ password: '7 chars', confirmPassword: '7 chars' }, { password: 'At least 8 characters.' }],
@@ -179,6 +183,7 @@ describe('registration', () => {
     expect((await identity.visitor.call(register, { body })).status).toBe(201);
   });
 
+  // holds: D1 7.8
   test('gives an address to one account, whatever its case and however many ask at once', async () => {
     const email = 'Race.Day@Fungo.test';
     const spellings = Array.from({ length: 12 }, (_, i) => email.slice(0, i).toUpperCase() + email.slice(i));
@@ -209,6 +214,7 @@ describe('registration', () => {
 });
 
 describe('the current user', () => {
+  // holds: D1 3.1, D1 7.6
   test('is one’s own record, without hash or the version of the whole account', async () => {
     const user = await createUser(identity.dataSource);
     const { status, body } = await as(identity, user).call(getCurrentUser, {});
@@ -258,6 +264,7 @@ describe('the current user', () => {
 });
 
 describe('a profile update', () => {
+  // holds: D1 7.12
   test('changes what it names and nothing else', async () => {
     const user = await createUser(identity.dataSource, { position: 'Catcher', age: 13 });
     const { status, body } = await as(identity, user).call(updateProfile, {
@@ -269,6 +276,7 @@ describe('a profile update', () => {
     expect([firstName, lastName]).toEqual(['Joana', user.lastName]);
   });
 
+  // holds: D2 camps.45
   test('keeps an age with its day, shows today’s, and is said anew only by another', async () => {
     const today = identity.app.get(AcademyClock).today();
     const longAgo = `${Number(today.slice(0, 4)) - 3}-01-01`;
@@ -289,6 +297,7 @@ describe('a profile update', () => {
     expect(body).toMatchObject({ position: null, age: null, experience: null });
   });
 
+  // holds: D1 7.12
   test('cannot touch role, address, membership or another person', async () => {
     const user = await createUser(identity.dataSource);
     const other = await createUser(identity.dataSource);

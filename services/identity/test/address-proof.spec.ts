@@ -105,6 +105,7 @@ describe('without a session of the account', () => {
     expect(await eventsOf(user)).toEqual([]);
   });
 
+  // holds: decided.15
   test('the account’s password proves it, and its sessions stay', async () => {
     const user = await unproved();
     const phone = tokenIn((await signIn(user, demoPassword)).headers);
@@ -126,6 +127,7 @@ describe('without a session of the account', () => {
     expect([status, error.code]).toEqual([429, 'auth.too-many-failures']);
   });
 
+  // holds: decided.15
   test('a new password proves it, and ends all that the person who made the account left in it', async () => {
     const user = await unproved();
     const { headers } = await signIn(user, demoPassword);
@@ -165,6 +167,7 @@ describe('without a session of the account', () => {
     }
   });
 
+  // holds: decided.15
   test('the link of a proved address chooses no password', async () => {
     const user = await unproved();
     const token = await tokenOf(user);

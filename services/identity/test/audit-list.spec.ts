@@ -83,6 +83,7 @@ const noted = async (
   await owner.end();
 };
 
+// holds: D2 staff.31
 test('goes through all services’ entries newest first, each once, also those of one instant', async () => {
   elsewhere = [ofCamps(3, at + 2), ofCamps(2, at), ofCamps(1, at)];
   await noted('own later', at + 1);
@@ -102,6 +103,7 @@ test('goes through all services’ entries newest first, each once, also those o
   expect([...seen].sort()).toEqual(['camps 1', 'camps 2', 'camps 3', 'own earlier', 'own later', 'own same']);
 });
 
+// holds: D2 staff.31
 test('finds what a person did and what was done to them, by name', async () => {
   const user = await createUser(identity.dataSource, { firstName: 'Quilla', lastName: 'Moss' });
   await noted('did it', at, { id: user.id, role: 'student' });
@@ -125,6 +127,7 @@ test('a day begins and ends at the academy’s midnight', async () => {
   expect(await on('2025-06-02')).toEqual(['after midnight']);
 });
 
+// holds: D2 staff.31
 test('a service that does not answer fails the list: no part of it is taken for the whole', async () => {
   isDown = true;
   expect((await list()).status).toBe(503);
@@ -132,6 +135,7 @@ test('a service that does not answer fails the list: no part of it is taken for 
   expect((await list()).status).toBe(200);
 });
 
+// holds: D2 staff.31
 test('a changed setting is noted by its name, and who takes the audit as a file', async () => {
   elsewhere = [];
   const settings = SiteSettings.parse({ tagline: 'One good rep' });

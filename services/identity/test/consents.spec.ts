@@ -32,6 +32,7 @@ const registering = (changes: object = {}) =>
   });
 
 describe('registering', () => {
+  // holds: D2 camps.15
   test('keeps which guardian consented to which text, and when', async () => {
     const { body } = await registering({ ...guardian, consentText: 1 });
     expect(body.user.consent).toEqual({
@@ -87,6 +88,7 @@ describe('a profile', () => {
     return toldBy(answer.body.consent);
   };
 
+  // holds: D2 camps.15
   test('says in the end what it says now, whatever it has said before', async () => {
     const user = await createUser(identity.dataSource, { consent: null });
     const documents = { firstName: 'Jonah', lastName: 'Reyes', position: 'catcher', experience: '2 seasons' };
@@ -139,6 +141,7 @@ describe('a profile', () => {
 });
 
 describe('an account', () => {
+  // holds: D2 camps.15
   test('answers later, and an answer that changes is a new row', async () => {
     const user = await createUser(identity.dataSource, { consent: null });
     expect((await as(identity, user).call(getCurrentUser, {})).body.consent).toBeNull();
@@ -164,6 +167,7 @@ describe('an account', () => {
     expect(await awaits(coach.id)).toBe(false);
   });
 
+  // holds: D2 camps.15
   test('that is erased leaves no guardian’s name', async () => {
     const user = await createUser(identity.dataSource, { consent: { guardian: 'Leocadia' } });
     await erase(user.email, { DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });

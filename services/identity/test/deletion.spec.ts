@@ -27,6 +27,7 @@ const isErased = async ({ id }: StoredUser) =>
 const requestOf = async (user: StoredUser) => ({ userId: user.id, dueAt: (await dueOf(user))! });
 
 describe('who asks for their account to be deleted', () => {
+  // holds: D2 camps.11
   test('shows the password, is told when, and may keep the account', async () => {
     const user = await createUser(identity.dataSource);
     expect(await dueOf(user)).toBeNull();
@@ -51,6 +52,7 @@ describe('who asks for their account to be deleted', () => {
     expect(verbs.map(({ verb }) => verb)).toEqual(['asked to be erased', 'took back to be erased']);
   });
 
+  // holds: D2 camps.11
   test('is reminded, and then erased', async () => {
     const user = await createUser(identity.dataSource);
     await ask(user);
@@ -66,6 +68,7 @@ describe('who asks for their account to be deleted', () => {
     expect((await told(user)).filter((what) => what === 'near')).toHaveLength(1);
   });
 
+  // holds: D2 camps.11
   test('keeps the account where it was taken back, and by a later request waits anew', async () => {
     const user = await createUser(identity.dataSource);
     await ask(user);
@@ -79,6 +82,7 @@ describe('who asks for their account to be deleted', () => {
     expect(await isErased(user)).toBe(false);
   });
 
+  // holds: D2 camps.11
   test.each(['instructor', 'admin'] as const)(
     'and works here as %s stays until the role ends',
     async (role) => {

@@ -22,6 +22,7 @@ const handles = { venmo: '@coach-dana', cashApp: '$coachdana', phone: '555-0110'
 const shownToVisitors = async () => (await identity.visitor.call(listInstructors, {})).body;
 
 describe('the list of instructors', () => {
+  // holds: D1 3.7, D1 7.10
   test('shows coaches as they describe themselves', async () => {
     const { id, user } = await createInstructor(identity.dataSource, {
       bio: 'Pitched in college, teaches hitting.',
@@ -65,6 +66,7 @@ describe('the list of instructors', () => {
     ]);
   });
 
+  // holds: D1 3.7, D1 9.1
   test('fills in what a coach has not said', async () => {
     await createInstructor(identity.dataSource);
     expect(await shownToVisitors()).toEqual([
@@ -86,6 +88,7 @@ describe('the list of instructors', () => {
     expect((await shownToVisitors())[0]?.hourlyRate).toBe(0);
   });
 
+  // holds: D1 7.10
   test('tells visitors no address, phone or way to pay', async () => {
     const { user } = await createInstructor(identity.dataSource, {
       paymentHandles: handles,
@@ -131,6 +134,7 @@ describe('a coach’s profile', () => {
     return as(identity, user).call(updateInstructor, { params: { id: String(id) }, body });
   };
 
+  // holds: D1 3.19, D1 7.11
   test('changes what is named and nothing else', async () => {
     const { status, body } = await change({ hourlyRate: '90.25', location: ' Cage 1 ' });
     expect(status).toBe(200);
@@ -279,6 +283,7 @@ describe('a coach’s profile', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]]);
   });
 
+  // holds: D1 7.11
   test('of another coach, of nobody and of a former coach', async () => {
     const mine = await createInstructor(identity.dataSource);
     const other = await createInstructor(identity.dataSource, { bio: 'Mine alone' });
@@ -301,6 +306,7 @@ describe('a coach’s profile', () => {
 });
 
 describe('reading a profile', () => {
+  // holds: D1 7.17
   test('gives a coach their own, whichever they name', async () => {
     const mine = await createInstructor(identity.dataSource, { paymentHandles: handles });
     const other = await createInstructor(identity.dataSource);
@@ -311,6 +317,7 @@ describe('reading a profile', () => {
     }
   });
 
+  // holds: D1 7.17
   test('gives an administrator the one they name, their own, or null', async () => {
     const administrator = await createUser(identity.dataSource, { role: 'admin' });
     const read = async (who: typeof administrator, query: { instructorId?: string }) =>

@@ -53,6 +53,7 @@ const stored = (id: string) =>
     select: { id: true, membershipStatus: true, membershipVersion: true, version: true },
   });
 
+// holds: D1 3.2
 test('a new member is one in every list, and to themselves', async () => {
   const user = await createUser(identity.dataSource);
   const other = await createUser(identity.dataSource);

@@ -29,6 +29,7 @@ const registerAt = (identity: TestService, address: string, changes: object = {}
   });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
+// holds: decided.17
 test('one network makes so many accounts in an hour, and other networks go on', async () => {
   const answers = await Promise.all(Array.from({ length: most }, () => registerAt(production, '10.8.1.1')));
   expect(statuses(answers)).toEqual(Array(most).fill(201));
@@ -46,6 +47,7 @@ test('asks for no more addresses that have an account either, and typing errors 
   expect(statuses(answers)).toEqual([...Array<number>(most).fill(409), 429]);
 });
 
+// holds: decided.17
 test('a developer’s machine is one network, and not limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: most + 5 }, () => registerAt(development, '127.0.0.1')),

@@ -26,6 +26,7 @@ const at = (user: StoredUser, token: string) =>
   identity.as(signedIn(user, { sessionId: sessionIdOf(token) }));
 
 describe('open sessions', () => {
+  // holds: decided.12
   test('are shown to their owner: this one first, each with its device in words', async () => {
     const user = await createUser(identity.dataSource);
     const { token: other } = await logIn(user);
@@ -48,6 +49,7 @@ describe('open sessions', () => {
     expect(body).toMatchObject([{ device: 'Safari on iPhone', startedAt: expect.any(String) as string }]);
   });
 
+  // holds: decided.12
   test('end one by one, at once', async () => {
     const user = await createUser(identity.dataSource);
     const [{ token: here }, { token: lost }] = [await logIn(user), await logIn(user)];
@@ -58,6 +60,7 @@ describe('open sessions', () => {
     expect(await sessions.find(here)).not.toBeNull();
   });
 
+  // holds: decided.12
   test('of somebody else stay open', async () => {
     const [user, other] = [await createUser(identity.dataSource), await createUser(identity.dataSource)];
     const [{ token: here }, { token: theirs }] = [await logIn(user), await logIn(other)];
@@ -66,6 +69,7 @@ describe('open sessions', () => {
     expect(await sessions.find(theirs)).not.toBeNull();
   });
 
+  // holds: decided.12
   test('all end but this one', async () => {
     const user = await createUser(identity.dataSource);
     const { token: here } = await logIn(user);
@@ -84,6 +88,7 @@ describe('a sign-in on a new device is told of', () => {
       .filter(({ userId }) => userId === id)
       .map(({ device }) => device);
 
+  // holds: decided.13
   test('in words, but not the first one, nor a device that is known', async () => {
     const user = await createUser(identity.dataSource);
     const { device } = await logIn(user);
@@ -93,6 +98,7 @@ describe('a sign-in on a new device is told of', () => {
     expect(await told(user)).toEqual(['Safari on iPhone']);
   });
 
+  // holds: decided.13
   test('so often a day and no more, also when they come at once', async () => {
     const user = await createUser(identity.dataSource);
     await logIn(user);

@@ -75,6 +75,7 @@ const refusal = ({ status, error }: { status: number; error?: { code: string } }
 });
 
 describe('a forgotten password', () => {
+  // holds: decided.18
   test('is answered alike, and does the same work, whatever the address', async () => {
     const addJob = jest.spyOn(Outbox.prototype, 'addJob');
     const user = await createUser(identity.dataSource);
@@ -163,6 +164,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
+  // holds: decided.18
   test('holds for half an hour, and its secret is stored nowhere', async () => {
     const before = Date.now();
     const { id, token } = await linkFor(await createUser(identity.dataSource));
@@ -214,6 +216,7 @@ describe('a new password', () => {
     expect((await reset(othersToken)).status).toBe(204);
   });
 
+  // holds: decided.18
   test('ends all sessions of the account, and no other', async () => {
     const open = async (user: StoredUser) =>
       sessions.start(sessionUser((await identity.app.get(UsersRepository).findById(user.id))!));

@@ -98,6 +98,7 @@ describe('the line before it', () => {
     expect((await other).status).toBe(200);
   });
 
+  // holds: decided.16
   test('has a place for a newcomer, however many networks have filled it', async () => {
     const { letGo } = holdWork();
     const places = waiting + threadCount;

@@ -124,6 +124,7 @@ describe('the lists', () => {
   };
   const firstNames = async (query?: Query) => (await users(query)).map(({ firstName }) => firstName);
 
+  // holds: D1 7.40
   test('of everybody are newest first, each with their own record', async () => {
     const everybody = await users();
     expect(everybody.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']);
@@ -131,6 +132,7 @@ describe('the lists', () => {
     expect(JSON.stringify(everybody)).not.toMatch(/hash|argon2/i);
   });
 
+  // holds: D1 7.39
   test('of players are without staff and without what is not a coach’s to see', async () => {
     const { status, body } = await as(academy, coach).call(listStudents, { query: {} });
     expect([status, body.map(({ firstName }) => firstName)]).toEqual([200, ['Sam', 'Mary Jo', 'Émile']]);
@@ -192,6 +194,7 @@ describe('the lists', () => {
     expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
   });
 
+  // holds: D1 7.40
   test('are turned around where it is asked for, and go on from the oldest', async () => {
     const newest = await firstNames();
     expect(await firstNames({ order: 'soonest' })).toEqual([...newest].reverse());
@@ -229,6 +232,7 @@ describe('the lists', () => {
     expect((await users({ limit: 1000 })).length).toBeGreaterThan(constants.limits.listRows);
   });
 
+  // holds: D1 6.8
   test.each([
     'limit=0',
     'limit=1001',

@@ -44,6 +44,7 @@ const stored = (id: string) =>
     select: { id: true, profileImageUrl: true, profileImageVersion: true, version: true },
   });
 
+// holds: D1 3.4
 test('a new picture shows wherever the person does', async () => {
   const player = await createUser(identity.dataSource);
   const { user } = await createInstructor(identity.dataSource);

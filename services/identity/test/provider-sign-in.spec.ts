@@ -138,6 +138,7 @@ describe('who has signed in there', () => {
     expect((await accountOf(person.email))?.addressProvedAt).not.toBeNull();
   });
 
+  // holds: decided.14
   test('is the same person when their address there has changed', async () => {
     const [person, id] = [somebody(), randomUUID()];
     await say(id, person);
@@ -147,6 +148,7 @@ describe('who has signed in there', () => {
     expect(await told(first!.id)).toHaveLength(1);
   });
 
+  // holds: decided.14
   test('gets the account that proved the same address, whose password stays', async () => {
     const user = await createUser(identity.dataSource);
     await say(user.email, { ...somebody(), email: user.email.toUpperCase() });
@@ -156,6 +158,7 @@ describe('who has signed in there', () => {
     expect((await identity.visitor.call(login, { body })).status).toBe(200);
   });
 
+  // holds: decided.14
   test('takes an account over from whoever made it with an address that they never proved', async () => {
     const user = await createUser(identity.dataSource, { addressProvedAt: null });
     const body = { email: user.email, password: demoPassword };
@@ -170,6 +173,7 @@ describe('who has signed in there', () => {
     expect((await accountOf(user.email))?.addressProvedAt).not.toBeNull();
   });
 
+  // holds: decided.14
   test('is refused with an address that the provider has not verified', async () => {
     const user = await createUser(identity.dataSource);
     await say('unverified', { ...somebody(), email: user.email, email_verified: false });
@@ -177,6 +181,7 @@ describe('who has signed in there', () => {
     expect(await told(user.id)).toEqual([]);
   });
 
+  // holds: D2 camps.13
   test('has no password until a reset gives one', async () => {
     const person = somebody();
     await say(person.email, person);
@@ -189,6 +194,7 @@ describe('who has signed in there', () => {
     expect((await as(identity, user).call(getCurrentUser, {})).body.hasPassword).toBe(true);
   });
 
+  // holds: D2 camps.12
   test('types the code of their second factor on the same device before a session begins', async () => {
     const user = await createUser(identity.dataSource);
     const me = as(identity, user);
@@ -233,6 +239,7 @@ describe('a way back is refused', () => {
     expect(await comeBack(back, device)).toEqual(refused('expired'));
   });
 
+  // holds: decided.14
   test('in another browser than the one that set out', async () => {
     const { address } = await begin();
     const back = await signInThere(address, person.email);
@@ -259,6 +266,7 @@ describe('a way back is refused', () => {
     expect(await comeBack(await signInThere(address, person.email), device)).toEqual(refused('failed'));
   });
 
+  // holds: D2 camps.13
   test.each([
     ['another site', 'elsewhere', refused('failed')],
     ['this one', 'fungo', { location: '/player-dashboard', user: expect.anything() as unknown }],
@@ -287,6 +295,7 @@ test('a provider that is not there is said so in plain words', async () => {
   }
 });
 
+// holds: D2 camps.13
 test('a provider that does not answer is given up after five seconds, and the password works meanwhile', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

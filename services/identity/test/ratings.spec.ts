@@ -44,6 +44,7 @@ test('a coach whom nobody has rated is new', async () => {
   expect(await shown(id)).toEqual([null, 0]);
 });
 
+// holds: decided.11
 test('a rated coach shows the mean, to two decimals, and how many rated', async () => {
   const { id } = await createInstructor(identity.dataSource);
   const other = await createInstructor(identity.dataSource);

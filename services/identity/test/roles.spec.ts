@@ -44,6 +44,7 @@ const shownIds = async () =>
   (await identity.visitor.call(listInstructors, {})).body.map(({ user }) => user.id);
 
 describe('a student made instructor', () => {
+  // holds: D1 6.1
   test('has a profile and stands among the coaches', async () => {
     const user = await createUser(identity.dataSource);
     const { status, body } = await setRole(user, 'instructor');
@@ -66,6 +67,7 @@ describe('a student made instructor', () => {
     expect((await rows().findOneByOrFail({ id: user.id })).version).toBe(user.version + 1);
   });
 
+  // holds: decided.2
   test('and student again is hidden at once, and later the same coach with the same profile', async () => {
     const user = await createUser(identity.dataSource);
     const { body: first } = await setRole(user, 'instructor');
@@ -125,6 +127,7 @@ test('the audit says who made whom what, and for which request', async () => {
 });
 
 describe('the sessions of who gets another role', () => {
+  // holds: decided.1
   test('end on all devices; others’ go on', async () => {
     const user = await createUser(identity.dataSource);
     const tokens = [await openSession(user), await openSession(user)];
@@ -224,6 +227,7 @@ describe('the last administrator', () => {
   };
   afterAll(() => only(boss));
 
+  // holds: decided.3
   test.each(['student', 'instructor'] as const)('cannot be made %s', async (role) => {
     await only(boss);
     const token = await openSession(boss);
@@ -238,6 +242,7 @@ describe('the last administrator', () => {
 
   // Both requests have begun before either may go on. With a count that locks nobody, both would find two
   // administrators, each would change its own row, and nobody would be left.
+  // holds: decided.3
   test('is left when two demote each other at once', async () => {
     const other = await createUser(identity.dataSource, { role: 'admin' });
     await only(boss, other);

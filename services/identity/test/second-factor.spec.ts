@@ -81,6 +81,7 @@ const staffMember = (role: Role = 'admin') => createUser(identity.dataSource, { 
 const stateOf = async (user: StoredUser) => (await as(identity, user).call(getSecondFactor, {})).body.state;
 
 describe('signing in with a second factor', () => {
+  // holds: D2 camps.12
   test('takes password and code, and begins no session before', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
@@ -103,6 +104,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
+  // holds: D2 camps.12
   test('takes each code once, also of many at once', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
@@ -112,6 +114,7 @@ describe('signing in with a second factor', () => {
     expect((await logIn(user, code(secret))).status).toBe(403); // the one before it
   });
 
+  // holds: D2 camps.12
   test('takes each recovery code once, however it is typed, and tells of it', async () => {
     const user = await createUser(identity.dataSource);
     const { recoveryCodes } = await turnOn(user);
@@ -123,6 +126,7 @@ describe('signing in with a second factor', () => {
     expect(await told(user)).toEqual(['on', 'code-used', 'code-used']);
   });
 
+  // holds: D2 camps.12
   test('allows few wrong codes, and those from elsewhere do not hold up a known device', async () => {
     const user = await createUser(identity.dataSource);
     const { secret, recoveryCodes } = await turnOn(user);
@@ -133,6 +137,7 @@ describe('signing in with a second factor', () => {
     expect((await logIn(user, nextCode(secret), device)).status).toBe(200);
   });
 
+  // holds: D2 camps.12
   test('still asks for it after a new password', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
@@ -154,6 +159,7 @@ describe('signing in with a second factor', () => {
 });
 
 describe('a second factor', () => {
+  // holds: D2 camps.12
   test('is on once the first code was right, and ends every session that began without one', async () => {
     const user = await createUser(identity.dataSource);
     const other = tokenIn((await logIn(user)).headers);
@@ -198,6 +204,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(hashes)).not.toContain(recoveryCodes[0]!.replaceAll('-', ''));
   });
 
+  // holds: D2 camps.12
   test('goes with password and code, and not with one of them', async () => {
     const user = await createUser(identity.dataSource);
     const { recoveryCodes, token } = await turnOn(user);
@@ -235,6 +242,7 @@ describe('a second factor', () => {
     expect(await manager.countBy(RecoveryCode, { userId: user.id })).toBe(0);
   });
 
+  // holds: D2 camps.14
   test('that is lost, an administrator resets, but not their own', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     const { token } = await turnOn(coach);
@@ -252,6 +260,7 @@ describe('a second factor', () => {
     expect(entry).toEqual({ actor_id: admin.id, verb: 'reset the second factor' });
   });
 
+  // holds: D2 camps.14
   test('of the last administrator, an operator’s command resets', async () => {
     const admin = await staffMember();
     const { token } = await turnOn(admin);
@@ -276,6 +285,7 @@ describe('asked of all staff', () => {
     expect(await version()).toBe(before);
   });
 
+  // holds: D2 camps.14
   test('is asked by an administrator who has one', async () => {
     const admin = await staffMember();
     expect((await ask(admin, true)).body).toMatchObject({ code: 'identity.own-factor-first' });
@@ -284,6 +294,7 @@ describe('asked of all staff', () => {
     expect((await ask(admin, true)).body).toEqual({ asked: true });
   });
 
+  // holds: D2 camps.14
   test('signs out staff without one, who then set it up before anything else; families are not asked', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     const family = await createUser(identity.dataSource);

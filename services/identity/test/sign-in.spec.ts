@@ -68,6 +68,7 @@ describe('a password', () => {
 });
 
 describe('signing in', () => {
+  // holds: D1 3.6, D1 7.7
   test('answers the user and begins a session', async () => {
     const { user, id } = await createInstructor(identity.dataSource);
     const { status, body, headers } = await logIn(user);
@@ -143,6 +144,7 @@ describe('signing in', () => {
   });
 });
 
+// holds: D1 7.7
 test('an unknown address and a wrong password read alike and cost alike', async () => {
   const refusals = [];
   for (const email of [(await createUser(identity.dataSource)).email, 'nobody@fungo.test']) {
@@ -216,6 +218,7 @@ describe('failures', () => {
     return user;
   };
 
+  // holds: decided.16
   test('from everywhere at once try so many passwords of an account, not one more', async () => {
     const user = await failedElsewhere(perAccount - 10, afterwards.perAccount - 5);
     verifications.mockClear();
@@ -225,6 +228,7 @@ describe('failures', () => {
   });
 
   describe('that use up those of an account', () => {
+    // holds: decided.16
     test('leave the owner a new device elsewhere, typing errors included', async () => {
       const user = await createUser(identity.dataSource);
       for (const network of [1, 2, 3, 4, 5]) await failures(perPair, user, wrong, `10.9.4.${network}`);
@@ -385,6 +389,7 @@ describe('signing out', () => {
     return { token, client: identity.as(signedIn(user, { sessionId })) };
   };
 
+  // holds: D1 7.9
   test('ends the session on the server and the cookie', async () => {
     const { token, client } = await open();
     const { status, body, headers } = await client.call(logout, {});

@@ -71,6 +71,7 @@ const whole = {
 };
 
 describe('the administrator', () => {
+  // holds: D1 1.9
   test('sets all of it, which everybody is shown', async () => {
     const { status, body } = await admin.call(updateSite, { body: whole });
     expect(status).toBe(200);
@@ -87,6 +88,7 @@ describe('the administrator', () => {
     expect(await get()).toEqual(body);
   });
 
+  // holds: decided.35
   test('sends back what was read, and nothing changes, the time zone least of all', async () => {
     await admin.call(updateSite, { body: whole });
     const before = await get();

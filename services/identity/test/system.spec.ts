@@ -40,6 +40,7 @@ const sendAgain = async (...ids: number[]) =>
   (await identity.as(office).call(sendEventsAgain, { body: { ids } })).body.sentAgain;
 
 describe('failed events', () => {
+  // holds: D2 staff.32
   test('are listed newest first, a page at a time, with the service that gave up and why, and without what they say', async () => {
     const older = await gaveUp('2026-03-01T10:00:00Z', {
       consumer: 'payments.jobs',
@@ -59,6 +60,7 @@ describe('failed events', () => {
     expect(page.headers.get('link')).toContain('before=');
   });
 
+  // holds: D2 staff.32
   test('are sent again once, however many ask, as the audit says; others are left alone', async () => {
     const [one, other] = [await gaveUp('2026-03-01T10:00:00Z'), await gaveUp('2026-03-02T10:00:00Z')];
     const waiting = await entry();
@@ -78,6 +80,7 @@ describe('failed events', () => {
 });
 
 describe('the state of the system', () => {
+  // holds: D2 staff.33
   test('names each service and worker, and how many of it run', async () => {
     await identity.dataSource.query(
       `INSERT INTO events.processes VALUES ($1, 'camps', now()), ($2, 'camps', now()), ($3, 'media', $4)`,
@@ -94,6 +97,7 @@ describe('the state of the system', () => {
     expect(processes.find(({ name }) => name === 'payments')!.seenAt).toBeNull();
   });
 
+  // holds: D2 staff.33
   test('counts what waits and since when, but not what is for later', async () => {
     await entry({ created_at: minutesAgo(20), next_send_at: minutesAgo(20) });
     await entry({ consumer: 'payments.jobs', created_at: minutesAgo(3), attempts: 2, sends: 2 });
@@ -107,6 +111,7 @@ describe('the state of the system', () => {
     expect(Date.parse(waiting[1]!.since)).toBeLessThanOrEqual(minutesAgo(20).getTime());
   });
 
+  // holds: D2 staff.33
   test('tells of a daily job whether it is done, under way, late or given up', async () => {
     const job = (name: string, hours: number) =>
       identity.dataSource.query('INSERT INTO events.daily_jobs VALUES ($1, $2)', [

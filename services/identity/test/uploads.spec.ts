@@ -41,6 +41,7 @@ const count = async (userId: string, videosThisMonth: number, month = clock.mont
 const shown = async (user: Parameters<typeof signedIn>[0]) =>
   (await as(identity, user).call(getCurrentUser, {})).body.videosThisMonth;
 
+// holds: D1 3.3
 test('the month’s uploads stand in every answer that has a user, and media is asked by none of them', async () => {
   const user = await createUser(identity.dataSource);
   await count(user.id, 3);
@@ -66,6 +67,7 @@ test('the month’s uploads stand in every answer that has a user, and media is 
   expect(asked).toBe(0);
 });
 
+// holds: D1 3.3
 test('they begin at zero with the month of the site, and follow what media counts, up and down', async () => {
   const user = await createUser(identity.dataSource);
   await count(user.id, 4, '2026-03');

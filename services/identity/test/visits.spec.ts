@@ -28,6 +28,7 @@ test('a sign-in is a visit, and the account stays as it was', async () => {
   expect(account?.version).toBe(user.version);
 });
 
+// holds: D2 camps.54
 test('whoever is signed in was here when a session was last used, by the day', async () => {
   const user = await createUser(identity.dataSource, { lastVisitAt: longAgo });
   const other = await createUser(identity.dataSource, { lastVisitAt: longAgo });

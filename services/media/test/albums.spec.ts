@@ -85,6 +85,7 @@ const waiting = async () =>
 const named = async () => (await media.dataSource.manager.find(StoredImage)).map(({ file }) => file).sort();
 
 describe('an image', () => {
+  // holds: D2 families.25
   it.each([
     ['a site photo', sitePhoto],
     ['a logo', campLogo],
@@ -116,6 +117,7 @@ describe('an image', () => {
     expect(await stored()).toEqual([]);
   });
 
+  // holds: D2 families.25
   it('that the site names stays until it names another', async () => {
     const [first, second] = [await sitePhoto(), await sitePhoto()];
     await siteNames(first, 'https://elsewhere.example/photo.jpg');
@@ -128,6 +130,7 @@ describe('an image', () => {
     expect([await isThere(first), await isThere(third)]).toEqual([false, true]);
   });
 
+  // holds: D2 families.25
   it('that two camps name stays until neither does', async () => {
     const url = await campLogo();
     const [camp, copy] = [newCamp(), newCamp()];
@@ -157,6 +160,7 @@ describe('an image', () => {
     expect(await named()).toEqual([]);
   });
 
+  // holds: D2 families.25
   it('that is named while it is discarded stays', async () => {
     const url = await sitePhoto();
     const albums = new Albums(new Outbox('media'));
@@ -210,6 +214,7 @@ describe('what was named before anybody told media', () => {
     }
   });
 
+  // holds: D2 families.25
   it('is adopted, and discarded once it is replaced', async () => {
     const [photo, logo] = [await sitePhoto(), await campLogo()];
     const campId = newCamp();

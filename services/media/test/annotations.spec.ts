@@ -47,6 +47,7 @@ describe('drawings on a film', () => {
   const etag = ({ headers }: { headers: Headers }) => headers.get('etag');
   const stored = () => academy.dataSource.getRepository(AnnotationSet).findOneBy({ videoId: video.id });
 
+  // holds: D1 7.34
   it('are none at first', async () => {
     const answer = await read(coach);
     expect([answer.status, answer.body, etag(answer)]).toEqual([200, [], '"0"']);
@@ -67,6 +68,7 @@ describe('drawings on a film', () => {
     ]);
   });
 
+  // holds: D1 3.17, D1 7.35
   it('are replaced as one, each version with its ETag', async () => {
     const first = await save(coach, [line('a'), line('b')]);
     expect([first.status, first.body, etag(first)]).toEqual([200, [line('a'), line('b')], '"1"']);
@@ -77,6 +79,7 @@ describe('drawings on a film', () => {
     expect(await stored()).toMatchObject({ savedBy: coach.id, version: 2 });
   });
 
+  // holds: decided.48
   it('are not overwritten unseen', async () => {
     await save(coach, [line('a')], '"0"');
     const refused = await save(admin, [line('b')], '"0"');
@@ -84,6 +87,7 @@ describe('drawings on a film', () => {
     expect((await stored())!.annotations).toEqual([line('a')]);
   });
 
+  // holds: decided.48
   it('are overwritten by who asks for no version', async () => {
     await save(coach, [line('a')], '"0"');
     expect(etag(await save(admin, [line('b')]))).toBe('"2"');
@@ -106,6 +110,7 @@ describe('drawings on a film', () => {
     expect(answers.map(etag).sort()).toEqual(['"1"', '"2"']);
   });
 
+  // holds: D1 7.34
   it.each([
     ['pending', 0],
     ['in_progress', 0],
@@ -119,12 +124,14 @@ describe('drawings on a film', () => {
     expect((await read(coach)).body).toHaveLength(1);
   });
 
+  // holds: D1 7.34
   it('are read by whose the video is', async () => {
     expect((await academy.service.visitor.call(listAnnotations, { params: params() })).status).toBe(401);
     for (const caller of [owner, coach, admin]) expect((await read(caller)).status).toBe(200);
     for (const caller of [other, otherCoach]) expect((await read(caller)).status).toBe(404);
   });
 
+  // holds: D1 7.35
   it('are saved by its coaches', async () => {
     const call = { params: params(), body: { annotations: [] } };
     expect((await academy.service.visitor.call(saveAnnotations, call)).status).toBe(401);

@@ -58,6 +58,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
       (error: { stderr: string }) => error.stderr,
     );
 
+  // holds: decided.41
   it('has no network', async () => {
     const before = listener.count();
     expect(await confined('-f', 'hls', '-i', 'input', '-f', 'null', '-')).not.toBe('done');
@@ -141,6 +142,7 @@ describe('a run of ffmpeg', () => {
       onProgress,
     });
 
+  // holds: decided.41
   it('is killed when it computes too long', async () => {
     const never = new AbortController().signal;
     await expect(endless(never, 1, { loops: ['-stream_loop', '-1'], niceness: 0 })).rejects.toBeInstanceOf(
@@ -165,6 +167,7 @@ describe('a run of ffmpeg', () => {
     }
   });
 
+  // holds: decided.45
   it('stands among the others when it is killed, so that it ends soon on a busy machine', async () => {
     const off = new AbortController();
     const niceness: string[] = [];

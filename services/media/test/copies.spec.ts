@@ -72,6 +72,7 @@ describe('the copy that somebody takes of their data', () => {
     return files;
   };
 
+  // holds: D2 camps.19
   it('is a zip of a page, the data and the films, their own and nobody else’s', async () => {
     const [player, other] = [await academy.player(), await academy.player()];
     await sendFilm(player.id, 'My swing');
@@ -130,6 +131,7 @@ describe('the copy that somebody takes of their data', () => {
     );
   });
 
+  // holds: D2 camps.20
   it('is refused before its first byte while a service does not answer, and does not count then', async () => {
     const player = await academy.player();
     camps = () => {
@@ -139,6 +141,7 @@ describe('the copy that somebody takes of their data', () => {
     expect(await standing(player)).toMatchObject({ left: perDay, underWay: false });
   });
 
+  // holds: D2 camps.22
   it('is taken a few times a day, and one at a time whichever process makes it', async () => {
     const player = await academy.player();
     const { manager } = academy.dataSource;
@@ -168,6 +171,7 @@ describe('the copy that somebody takes of their data', () => {
     expect(await standing(player)).toMatchObject({ left: perDay });
   });
 
+  // holds: D2 camps.20
   it('breaks off where the storage does, so that nobody takes a part for the whole', async () => {
     const player = await academy.player();
     await sendFilm(player.id, 'Cut');
@@ -187,6 +191,7 @@ describe('the copy that somebody takes of their data', () => {
     await eventually(async () => expect(await standing(player)).toMatchObject({ underWay: false }));
   });
 
+  // holds: D2 camps.20
   it('is read from the storage no faster than it is taken, and no more once nobody takes it', async () => {
     const player = await academy.player();
     await sendFilm(player.id, 'Long');

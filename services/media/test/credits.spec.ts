@@ -30,6 +30,7 @@ describe('the uploads of a month', () => {
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
 
+  // holds: D1 1.2
   it('are four, and a fifth is refused', async () => {
     const userId = randomUUID();
     for (let n = 1; n <= videosPerMonth; n += 1) await use(userId);
@@ -37,6 +38,7 @@ describe('the uploads of a month', () => {
     expect((await used(userId)).map(({ n }) => n).sort()).toEqual([1, 2, 3, 4]);
   });
 
+  // holds: D1 9.5
   it('are four for ten who come at once', async () => {
     const userId = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusal(use(userId))));
@@ -47,6 +49,7 @@ describe('the uploads of a month', () => {
     expect(await used(userId)).toHaveLength(videosPerMonth);
   });
 
+  // holds: D1 9.5
   it('would be more by counting alone, without the primary key', async () => {
     const userId = randomUUID();
     const month = '2026-01';
@@ -75,6 +78,7 @@ describe('the uploads of a month', () => {
     expect(row!.taken).toBeGreaterThan(videosPerMonth);
   });
 
+  // holds: D1 9.5
   it('begin anew with the month of the site', async () => {
     const userId = randomUUID();
     const lastEvening = new Date('2026-07-01T03:59:59Z'); // still June in New York
@@ -134,6 +138,7 @@ describe('the uploads of a month', () => {
   describe('as the member is told', () => {
     const subscription = (caller = student()) => academy.as(caller).call(getSubscription, {});
 
+    // holds: D1 3.18, D1 7.38
     it('are for members', async () => {
       const caller = student();
       const none = { membershipStatus: 'inactive', canUpload: false, videosThisMonth: 0 };
@@ -224,6 +229,7 @@ describe('the uploads of a month', () => {
         academy.dataSource.manager.update(StoredMembership, { userId }, { membershipStatus: 'inactive' });
     });
 
+    // holds: D1 3.18
     it('are of no use to who was a member', async () => {
       const caller = student();
       await createMembership(academy.dataSource, {
@@ -237,6 +243,7 @@ describe('the uploads of a month', () => {
       });
     });
 
+    // holds: D1 7.38
     it('are nobody’s who is not signed in', async () => {
       expect((await academy.service.visitor.call(getSubscription, {})).status).toBe(401);
     });

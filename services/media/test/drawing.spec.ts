@@ -42,6 +42,7 @@ describe('what a picture takes to be drawn', () => {
       plain(5000, 5000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }).toBuffer(),
   };
 
+  // holds: decided.53
   it.each([
     ['an AVIF of 49 megapixels in a kilobyte', 413, 'media.image-too-large'],
     ['a GIF of 25 megapixels', 413, 'media.image-too-large'],

@@ -118,6 +118,7 @@ describe('files', () => {
       expect((await fetch(other, film(), {}, 'HEAD')).status).toBe(404);
     });
 
+    // holds: decided.46
     it('are for whom the video is', async () => {
       expect((await academy.service.visitor.fetch(film())).status).toBe(401);
       for (const kind of ['.mp4', '-poster.jpg', '-thumbnail.jpg', '-filmstrip.jpg']) {

@@ -204,6 +204,7 @@ describe('events of a film', () => {
     expect(listener.events.map((event) => event.id)).toEqual([2, 5]);
   });
 
+  // holds: decided.43
   it('tell who waits each place in line', async () => {
     const queued = (dueAt: string) =>
       swing({ state: 'queued', version: 0, isLight: true, dueAt: new Date(dueAt) });
@@ -217,6 +218,7 @@ describe('events of a film', () => {
     await eventually(() => expect(places()).toEqual([2, 1]));
   });
 
+  // holds: decided.46
   it('are for whom the video is', async () => {
     const { id } = await swing();
     const unassigned = await createVideo(academy.dataSource, { studentId: owner.id });

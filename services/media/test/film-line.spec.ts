@@ -58,6 +58,7 @@ describe('the line of films', () => {
     await worker.dataSource.manager.createQueryBuilder().delete().from(StoredVideo).execute();
   });
 
+  // holds: decided.43
   it('begins with the short ones', async () => {
     const [ann, ben, cy] = people();
     const long = await send(ann, 20);
@@ -75,6 +76,7 @@ describe('the line of films', () => {
     expect(await order('heavy')).toEqual([long, short]);
   });
 
+  // holds: decided.43
   it('takes turns by member: who has sent many does not hold up who has sent one', async () => {
     const [ann, ben] = people();
     const many = [await send(ann, 1), await send(ann, 1), await send(ann, 1)];
@@ -102,6 +104,7 @@ describe('the line of films', () => {
     expect(begun.filter(Boolean)).toHaveLength(2);
   });
 
+  // holds: decided.43
   it('lets a light film never wait for a heavy one', async () => {
     const [ann, ben] = people();
     const heavy = await send(ann, 20);
@@ -127,6 +130,7 @@ describe('the line of films', () => {
     expect(await worker.film(id)).toMatchObject({ state: 'processing', progress: 0, attempts: 2 });
   });
 
+  // holds: decided.45
   it('never begins a film that was deleted', async () => {
     const [ann] = people();
     await films.remove(worker.dataSource.manager, await send(ann, 1));

@@ -91,6 +91,7 @@ const png = async (name = 'IMG_1.png') => ({
 });
 
 describe('photos', () => {
+  // holds: D2 families.22
   it('are drawn anew, large and as small squares, and stand in their order for everybody', async () => {
     const campId = newCamp();
     const bytes = await phonePhoto(3000, 1500);
@@ -124,6 +125,7 @@ describe('photos', () => {
     ]);
   });
 
+  // holds: D2 families.22
   it('go one by one, by their addresses, with both of their files', async () => {
     const campId = newCamp();
     const { body } = await send(campId, [await png(), await png()]);
@@ -144,6 +146,7 @@ describe('photos', () => {
   describe('of which one is refused', () => {
     const svg = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'IMG_2.svg' };
     const text = { bytes: Buffer.from('Dear diary'), name: 'IMG_2.jpg' };
+    // holds: D2 families.22
     it.each([
       ['an SVG', () => [svg], 415, 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
       ['a text in disguise', () => [text], 415, 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
@@ -175,6 +178,7 @@ describe('photos', () => {
     });
   });
 
+  // holds: D2 families.20
   it('are an administrator’s to add and delete', async () => {
     const campId = newCamp();
     for (const caller of [student(), coach()]) {
@@ -192,6 +196,7 @@ describe('photos', () => {
     });
   });
 
+  // holds: D2 families.22
   it('never become more than a gallery holds, however many come at once', async () => {
     const campId = newCamp();
     const files = Array.from({ length: maxPhotos - 1 }, () => `${randomUUID()}.webp`);
@@ -206,6 +211,7 @@ describe('photos', () => {
 });
 
 describe('videos', () => {
+  // holds: D2 families.23
   it('wait for their turn, seen by administrators alone', async () => {
     const campId = newCamp();
     const { status, body } = await sendVideo(campId, { bytes: mov, name: 'IMG_4001.MOV' });
@@ -220,6 +226,7 @@ describe('videos', () => {
     expect(await media.dataSource.manager.count(Film)).toBe(0);
   });
 
+  // holds: D2 families.23
   it('are told of once they are ready', async () => {
     const worker = await startWorker();
     try {
@@ -239,6 +246,7 @@ describe('videos', () => {
     }
   });
 
+  // holds: D2 families.23
   it('that are ready are everybody’s, in parts too; their originals and thumbnails nobody’s', async () => {
     const campId = newCamp();
     const { filmId } = await createGalleryVideo(media.dataSource, { campId });
@@ -313,6 +321,7 @@ describe('videos', () => {
 });
 
 describe('a deleted camp', () => {
+  // holds: D2 families.24
   it('leaves neither photos nor videos, and takes none that were on their way', async () => {
     const campId = newCamp();
     const { body } = await send(campId, [await png()]);

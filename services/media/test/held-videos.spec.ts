@@ -76,6 +76,7 @@ describe('videos of a family that has not said whom its account is for', () => {
     expect(await toReview()).toEqual([1, 1]);
   });
 
+  // holds: D2 camps.16
   it('are kept from coaches where it does, until the family answers; then they are told', async () => {
     await save(true);
     expect(await seen(coach)).toBe(false);

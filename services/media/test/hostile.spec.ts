@@ -44,6 +44,7 @@ describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
   });
   afterAll(() => (confined === worker ? undefined : confined.close()));
 
+  // holds: decided.41
   it('takes nothing for a film that is none, and connects to nobody', async () => {
     const before = listener.count();
     const prober = confined.app.get(Prober, { strict: false });
@@ -58,6 +59,7 @@ describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
     expect((await readdir(confined.work)).filter((name) => name !== 'programs')).toEqual([]);
   });
 
+  // holds: decided.41
   it('does not follow a film’s reference to another file', async () => {
     const { film } = await filmByReference(folder);
     const prober = confined.app.get(Prober, { strict: false });
@@ -68,6 +70,7 @@ describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
 describe('a probe', () => {
   const prober = () => worker.app.get(Prober, { strict: false });
 
+  // holds: decided.44
   it('has no more memory than fits beside the service', async () => {
     // A program in ffprobe's place that says what it may take.
     const program = join(folder, 'confessor');
@@ -109,6 +112,7 @@ describe('a probe', () => {
     await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 7680, height: 4320 });
   });
 
+  // holds: decided.44
   it('waits in a line that is bounded, and of one person’s takes few', async () => {
     const asked = Array.from({ length: 8 }, () => prober().probe(secret, 'ann'));
     const others = prober().probe(secret, 'ben');
@@ -132,6 +136,7 @@ describe('a probe', () => {
   });
 });
 
+// holds: decided.44
 it('makes of a film no more than it has promised', async () => {
   const path = await clip(folder, 'promise.mp4', ...picture('64x64', 30, 20), ...h264);
   const id = await worker.takeIn(path);
@@ -194,6 +199,7 @@ describe('the controls: what ffmpeg does unconfined', () => {
   });
 });
 
+// holds: decided.40
 it('serves nothing of what a film carries beside picture and sound', async () => {
   const chapters = join(folder, 'chapters.txt');
   await writeFile(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=Maya at bat\n');

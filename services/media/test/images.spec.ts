@@ -45,6 +45,7 @@ const stored = async (url: unknown) => {
 const change = (caller: SignedIn, bytes: Buffer) =>
   post(media, caller, [image(bytes)], changeProfileImage.path);
 
+// holds: decided.53
 it('a profile picture is an upright square that says nothing but itself', async () => {
   const caller = student();
   const photo = await phonePhoto();
@@ -71,6 +72,7 @@ it('a profile picture is an upright square that says nothing but itself', async 
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
+// holds: decided.53
 it('a new one takes the place of the old, which is deleted, and the others are told', async () => {
   const caller = coach();
   const photo = await phonePhoto();
@@ -120,6 +122,7 @@ it('of many at once each is counted, and one stays', async () => {
   }
 });
 
+// holds: decided.53
 it('a site photo keeps its shape within a screen’s size', async () => {
   const { status, body } = await post(
     media,
@@ -138,6 +141,7 @@ it('a site photo keeps its shape within a screen’s size', async () => {
   expect(getPublicFile.access).toBe('public');
 });
 
+// holds: D2 staff.8
 it('a camp’s logo keeps its shape, small enough for a list', async () => {
   const logo = [image(await phonePhoto(3000, 1200), 'logo.jpg', 'logo')];
   const { status, body } = await post(media, coach(), logo, uploadCampLogo.path);

@@ -64,6 +64,7 @@ describe('films of families that come no more', () => {
   const report = async () => (await academy.as(academy.admin()).call(getFilmsRetention, {})).body;
   beforeEach(() => void all.splice(0));
 
+  // holds: D2 camps.54
   it('are announced once, wait for the mail and for 14 days, and go with their files', async () => {
     const gone = await family(400, 2);
     const here = await family(20);
@@ -93,6 +94,7 @@ describe('films of families that come no more', () => {
     expect(await noticeOf(gone)).toBeNull();
   });
 
+  // holds: D2 camps.54
   it.each<[string, (id: string) => unknown]>([
     ['the family signs in', (id) => known.set(id, person({ userId: id, lastVisitAt: daysAgo(0) }))],
     ['it becomes a member', (id) => createMembership(academy.dataSource, { userId: id })],
@@ -113,6 +115,7 @@ describe('films of families that come no more', () => {
     expect(await noticeOf(id)).toBeNull();
   });
 
+  // holds: D2 camps.54
   it('go in portions, however many there are of one family', async () => {
     const many = await family(400, constants.retention.filmsAtOnce + 1);
     const few = await family(400);

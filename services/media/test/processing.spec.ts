@@ -197,6 +197,7 @@ const kinds: [string, string, string[], Expected][] = [
   ],
 ];
 
+// holds: decided.40
 it.each(kinds)('makes of %s what every browser plays', async (_, name, args, expected) => {
   const id = await worker.takeIn(await clip(worker.root, name, ...args));
   await worker.drawThumbnail(id);
@@ -230,6 +231,7 @@ it.each(kinds)('makes of %s what every browser plays', async (_, name, args, exp
     expect((await factsOf(await worker.fetch(filmFiles(id)[file]))).streams[0]!.codec_name).toBe('mjpeg');
 });
 
+// holds: decided.40
 it.each([
   [90, { width: 180, height: 320 }, 'bottom left'],
   [180, { width: 320, height: 180 }, 'bottom right'],
@@ -394,6 +396,7 @@ describe('a swing', () => {
     expect([...news!.coachIds].sort()).toEqual([people[0]!.userId, people[1]!.userId].sort());
   });
 
+  // holds: decided.38
   it('keeps its credit when it is ready, and gets it back when it fails', async () => {
     const good = await worker.takeIn(swing, studentId);
     const bad = await worker.takeIn(broken, studentId);
@@ -412,6 +415,7 @@ describe('a swing', () => {
     expect(await leftInWork()).toEqual([]);
   });
 
+  // holds: decided.42
   it('is made again, once, where a worker died over it', async () => {
     const id = await worker.takeIn(swing, studentId);
     await worker.dataSource.manager.update(Film, id, { state: 'processing', attempts: 1, progress: 0.4 });
@@ -424,6 +428,7 @@ describe('a swing', () => {
     expect(await leftInWork()).toEqual([]);
   });
 
+  // holds: decided.42
   it('is given up, and its credit given back, where three workers died over it', async () => {
     const id = await worker.takeIn(swing, studentId);
     await worker.dataSource.manager.insert(Credit, credit(id));
@@ -494,6 +499,7 @@ describe('what is made of a film that is deleted', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
+  // holds: decided.45
   it('ends when that is told, before anybody asks', async () => {
     const listening = `SELECT 1 FROM pg_stat_activity
       WHERE query = 'LISTEN media_deleted_films' AND datname = current_database()`;
@@ -510,6 +516,7 @@ describe('what is made of a film that is deleted', () => {
     expect(stopped).toEqual([expect.any(Unwanted), expect.any(Unwanted)]);
   });
 
+  // holds: decided.45
   it('ends soon after, though nobody tells', async () => {
     const id = await worker.takeIn(path);
     const other = await worker.takeIn(path);

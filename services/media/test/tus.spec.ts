@@ -131,6 +131,7 @@ it('a swing comes in parts, and under the same id it is a video', async () => {
   expect(await media.dataSource.manager.countBy(StoredVideo, { studentId: member.id })).toBe(1);
 });
 
+// holds: decided.39
 it('goes on where the connection broke', async () => {
   const id = await begun(member);
   const half = Math.floor(mp4.length / 2);
@@ -233,6 +234,7 @@ it('is taken of a family that has not said whom the account is for', async () =>
 describe('is refused, and leaves nothing', () => {
   leavingNothing(media);
 
+  // holds: D1 5.13, D1 6.6
   it('when it begins', async () => {
     const beyond = constants.video.maxBytes + 1;
     expect(await begin(student(), 1)).toMatchObject({ status: 403, code: 'media.membership-needed' });
@@ -272,6 +274,7 @@ describe('is refused, and leaves nothing', () => {
     }
   });
 
+  // holds: decided.37
   it.each([
     ['a playlist', () => Buffer.from('#EXTM3U\nhttp://127.0.0.1/x.ts\n'), 415],
     ['a sound', makeSound, 422],
@@ -305,6 +308,7 @@ describe('is refused, and leaves nothing', () => {
   });
 });
 
+// holds: decided.46
 it('another’s is not there', async () => {
   const stranger = await media.member();
   const id = await begun(member);
@@ -331,6 +335,7 @@ it('goes on only at its own place, and not beyond its length', async () => {
   await drop(member, id);
 });
 
+// holds: D1 6.6
 it('of forty begun at once by one member four begin, and the rest hear why at once', async () => {
   const began = await Promise.all(Array.from({ length: 40 }, () => begin(member, mp4.length)));
   const ids = began.flatMap(({ headers }) => headers.get('location')?.split('/').pop() ?? []);

@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 
 describe('a swing', () => {
+  // holds: D1 3.14, D1 5.17, D1 7.30
   it('is taken in, whichever comes first, its fields or its file', async () => {
     const coach = await createPerson(media.dataSource, { instructorId: 71 });
     const caller = await media.member();
@@ -88,6 +89,7 @@ describe('a swing', () => {
     }
   });
 
+  // holds: D1 5.12
   it.each([
     ['.mov', ['-c:v', 'mpeg4'], 'video/quicktime', 'video/mp4'],
     ['.avi', ['-c:v', 'mpeg4'], 'video/x-msvideo', 'video/x-msvideo'],
@@ -106,6 +108,7 @@ describe('a swing', () => {
     expect(await media.dataSource.manager.findOneBy(Film, { id })).toMatchObject({ contentType });
   });
 
+  // holds: D2 camps.16
   it('is taken in of a family that has not said whom the account is for, which is kept', async () => {
     const kept = async ({ id: userId }: SignedIn) =>
       (await media.dataSource.manager.findOneByOrFail(StoredPerson, { userId })).awaitsConsent;
@@ -155,6 +158,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     return client;
   };
 
+  // holds: D1 6.6
   it('of who is not a member, before the body is read', async () => {
     expect(await postStream(media, student(), endless())).toMatchObject({
       status: 403,
@@ -162,6 +166,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 5.13
   it('of one that goes on beyond what it may', async () => {
     const head = Buffer.from('--x\r\ncontent-disposition: form-data; name="video"; filename="s.mp4"\r\n\r\n');
     function* body() {
@@ -174,6 +179,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 6.6
   it('of a fifth in a month', async () => {
     const caller = await media.member();
     await useCredits(media, caller, constants.membership.videosPerMonth);
@@ -184,6 +190,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 5.13, D1 9.6
   it('of a body that says it is too large, before it is read', async () => {
     const client = begin(constants.video.maxBytes + 1024 ** 2);
     const [answer] = (await once(client, 'data')) as [Buffer];
@@ -191,6 +198,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413[\s\S]*"code":"media.too-large"/);
   });
 
+  // holds: D1 5.15, decided.37
   it.each([
     ['without a title', [], { title: 'Please enter a title for your video.' }],
     ['with a blank title', [['title', ' \t ']], { title: 'Please enter a title for your video.' }],
@@ -208,6 +216,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 5.17
   it('of one for a coach whom nobody knows', async () => {
     expect(await post(media, member, [title, ['instructorId', '999999'], file(mp4)])).toMatchObject({
       status: 400,
@@ -215,6 +224,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 5.15
   it('of a form without a file', async () => {
     const message = 'Please select a video file first.';
     const none: [string, { bytes: Buffer; name: string }] = ['video', { bytes: Buffer.of(), name: '' }];
@@ -252,6 +262,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     }
   });
 
+  // holds: D1 5.12, decided.37
   it.each([
     ['a name of no film', () => file(mp4, 'swing.mkv')],
     ['a playlist', () => file(Buffer.from('#EXTM3U\nhttp://127.0.0.1/x.ts\n'))],
@@ -268,6 +279,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     });
   });
 
+  // holds: D1 5.14, decided.37
   it.each([
     ['an empty file', () => Promise.resolve(Buffer.of())],
     ['a sound', makeSound],
@@ -337,6 +349,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
   });
 });
 
+// holds: D1 6.6
 it('of ten at once by one member four are taken', async () => {
   const caller = await media.member();
   const answers = await Promise.all(
@@ -381,6 +394,7 @@ function* endless(): Generator<Buffer> {
   for (;;) yield chunk;
 }
 
+// holds: D1 7.30
 it('a large film flows through, and memory stays flat', async () => {
   const size = 256 * mebibyte;
   const caller = await media.member();

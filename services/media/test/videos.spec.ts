@@ -45,6 +45,7 @@ describe('swing videos', () => {
     academy.as(caller).call(changeVideoStatus, { params: { id }, body: { status } });
 
   describe('are answered', () => {
+    // holds: D1 3.14, D1 7.29
     it('with their film, once it is processed', async () => {
       const { id } = await assigned();
       const { status, body } = await get(owner, id);
@@ -107,6 +108,7 @@ describe('swing videos', () => {
       expect(body).toMatchObject({ instructor: null, student: { firstName: '', lastName: '' } });
     });
 
+    // holds: D1 4.15, D1 6.3
     it.each([
       ['pending', null],
       ['in_progress', null],
@@ -125,6 +127,7 @@ describe('swing videos', () => {
       expect((await get(admin, id)).body).toMatchObject(review);
     });
 
+    // holds: D1 7.29
     it('to whom they are', async () => {
       const { id } = await assigned();
       expect((await academy.service.visitor.call(getVideo, { params: { id } })).status).toBe(401);
@@ -136,6 +139,7 @@ describe('swing videos', () => {
       expect((await get(admin, randomUUID())).status).toBe(404);
     });
 
+    // holds: D1 7.29
     it('to every coach while nobody has taken them, and then to one', async () => {
       const { id } = await assigned({ instructorId: null });
       expect((await get(otherCoach, id)).status).toBe(200);
@@ -175,6 +179,7 @@ describe('swing videos', () => {
       expect(await of('archived')).toEqual([[], []]);
     });
 
+    // holds: D1 7.28
     it('newest first, to whom they are', async () => {
       const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
       const mine = await assigned({ createdAt: at(0) });
@@ -205,6 +210,7 @@ describe('swing videos', () => {
       expect(await seen(admin)).toEqual(all);
     });
 
+    // holds: D1 2.40, D1 9.11
     it('are counted for whoever sees them; a week is the last seven days to the minute', async () => {
       const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       const week = 7 * 24 * 60;
@@ -232,6 +238,7 @@ describe('swing videos', () => {
       expect(idsOf((await listForCoach(coach)).body)).toContain(id);
     });
 
+    // holds: D1 7.28
     it('of one player, to themselves and the coaches’ side', async () => {
       const { id } = await assigned();
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: coach.instructorId });
@@ -245,6 +252,7 @@ describe('swing videos', () => {
       expect([refused.status, refused.error.code]).toEqual([403, 'auth.forbidden']);
     });
 
+    // holds: D1 7.28
     it('a page at a time', async () => {
       const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
       const videos: StoredVideo[] = [];
@@ -271,6 +279,7 @@ describe('swing videos', () => {
       expect(pages.flat()).toEqual(idsOf(videos).sort().reverse());
     });
 
+    // holds: D1 7.19
     it('to coaches, as what there is to review', async () => {
       const mine = await assigned();
       const open = await assigned({ instructorId: null });
@@ -289,6 +298,7 @@ describe('swing videos', () => {
       expect(await seen(coach, { instructorId: otherCoach.instructorId })).toEqual([open.id, mine.id]);
     });
 
+    // holds: D1 7.19
     it('as work to nobody else', async () => {
       expect((await academy.service.visitor.call(listCoachVideos, { query: {} })).status).toBe(401);
       expect((await listForCoach(owner)).status).toBe(403);
@@ -300,6 +310,7 @@ describe('swing videos', () => {
     const save = (caller: SignedIn, id: string, body: object = review) =>
       academy.as(caller).call(saveReview, { params: { id }, body });
 
+    // holds: D1 4.14, D1 7.31
     it('by their coach, of which the player is told', async () => {
       const { id } = await assigned();
       const { status, body } = await save(coach, id, { ...review, status: 'reviewed' });
@@ -311,6 +322,7 @@ describe('swing videos', () => {
       ]);
     });
 
+    // holds: D1 7.31
     it('again without a second mail, what is left out staying as it was', async () => {
       const { id } = await assigned({ ...review, status: 'reviewed' });
       const { body } = await save(coach, id, { feedback: 'Even better: wait for it.' });
@@ -325,6 +337,7 @@ describe('swing videos', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: decided.47
     it('by the coach who takes what nobody had', async () => {
       const { id } = await assigned({ instructorId: null });
       expect((await save(coach, id)).body.instructorId).toBe(coach.instructorId);
@@ -337,6 +350,7 @@ describe('swing videos', () => {
       expect([status, body.instructorId, body.status]).toEqual([200, null, 'reviewed']);
     });
 
+    // holds: D1 5.24
     it('not with nothing to say', async () => {
       const { id } = await assigned();
       for (const body of [
@@ -368,6 +382,7 @@ describe('swing videos', () => {
       });
     });
 
+    // holds: D1 6.3
     it('by nobody else', async () => {
       const { id } = await assigned();
       const body = { params: { id }, body: review };
@@ -380,6 +395,7 @@ describe('swing videos', () => {
   });
 
   describe('change their status', () => {
+    // holds: D1 7.32
     it('when their coach begins, and once for two who begin together', async () => {
       const { id } = await assigned({ instructorId: null });
       const answers = await Promise.all([coach, otherCoach].map((one) => change(one, id, 'in_progress')));
@@ -400,6 +416,7 @@ describe('swing videos', () => {
       expect(await academy.published()).toHaveLength(1);
     });
 
+    // holds: D1 4.16
     it('not as the table does not say, nor to a word that is none', async () => {
       const { id } = await assigned({ status: 'reviewed' });
       const refused = await change(coach, id, 'pending');
@@ -408,6 +425,7 @@ describe('swing videos', () => {
       expect((await stored(id))!.status).toBe('reviewed');
     });
 
+    // holds: D1 7.32
     it('by their coaches alone', async () => {
       const { id } = await assigned();
       const body = { params: { id }, body: { status: 'in_progress' } } as const;
@@ -423,6 +441,7 @@ describe('swing videos', () => {
   describe('are deleted', () => {
     const remove = (caller: SignedIn, id: string) => academy.as(caller).call(deleteVideo, { params: { id } });
 
+    // holds: D1 7.33, decided.38
     it('with drawings, film and files, the month’s upload staying used', async () => {
       const { id } = await assigned();
       await createAnnotationSet(academy.dataSource, { videoId: id });
@@ -438,6 +457,7 @@ describe('swing videos', () => {
       expect((await remove(owner, id)).status).toBe(404);
     });
 
+    // holds: D1 7.33
     it('by their player or an administrator', async () => {
       const { id } = await assigned();
       expect((await academy.service.visitor.call(deleteVideo, { params: { id } })).status).toBe(401);

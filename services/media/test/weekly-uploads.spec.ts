@@ -15,6 +15,7 @@ beforeAll(async () => {
 const path = addWeeklyVideo.path;
 const file = () => ({ bytes: mp4, name: 'drill.mp4', type: 'video/mp4' });
 
+// holds: D1 3.15, D1 7.36
 it('a coach shows a film to some, and it costs no upload', async () => {
   const dana = coach();
   const players = [randomUUID(), randomUUID()];
@@ -61,6 +62,7 @@ it('a coach shows a film to some, and it costs no upload', async () => {
   }
 });
 
+// holds: D1 3.15
 it('an administrator shows a link to all', async () => {
   const before = await media.left();
   const { status, body } = await post(
@@ -90,10 +92,12 @@ it('an administrator shows a link to all', async () => {
 describe('a refusal leaves nothing', () => {
   leavingNothing(media);
 
+  // holds: D1 7.36
   it('of a player’s', async () => {
     expect(await post(media, student(), [['video', file()]], path)).toMatchObject({ status: 403 });
   });
 
+  // holds: D1 5.22, decided.49
   it.each([
     ['without a title', [['video', '']], 'title', 'Please provide a title'],
     ['without a file', [['title', 'Drill']], 'video', 'Please select a video file'],
@@ -134,6 +138,7 @@ describe('a refusal leaves nothing', () => {
     });
   });
 
+  // holds: D1 5.22
   it('of what is no film', async () => {
     const title: [string, string] = ['title', 'Drill'];
     const sound = { bytes: await makeSound(), name: 'drill.mp4' };

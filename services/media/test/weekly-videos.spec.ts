@@ -28,6 +28,7 @@ describe('weekly videos', () => {
   const list = (caller: SignedIn, query: object = {}) => academy.as(caller).call(listWeeklyVideos, { query });
   const idsOf = (videos: { id: string }[]) => videos.map(({ id }) => id);
 
+  // holds: D1 3.15, D1 7.36
   it('are links or films', async () => {
     const link = await create({ url: 'https://videos.example.com/1' });
     const film = await create({ film: {} });
@@ -63,6 +64,7 @@ describe('weekly videos', () => {
     expect(byId.get(queued.id)).toMatchObject({ filePath: null, processing: { state: 'queued' } });
   });
 
+  // holds: D1 2.32
   it('are shown to all players or to those they are for, naming no other child', async () => {
     const forAll = await create();
     const forBoth = await create({ assignedPlayerIds: [player.id, other.id] });
@@ -81,6 +83,7 @@ describe('weekly videos', () => {
     }
   });
 
+  // holds: D1 7.36
   it('stand newest first, a page at a time', async () => {
     const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
     const [oldest, newest, middle] = [
@@ -99,6 +102,7 @@ describe('weekly videos', () => {
       academy.as(caller).call(deleteWeeklyVideo, { params: { id } });
     const exists = (id: string) => academy.dataSource.getRepository(StoredWeeklyVideo).existsBy({ id });
 
+    // holds: D1 7.37
     it('by their coach, with their film', async () => {
       const { id } = await create({ film: {} });
       expect((await remove(coach, id)).status).toBe(204);
@@ -116,6 +120,7 @@ describe('weekly videos', () => {
       expect((await remove(admin, randomUUID())).status).toBe(404);
     });
 
+    // holds: D1 7.37, decided.49
     it('by nobody else', async () => {
       const { id } = await create();
       const ofAdmin = await create({ instructorId: null });

@@ -79,6 +79,7 @@ test('a membership that begins is told of once, one that ends is not', async () 
   expectSaid(mail!, '4 swings', 'within 24 to 48 hours');
 });
 
+// holds: D2 membership.10
 test('who pays with a card that is declined learns that they are still a member, and when it is tried again', async () => {
   const { userId, email } = somebody(true);
   const retriesAt = '2026-11-30T02:00:00.000Z'; // the evening before, at the academy
@@ -90,6 +91,7 @@ test('who pays with a card that is declined learns that they are still a member,
   expectLink(mail!, '/subscribe');
 });
 
+// holds: D2 membership.10
 test('and learns that it has ended once it is tried no more', async () => {
   const { userId, email } = somebody(true);
   await academy.messaging.deliver('payments.membership-payment-failed', { userId, retriesAt: null });
@@ -100,6 +102,7 @@ test('and learns that it has ended once it is tried no more', async () => {
   expectLink(mail!, '/subscribe');
 });
 
+// holds: decided.13
 test('a sign-in on a new device: when, on what, and what to do if it was somebody else', async () => {
   const { userId, email } = somebody(true);
   const at = '2026-11-30T02:05:00.000Z'; // the evening before, at the academy
@@ -111,6 +114,7 @@ test('a sign-in on a new device: when, on what, and what to do if it was somebod
   expectLink(mail!, '/forgot-password');
 });
 
+// holds: D2 camps.11
 test.each([
   [
     'asked',
@@ -155,6 +159,7 @@ test('the first sign-in by a provider is told to the account', async () => {
   expectLink(mail!, '/account');
 });
 
+// holds: D2 camps.12
 test.each([
   ['on', 'Two-step sign-in is on', 'takes a code from your app as well'],
   ['off', 'Two-step sign-in is off', 'your password alone opens your account'],

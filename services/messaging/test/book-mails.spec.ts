@@ -7,6 +7,7 @@ const academy = academyForTests();
 const office = 'hello@fungo.test';
 beforeEach(() => (academy.mailServer.mails.length = 0));
 
+// holds: D2 money.16
 test('books that differ from Stripe: how many differences are open, and where to look', async () => {
   await academy.messaging.deliver('payments.books-differed', { differences: 2 });
   const [mail] = await mailsTo(academy.mailServer, office);
@@ -16,6 +17,7 @@ test('books that differ from Stripe: how many differences are open, and where to
   expectLink(mail!, '/payment-management');
 });
 
+// holds: D2 money.18
 test.each([
   ['open', 'A payment is disputed: a membership', 'has taken $150 back', 'by Friday, June 11'],
   ['won', 'A dispute is won: a membership', 'returned $150 to you', ''],

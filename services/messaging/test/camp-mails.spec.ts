@@ -222,6 +222,7 @@ test.each([
   expectLink(mail, paymentStatus === 'unpaid' ? pageOf(id) : `/camp-receipt/${id}?token=secret-of-the-link`);
 });
 
+// holds: D2 families.53
 test('a payment: one receipt, with what is still owed, also where the registration has ended since', async () => {
   const cents = (dollars: number) => ({ cents: (dollars * 100) as Cents });
   const id = registration({ registrationStatus: 'cancelled' });
@@ -235,6 +236,7 @@ test('a payment: one receipt, with what is still owed, also where the registrati
   expectLink(mail, `/camp-receipt/${id}?token=secret-of-the-link`);
 });
 
+// holds: D2 families.53
 test('a refund: how much, and by which way', async () => {
   const cents = (dollars: number) => ({ cents: (dollars * 100) as Cents });
   const mail = await mailOf('payments.payment-entered', {
@@ -252,6 +254,7 @@ test('with a deposit: what is due now, and what by when', async () => {
   expectSaid(mail, 'Pay $100 with Venmo', 'Send $100', 'The rest of $200 is due by Monday, June 21.');
 });
 
+// holds: D2 camps.34
 test('the rest is due: the amount, the day and the way to pay it', async () => {
   const id = registration({ deposit, received: 100, paymentStatus: 'partial' });
   const mail = await mailOf('camps.rest-due', { registrationId: id });
@@ -424,6 +427,7 @@ test.each(['the coach', 'the academy where the camp has none'])(
   },
 );
 
+// holds: D2 camps.36, D2 camps.38
 test('cancelled by the family: all that comes back, what is kept, and the days out of the calendar', async () => {
   const withdrawn = { at: '2027-06-01T12:00:00.000Z', refund: 75, kept: 225 };
   const id = registration({ registrationStatus: 'cancelled', paymentStatus: 'paid', withdrawn });
@@ -524,6 +528,7 @@ test('names, addresses and tokens wait nowhere', async () => {
   await mailsTo(academy.mailServer, `park.${id}@example.com`);
 });
 
+// holds: D2 camps.53
 test('medical notes that go: the day and whose, and nothing of what they say; camps hear that it was sent', async () => {
   const registrationId = registration({ registrationStatus: 'cancelled' });
   await academy.messaging.deliver('camps.notes-expiring', { registrationId, dueOn: '2027-10-08' });

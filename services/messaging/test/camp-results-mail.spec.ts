@@ -110,6 +110,7 @@ const tokenOf = (mail: SinkMail) =>
   new URL(/<(.+)>/.exec(raw(mail, 'List-Unsubscribe')!)![1]!).searchParams.get('token')!;
 
 describe('the report after a camp', () => {
+  // holds: D2 boards.19
   test('is one mail for all children, each station next to the age division and to last time', async () => {
     const of = family([child(), child({ playerId: 2, playerName: 'Theo Park', sport: 'baseball' })]);
     const mail = await report(of);
@@ -134,6 +135,7 @@ describe('the report after a camp', () => {
     expect(mail.raw).not.toMatch(/evil|Theo|Park/);
   });
 
+  // holds: D2 boards.20
   test('is dropped where scores, registration or address are gone meanwhile', async () => {
     await expectDropped(family([child({ overall: null })]).id, 'Nobody was measured');
     await expectDropped(family([]).id, 'Nobody was measured');
@@ -160,6 +162,7 @@ describe('unsubscribing', () => {
     academy.messaging.dataSource.query<object[]>('SELECT row_to_json(s) AS row FROM suppressions AS s');
   beforeEach(() => academy.messaging.dataSource.query('DELETE FROM suppressions'));
 
+  // holds: D2 boards.21
   test('is offered by the mail’s headers (RFC 8058), and by a link to the page that asks', async () => {
     const mail = await report(family());
     const token = tokenOf(mail);
@@ -174,6 +177,7 @@ describe('unsubscribing', () => {
     expect(academy.mailServer.mails[1]!.raw).not.toMatch(/unsubscribe/i);
   });
 
+  // holds: D2 boards.21
   test.each([
     ['a URL-encoded form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
     [
@@ -207,6 +211,7 @@ describe('unsubscribing', () => {
     },
   );
 
+  // holds: D2 boards.22
   test('ends that mail alone, for that address alone, whatever its case', async () => {
     const of = family();
     await oneClick(await report(of), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
@@ -220,6 +225,7 @@ describe('unsubscribing', () => {
     await report(family());
   });
 
+  // holds: D2 boards.22
   test('a second time changes nothing, and what is kept names nobody', async () => {
     const of = family();
     const mail = await report(of);
@@ -232,12 +238,14 @@ describe('unsubscribing', () => {
     expect(JSON.stringify(kept)).not.toMatch(/park|example/);
   });
 
+  // holds: D2 boards.22
   test('outlives the erasure of the account', async () => {
     await oneClick(await report(family()), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
     await academy.messaging.deliver('identity.user-erased', { userId: academy.player.userId });
     expect(await suppressions()).toHaveLength(1);
   });
 
+  // holds: D2 boards.21
   test('opening the link ends nothing: it leads to the page', async () => {
     const mail = await report(family());
     const answer = await academy.messaging.visitor.fetch(`${askToUnsubscribe.path}?token=${tokenOf(mail)}`, {
@@ -248,6 +256,7 @@ describe('unsubscribing', () => {
     expect(await suppressions()).toEqual([]);
   });
 
+  // holds: D2 boards.21
   test('takes no token that was not made here, and nothing but the one word', async () => {
     const mail = await report(family());
     const token = tokenOf(mail);

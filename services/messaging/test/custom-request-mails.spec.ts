@@ -44,6 +44,7 @@ const tell = (
 const deliveriesOf = async (eventId: string) =>
   (await academy.deliveries()).filter((delivery) => delivery.eventId === eventId);
 
+// holds: decided.22
 test('the coach gets all that the family gave, and answers it directly', async () => {
   const made = request();
   await tell(made, { acknowledge: false });
@@ -74,6 +75,7 @@ test('what was not given leaves no gap', async () => {
     expect(`${mail!.text} ${shown(mail!)}`).not.toContain(label);
 });
 
+// holds: D1 1.10
 test('the typed address learns that the request was received, and nothing that was typed', async () => {
   const made = request();
   await tell(made);
@@ -99,6 +101,7 @@ test('the typed address learns that the request was received, and nothing that w
   expect(mail!.to).toMatchObject({ value: [{ address: made.email, name: '' }] });
 });
 
+// holds: decided.22
 test('beyond the limits only the coach hears of it', async () => {
   const eventId = randomUUID();
   await tell(request(), { acknowledge: false, eventId });

@@ -18,6 +18,7 @@ const made = (changes: Partial<Delivery> = {}) =>
     ...changes,
   });
 
+// holds: D2 staff.30
 test('lists mail by state and kind with the recipient’s name, and a typed address as none', async () => {
   const kind = `kind-${randomUUID()}`;
   const typed = await made({ kind, recipientId: null, createdAt: new Date('2026-01-01T12:00:00Z') });
@@ -40,6 +41,7 @@ test('lists mail by state and kind with the recipient’s name, and a typed addr
   ]);
 });
 
+// holds: D2 staff.30
 test('a mail that failed is sent again once, whoever else asks, and that is noted', async () => {
   const eventId = randomUUID();
   academy.mailServer.mails.length = 0;

@@ -48,6 +48,7 @@ beforeEach(async () => {
 const send = async (changes?: Partial<Inquiry>) =>
   (await visitor().call(sendCoachingInquiry, { body: inquiry(changes) })).body;
 
+// holds: D2 families.9
 test('a coaching inquiry is kept as it was filled in, pending whatever its sender says', async () => {
   const body = { ...inquiry({ separateFields: 'yes' }), status: 'completed' };
   const answer = await visitor().call(sendCoachingInquiry, { body });
@@ -62,6 +63,7 @@ test('a coaching inquiry is kept as it was filled in, pending whatever its sende
   expect(stored.form).not.toContain('555');
 });
 
+// holds: D2 families.9
 test.each([
   ['organizationName', 'O', 'Organization name is required'],
   ['contactName', 'R', 'Contact name is required'],
@@ -102,6 +104,7 @@ test('a form that is sent again with its Idempotency-Key is kept and mailed once
   ).toHaveLength(2);
 });
 
+// holds: D2 staff.29
 test('the overview has the newest three, and counts the rest', async () => {
   const names = ['First', 'Second', 'Third', 'Fourth'];
   const { more: before, newest: shown } = (await staff().call(getInquiriesOverview, {})).body;
@@ -111,6 +114,7 @@ test('the overview has the newest three, and counts the rest', async () => {
   expect(more).toBe(before + shown.length + 1);
 });
 
+// holds: D2 families.12
 test('the academy gets all of it and can reply; the typed address gets none of its own words', async () => {
   await send({
     email: 'lee@mapleton.test',
@@ -135,6 +139,7 @@ test('the academy gets all of it and can reply; the typed address gets none of i
   expect(received!.text + String(received!.html)).not.toMatch(/Mapleton|Lee|Saturday/);
 });
 
+// holds: D2 families.12
 test('one typed address is acknowledged three times a day and one sender mailed about ten times; all is kept', async () => {
   const one = visitor();
   for (const index of Array(12).keys())
@@ -151,6 +156,7 @@ test('one typed address is acknowledged three times a day and one sender mailed 
   expect([of('inquiry-made'), of('inquiry-received')]).toEqual([10, 8]);
 });
 
+// holds: D2 families.10
 test('a family looks for a team, a coach starts one, with the academy told and a birth date in no mail', async () => {
   const team = {
     email: 'pat@example.test',
@@ -185,6 +191,7 @@ test('a family looks for a team, a coach starts one, with the academy told and a
   expect(body).toMatchObject([{ birthDate: '2016-04-02', jerseySize: 'YM' }]);
 });
 
+// holds: D2 families.10
 test.each([
   ['birthDate', '2999-01-01'],
   ['division', '17U'],
@@ -211,6 +218,7 @@ describe('the status of an inquiry', () => {
   const move = (id: number, body: RequestOf<typeof changeCoachingInquiry>['body']) =>
     staff().call(changeCoachingInquiry, { params: { id: String(id) }, body });
 
+  // holds: D2 families.11
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
     'goes from %s to %s only where the table says so',
     async (from, to) => {
@@ -257,6 +265,7 @@ test('who is erased leaves no inquiry of their own', async () => {
   expect(await academy.messaging.dataSource.manager.existsBy(StoredInquiry, { id: body.id })).toBe(false);
 });
 
+// holds: D2 camps.23
 test('who is erased leaves nothing under an address that was proved: no inquiry, no league; another’s stays', async () => {
   const { manager } = academy.messaging.dataSource;
   const { userId, email } = academy.coach;

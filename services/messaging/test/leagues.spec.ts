@@ -18,6 +18,7 @@ const create = (body: { name: string; email: string; phone?: string; contactName
 const search = async (words: string) => (await staff().call(listLeagues, { query: { search: words } })).body;
 const read = (csv: string, store = false) => staff().call(importLeagues, { body: { csv, store } });
 
+// holds: D2 families.18
 test('a league is kept, sealed but for name and address, found, changed, and known once', async () => {
   const league = {
     name: 'Oak Hill',
@@ -72,6 +73,7 @@ test('a league is not set back by a form that was read before another change', a
   expect(await search('elm park')).toMatchObject([{ version: first.body.version }]);
 });
 
+// holds: D2 families.18
 test('a league goes with what it was sent, but not on the day it was written to', async () => {
   const body = { leagueName: 'Elm', contactName: 'Lee', recipientEmail: 'lee@elm.test' };
   const { leagueId } = (await staff().call(sendOutreach, { body })).body;
@@ -82,6 +84,7 @@ test('a league goes with what it was sent, but not on the day it was written to'
   expect((await remove()).error.code).toBe('messaging.league-not-found');
 });
 
+// holds: D2 families.18
 test('a file is looked at first, stored whole or not at all, and adds no address twice', async () => {
   await create({ name: 'Known', email: 'known@file.test' });
   const good = 'League,Email\nNew,new@file.test\nKnown,known@file.test\nNew again,new@file.test';
@@ -102,6 +105,7 @@ test('a file is looked at first, stored whole or not at all, and adds no address
   expect(await search('new@file')).toMatchObject([{ name: 'New' }]);
 });
 
+// holds: D2 families.18
 test('the table escapes formulas, is read again as it was, and is noted in the audit', async () => {
   await create({ name: '=HYPERLINK("x")', email: 'formula@table.test', phone: '+1 607' });
   const answer = await staff().fetch(exportLeagues.path);

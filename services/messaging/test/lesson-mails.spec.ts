@@ -29,6 +29,7 @@ function calendarOf({ attachments }: SinkMail): Record<string, string | undefine
 const when = 'Saturday, November 28, 2026, 9:00 AM–10:00 AM EST';
 const place = 'Elite Training Center';
 
+// holds: decided.19
 test('requested: the coach learns who asks, the player what comes next', async () => {
   const { coach, player } = academy;
   const facts = academy.facts();
@@ -73,6 +74,7 @@ test('requested: the coach learns who asks, the player what comes next', async (
   expect(toPlayer!.recipients).toEqual([player.email]);
 });
 
+// holds: D1 1.8
 test('requested: a coach’s own handles come before the academy’s', async () => {
   const handles = { venmo: '@coach-lena', cashApp: '', phone: '' };
   const lena = person({ role: 'instructor', firstName: 'Lena', paymentHandles: handles });
@@ -105,6 +107,7 @@ test.each([
   expectSaid(toPlayer!, '$1,234.50');
 });
 
+// holds: decided.19
 test('confirmed: the player, with the lesson for the calendar', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-confirmed', facts);
@@ -151,6 +154,7 @@ test.each([
   expect(calendarOf(mail!)).toMatchObject({ DTSTART: instant });
 });
 
+// holds: decided.19
 test('declined: the player, with the way to another hour', async () => {
   await academy.messaging.deliver('scheduling.lesson-declined', academy.facts());
   const [mail] = await mailsTo(academy.player.email);
@@ -161,6 +165,7 @@ test('declined: the player, with the way to another hour', async () => {
   expect(mail!.attachments).toEqual([]);
 });
 
+// holds: decided.21
 test('declined: with the times that the coach offers, each of which leads into its booking', async () => {
   const facts = academy.facts();
   const offers = ['2126-11-30T15:00:00.000Z', '2126-12-01T21:00:00.000Z'];
@@ -174,6 +179,7 @@ test('declined: with the times that the coach offers, each of which leads into i
     );
 });
 
+// holds: decided.19
 test('confirmed: dropped when the lesson was cancelled before the mail could go out', async () => {
   const facts = academy.facts();
   academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, status: 'cancelled' });
@@ -187,6 +193,7 @@ test('confirmed: dropped when the lesson was cancelled before the mail could go 
   expect(academy.mailServer.mails).toEqual([]);
 });
 
+// holds: decided.19
 test('cancelled after it was confirmed: the calendar takes the same lesson out', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-cancelled', { ...facts, wasConfirmed: true });
@@ -217,6 +224,7 @@ test('cancelled while it was pending: no calendar ever held it', async () => {
   expect(mail!.attachments).toEqual([]);
 });
 
+// holds: D2 camps.26
 test('freed: the coach learns that a lesson is cancelled, and not whose it was', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-freed', facts);
@@ -227,6 +235,7 @@ test('freed: the coach learns that a lesson is cancelled, and not whose it was',
   expect(mail!.text).not.toContain('Ortega');
 });
 
+// holds: decided.21
 test('declined: without the offered times that have passed when the mail goes out', async () => {
   const facts = academy.facts();
   const [passed, toCome] = [-1, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
@@ -253,6 +262,7 @@ describe('booked at the desk, for an address of no account', () => {
     return facts;
   };
 
+  // holds: decided.20
   test('the address gets all that the family needs, and the lesson for the calendar', async () => {
     const facts = desk();
     await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true });
@@ -275,6 +285,7 @@ describe('booked at the desk, for an address of no account', () => {
     });
   });
 
+  // holds: decided.20
   test('the address hears of the end of it, and its calendar takes the same lesson out', async () => {
     const facts = desk({ status: 'cancelled' });
     const cancelled = { ...facts, wasConfirmed: true, tellAddress: true };
@@ -297,6 +308,7 @@ describe('booked at the desk, for an address of no account', () => {
     );
   });
 
+  // holds: decided.20
   test('the address is asked for when the mail is sent, waits nowhere, and is written to once', async () => {
     const eventId = randomUUID();
     const facts = { ...desk(), tellAddress: true };
@@ -315,6 +327,7 @@ describe('booked at the desk, for an address of no account', () => {
     expect(made).toMatchObject([{ kind: 'desk-lesson-confirmed', recipientId: null }]);
   });
 
+  // holds: decided.20
   test('an address that is none is not written to, nor one beyond the limits', async () => {
     const eventId = randomUUID();
     const facts = desk({ studentEmail: 'novak@families.test\r\nBcc: victim@elsewhere.test' });

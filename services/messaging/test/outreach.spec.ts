@@ -49,6 +49,7 @@ beforeEach(() => {
   academy.mailServer.answer = 'accept';
 });
 
+// holds: D2 families.13
 test('a league gets the template, its context, the postal address and a way to unsubscribe with one click', async () => {
   const { mail, recipientEmail } = await sent({
     ...{ templateType: 'combined', serviceType: 'both', fieldAccess: 'separate', volunteers: 'limited' },
@@ -68,6 +69,7 @@ test('a league gets the template, its context, the postal address and a way to u
   expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
 });
 
+// holds: D2 families.13
 test('what somebody typed is text and no header, for one recipient', async () => {
   const { mail } = await sent({
     leagueName: '<b>Oak</b>\r\nBcc: somebody',
@@ -85,6 +87,7 @@ test('what somebody typed is text and no header, for one recipient', async () =>
   expect(mail.text).not.toContain('1-Day Mini Camp');
 });
 
+// holds: D2 families.14
 test.each([
   ['leagueName', ' ', 'Please fill in all required fields'],
   ['contactName', undefined, 'Please fill in all required fields'],
@@ -98,6 +101,7 @@ test.each([
   expect([status, error.fields]).toEqual([400, { [field]: message }]);
 });
 
+// holds: D2 families.14
 test('a preview needs a league and a contact, and is what is sent but for the link to unsubscribe', async () => {
   const preview = (body: object) =>
     staff().call(previewOutreach, { body: body as RequestOf<typeof previewOutreach>['body'] });
@@ -118,6 +122,7 @@ test('a preview needs a league and a contact, and is what is sent but for the li
   ]);
 });
 
+// holds: D2 families.15
 test('answers go to the sender’s own proved address or to the academy, and nowhere else', async () => {
   const { email } = academy.coach;
   expect((await sent({ senderEmail: email })).mail.replyTo?.text).toBe(email);
@@ -127,6 +132,7 @@ test('answers go to the sender’s own proved address or to the academy, and now
   academy.people.set(academy.coach.userId, academy.coach);
 });
 
+// holds: D2 families.16
 test('a repeated request sends one mail, and is audited once; the league is a contact', async () => {
   const body = outreach({ leagueName: 'Elm Street League' });
   const headers = { 'idempotency-key': 'tapped-twice' };
@@ -143,6 +149,7 @@ test('a repeated request sends one mail, and is audited once; the league is a co
   ]);
 });
 
+// holds: D2 families.16
 test('one address gets five mails a day, however many ask at once; one sender writes a hundred', async () => {
   const body = outreach();
   const answers = await Promise.all(Array.from({ length: 7 }, () => send(body)));
@@ -158,6 +165,7 @@ test('one address gets five mails a day, however many ask at once; one sender wr
   expect(error.code).toBe('messaging.sender-limit');
 });
 
+// holds: D2 families.16
 test('what the mail server refuses is told, and sent again', async () => {
   academy.mailServer.answer = 'refuse';
   const { body } = await send(outreach());
@@ -175,6 +183,7 @@ test('what the mail server refuses is told, and sent again', async () => {
   expect(mailsTo(body.recipientEmail)).toHaveLength(1);
 });
 
+// holds: D2 families.17
 test('who has unsubscribed is not written to, with the reason, nor again', async () => {
   const { id, recipientEmail } = await sent();
   await unsubscribe(recipientEmail);
@@ -188,6 +197,7 @@ test('who has unsubscribed is not written to, with the reason, nor again', async
   expect(again.error.code).toBe('messaging.unsubscribed');
 });
 
+// holds: D2 families.13
 test('without a postal address nothing leaves, and staff see why', async () => {
   const { address } = academy.site;
   academy.site.address = '';
@@ -201,6 +211,7 @@ test('without a postal address nothing leaves, and staff see why', async () => {
   academy.site.address = address;
 });
 
+// holds: D2 families.17
 test('an inquiry from the address is seen at the latest mail before it', async () => {
   const recipientEmail = 'asks@oakhill.test';
   const first = await sent({ recipientEmail });
@@ -240,6 +251,7 @@ describe('a follow-up', () => {
     return one;
   };
 
+  // holds: D2 families.17
   test('goes to who did not answer, after so many days, once, whoever runs at once', async () => {
     const early = await sent({ followUpDays: 3 });
     const { id, recipientEmail } = await due();
@@ -254,6 +266,7 @@ describe('a follow-up', () => {
     expect(await followUpsOf(early.id)).toEqual([]);
   });
 
+  // holds: D2 families.17
   test.each([
     [
       'marked by staff',
@@ -299,6 +312,7 @@ describe('a follow-up', () => {
     await eventually(async () => expect(await followUpsOf(id)).toMatchObject([{ state: 'dropped' }]));
   });
 
+  // holds: D2 families.17
   test('is dropped where the address has unsubscribed meanwhile', async () => {
     const { id, recipientEmail } = await due();
     await unsubscribe(recipientEmail);

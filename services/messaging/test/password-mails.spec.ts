@@ -23,6 +23,7 @@ const deliveryOf = async (eventId: string) =>
 const failures = () =>
   academy.messaging.dataSource.query('SELECT 1 FROM events.outbox WHERE failed_at IS NOT NULL');
 
+// holds: decided.18
 test('a forgotten password: the link to a new one, for how long, and what to do if it was not asked for', async () => {
   await tell(reset());
   const [mail] = await mailsTo(academy.mailServer, academy.player.email);

@@ -90,6 +90,7 @@ describe('planning', () => {
   const moments = async (lesson: LessonNow) =>
     (await planned(lesson)).map(({ reminder, due }) => ({ reminder, due }));
 
+  // holds: decided.23
   test('sets a day’s and a two hours’ reminder when a lesson is confirmed', async () => {
     const lesson = await confirmed(100);
     const { startsAt } = lesson;
@@ -175,6 +176,7 @@ test.each(['day', 'soon'] as const)(
   },
 );
 
+// holds: decided.23
 test('each goes once, however often its job or the confirmation comes', async () => {
   const lesson = await confirmed(26);
   await timeComes(lesson, 'day');
@@ -209,6 +211,7 @@ test('of a player without an account only the coach gets one, with the name they
   expect(await deliveriesOf(lesson)).toHaveLength(1);
 });
 
+// holds: decided.23
 test.each(['cancelled', 'declined', 'completed'] as const)(
   'of a lesson now %s nobody hears',
   async (status) => {
@@ -283,6 +286,7 @@ test.each(['scheduling', 'identity'] as const)(
   },
 );
 
+// holds: decided.23
 test('a moment that comes while messaging is down is not missed', async () => {
   const lesson = lessonIn(26);
   await confirm(lesson);

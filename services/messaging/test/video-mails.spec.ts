@@ -36,6 +36,7 @@ const dropped = (swing: VideoNow) =>
   });
 
 describe('a new swing', () => {
+  // holds: D2 camps.16
   test('asks a family that has not said whom its account is for, once for each swing', async () => {
     const family = person({ awaitsConsent: true });
     academy.people.set(family.userId, family);
@@ -60,6 +61,7 @@ describe('a new swing', () => {
     await dropped(swing);
   });
 
+  // holds: decided.52
   test('is told to the coach whom the player asked', async () => {
     const swing = video();
     await uploaded(swing);
@@ -72,6 +74,7 @@ describe('a new swing', () => {
     expect(mail!.text).not.toContain('Whoever starts the review takes it');
   });
 
+  // holds: decided.52
   test('that nobody is asked for is told to every coach, as one that any coach can take', async () => {
     const other = person({ role: 'instructor', instructorId: 8, firstName: 'Ruth', lastName: 'Amari' });
     academy.people.set(other.userId, other);
@@ -134,6 +137,7 @@ describe('a review', () => {
     await dropped(swing);
   });
 
+  // holds: decided.52
   test('is told once, however often it is saved', async () => {
     const swing = video({ status: 'reviewed' });
     await reviewed(swing);
@@ -197,6 +201,7 @@ describe('films that go', () => {
   const told = async () =>
     (await academy.messaging.outbox()).filter(({ name }) => name === 'messaging.notice-sent');
 
+  // holds: D2 camps.54
   test('are announced to the family, with the day and how to keep them; who waits hears that it was sent', async () => {
     const noticeId = randomUUID();
     academy.notices.set(noticeId, { films: 3, dueOn: '2027-07-04' });

@@ -22,6 +22,7 @@ const registration = (changes: Parameters<typeof createRegistration>[1]) =>
   createRegistration(academy.payments.dataSource, changes);
 
 describe('the books', () => {
+  // holds: D2 money.12
   it('say what families owe camp by camp, and what is to go back', async () => {
     const before = (await office().call(getOutstanding, {})).body;
     await registration({ campId: 901 });
@@ -47,6 +48,7 @@ describe('the books', () => {
     ]);
   });
 
+  // holds: D2 money.13
   it('sum a month of the academy’s calendar by each way to pay', async () => {
     const { id } = await registration({ at: new Date('2025-06-10T12:00:00Z') });
     const at = (instant: string) => new Date(instant);
@@ -71,6 +73,7 @@ describe('the books', () => {
     ]);
   });
 
+  // holds: D2 money.13
   it('are written to a file, each posting once, over any number of pages', async () => {
     await manager().query(
       `INSERT INTO postings (registration_id, kind, source, debit, credit, cents, happened_at)
@@ -85,6 +88,7 @@ describe('the books', () => {
     expect(new Set(lines.map((line) => line.split(',').at(-1))).size).toBe(2001);
   });
 
+  // holds: D2 money.14
   it('show a registration’s balance after each entry, and its refunds with state and reason', async () => {
     const { id } = await registration({ received: { cash: 20_000 } });
     await manager().insert(StoredRefund, {
@@ -107,6 +111,7 @@ describe('the books', () => {
   });
 });
 
+// holds: D2 money.15
 it('forgets of Stripe’s events those that are older than 30 days', async () => {
   await manager().query(
     `INSERT INTO stripe_events (id, type, object_id, received_at)

@@ -79,6 +79,7 @@ const receipts = async ({ registrationId }: Known) =>
     .map(({ payload }) => payload);
 
 describe('a payment by card', () => {
+  // holds: D2 money.1
   it('is prepared for what is owed, and asked again it is the same', async () => {
     const known = await registered();
     const first = await prepare(known, 150);
@@ -91,6 +92,7 @@ describe('a payment by card', () => {
     expect(made).toMatchObject([{ amount: 15_000, currency: 'usd', client_secret: first.body.clientSecret }]);
   });
 
+  // holds: D2 money.1
   it('is one, however many ask at once', async () => {
     const known = await registered();
     const answers = await Promise.all(Array.from({ length: 12 }, () => prepare(known)));
@@ -98,6 +100,7 @@ describe('a payment by card', () => {
     expect(await intents(known)).toHaveLength(1);
   });
 
+  // holds: D2 money.4
   it('would be several without lock, index and key, as the control must show', async () => {
     const known = await registered();
     const both = barrier(2);
@@ -119,6 +122,7 @@ describe('a payment by card', () => {
     await asOwner.destroy();
   });
 
+  // holds: D2 money.4
   it('is replaced when its amount changes: what an older page shows is charged no more', async () => {
     const known = await registered();
     const { body: older } = await prepare(known);
@@ -141,6 +145,7 @@ describe('a payment by card', () => {
     expect(await account(known)).toMatchObject({ received: 100 });
   });
 
+  // holds: D2 money.4
   it('of two pages that choose different amounts at once is paid as one of them shows, or not at all', async () => {
     const known = await registered();
     known.deposit = { cents: 5000 as Cents };
@@ -154,6 +159,7 @@ describe('a payment by card', () => {
     expect((await intents(known)).filter(({ state }) => state === 'live')).toHaveLength(1);
   });
 
+  // holds: D2 camps.33
   it('is of the deposit or of all, as the family chooses, and of nothing else', async () => {
     const known = await registered();
     known.deposit = { cents: 5000 as Cents };
@@ -166,6 +172,7 @@ describe('a payment by card', () => {
     expect((await prepare(known, 50)).error.code).toBe('payments.amount-differs');
   });
 
+  // holds: D2 money.1
   it.each<[string, (known: Known) => void, number | undefined, ErrorCode]>([
     ['of another amount', () => undefined, 149.99, 'payments.amount-differs'],
     ['of what is paid', (known) => (known.received = known.total), undefined, 'payments.nothing-owed'],
@@ -203,6 +210,7 @@ describe('a payment by card', () => {
     });
   });
 
+  // holds: D2 money.2
   it('is its family’s, by account or link, and staff’s', async () => {
     const family = student();
     const known = await registered({ userId: family.id });
@@ -242,6 +250,7 @@ describe('a payment by card', () => {
     expect((await intents(known)).map(({ state }) => state).sort()).toEqual(['closed', 'live']);
   });
 
+  // holds: D2 money.5
   it.each(['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'] as const)(
     'of a registration that has %s can be made no more',
     async (because) => {
@@ -266,6 +275,7 @@ describe('a payment by card', () => {
     expect((await prepare(known)).error.code).toBe('camps.wrong-state');
   });
 
+  // holds: D2 money.5
   it('that was paid before its end is heard is kept and returned', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);
@@ -275,6 +285,7 @@ describe('a payment by card', () => {
     expect(await intents(known)).toMatchObject([{ stripeId, state: 'paid' }]);
   });
 
+  // holds: D2 money.3
   it('that was paid is not asked for again, heard of or not', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);
@@ -285,6 +296,7 @@ describe('a payment by card', () => {
 });
 
 describe('without keys of Stripe', () => {
+  // holds: D2 money.6
   it('a payment has no secret, and no event is believed', async () => {
     const bare = await openAcademy({ withoutKeys: true });
     try {
@@ -310,6 +322,7 @@ describe('without keys of Stripe', () => {
 });
 
 describe('what Stripe tells', () => {
+  // holds: D2 money.7
   it('of a payment enters it once, and camps is told once, however often and late it comes', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);
@@ -372,6 +385,7 @@ describe('a receipt', () => {
   const read = ({ registrationId: id }: Known, by: Parameters<typeof academy.payments.as>[0]) =>
     academy.payments.as(by).call(getReceipt, { params: { id } });
 
+  // holds: D2 families.53
   it('names each payment and refund, and what is still owed; each was told to the family once', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);

@@ -26,6 +26,7 @@ const statesOf = async (id: string) =>
   (await toldOf(academy, id, 'payments.dispute-changed')).map(({ state }) => state);
 
 describe('a disputed payment', () => {
+  // holds: D2 money.18
   it('is owed again, and paid again once it is won; each is entered and told once', async () => {
     const { id, stripeId } = await payByCard(academy);
     const { id: dispute } = academy.bank.dispute(stripeId);
@@ -50,6 +51,7 @@ describe('a disputed payment', () => {
     expect(await statesOf(id)).toEqual(['open', 'won']);
   });
 
+  // holds: D2 money.18
   it('that is lost stays owed, and an inquiry takes nothing', async () => {
     const lost = await payByCard(academy);
     const { id: first } = academy.bank.dispute(lost.stripeId);
@@ -72,10 +74,12 @@ describe('a disputed payment', () => {
     ]);
   });
 
+  // holds: D2 money.20
   it('is not changed by an older answer of Stripe', async () => {
     expect(await afterAnOlderAnswer()).toMatchObject({ state: 'won', told: ['won'] });
   });
 
+  // holds: D2 money.20
   it('would be without its guard, as the control must show', async () => {
     jest.spyOn(Disputes.prototype as unknown as { isNews: () => boolean }, 'isNews').mockReturnValue(true);
     expect(await afterAnOlderAnswer()).toMatchObject({ state: 'open', told: ['won', 'open'] });
@@ -95,6 +99,7 @@ describe('a disputed payment', () => {
     return { state, told: await statesOf(id) };
   }
 
+  // holds: D2 money.18
   it('that is heard of before its payment comes again; of another product it changes nothing', async () => {
     const { stripeId } = await payByCard(academy, { settled: false });
     const { id: early } = academy.bank.dispute(stripeId);
@@ -108,6 +113,7 @@ describe('a disputed payment', () => {
     );
   });
 
+  // holds: D2 money.18
   it('that is won after the registration has ended goes back to its family', async () => {
     const { id, stripeId } = await payByCard(academy);
     const { id: dispute } = academy.bank.dispute(stripeId);
@@ -124,6 +130,7 @@ describe('a disputed payment', () => {
 });
 
 describe('a refund beside a dispute', () => {
+  // holds: D2 money.19
   it('never gives more than is there, whoever comes first', async () => {
     for (const turn of [1, 2, 3]) {
       const { id, stripeId } = await payByCard(academy);
@@ -147,6 +154,7 @@ describe('a refund beside a dispute', () => {
     }
   });
 
+  // holds: D2 money.19
   it('is refused where the bank has the money, and Stripe is not asked', async () => {
     const { id, stripeId } = await payByCard(academy);
     await settle(academy.bank.dispute(stripeId).id);
@@ -154,6 +162,7 @@ describe('a refund beside a dispute', () => {
     expect((await account(id)).refunds).toEqual([]);
   });
 
+  // holds: D2 money.19
   it('would be promised without the look at disputes, as the control must show', async () => {
     const { id, stripeId } = await payByCard(academy);
     await settle(academy.bank.dispute(stripeId).id);
@@ -166,6 +175,7 @@ describe('a refund beside a dispute', () => {
   });
 });
 
+// holds: D2 money.21
 it('counts in the month as money that went back', async () => {
   const month = new AcademyClock('America/New_York').monthOf(new Date());
   const card = async () =>

@@ -13,6 +13,7 @@ describe('money that comes after its registration has ended', () => {
       because,
     });
 
+  // holds: D2 money.23
   it.each(['lapsed', 'deleted'] as const)(
     'of one that has %s is kept, owed and returned, whichever is heard first',
     async (because) => {
@@ -31,6 +32,7 @@ describe('money that comes after its registration has ended', () => {
     },
   );
 
+  // holds: D2 money.23
   it('of a cancelled one is returned; what was paid before is staff’s to return', async () => {
     const before = await paid();
     await drop(before.id, 'cancelled');
@@ -59,6 +61,7 @@ describe('a registration that its family cancelled', () => {
       amount: { cents: cents as Cents },
     });
 
+  // holds: D2 camps.37
   it.each([
     [150, 15_000],
     [75, 7500],
@@ -72,6 +75,7 @@ describe('a registration that its family cancelled', () => {
     expect(await account(id)).toMatchObject({ owed: 0, received: 150 - dollars });
   });
 
+  // holds: D2 camps.38
   it('that was paid by several cards is told once, with all that goes back', async () => {
     const { id, stripeId } = await paid({ deposit: { cents: 5000 as Cents } });
     const { stripeId: second } = await paid({ again: id });
@@ -96,6 +100,7 @@ describe('a registration that its family cancelled', () => {
     expect(await account(id)).toMatchObject({ fee: 150, owed: 0 });
   });
 
+  // holds: D2 camps.37
   it('gets what came late back whole', async () => {
     const { id, stripeId } = await paid({ settled: false });
     await withdraw(id, 150);
@@ -105,6 +110,7 @@ describe('a registration that its family cancelled', () => {
     expect(await account(id)).toMatchObject({ owed: 0, received: 0 });
   });
 
+  // holds: D2 camps.37
   it('is owed what came by hand, which staff return', async () => {
     const { registrationId: id, campId } = academy.registered();
     await createRegistration(academy.payments.dataSource, { id, campId });
@@ -126,6 +132,7 @@ describe('a registration that its family cancelled', () => {
     return { id, promised: promised.reduce((sum, { cents }) => sum + cents, 0) };
   };
 
+  // holds: D2 camps.37, D2 money.22
   it('never gets more than is there, however a refund of staff’s falls beside it', async () => {
     for (const _ of [1, 2, 3]) {
       const { id, promised } = await race();

@@ -24,6 +24,7 @@ describe('a pause', () => {
       ({ status, parent }) => status === 'paid' && parent.subscription_details.subscription === stripeId,
     ).length;
 
+  // holds: D2 membership.12
   test('lasts from the end of what is paid, costs nothing, and ends with a new month that is paid once', async () => {
     const { person, stripeId } = await member();
     expect((await pause(person)).body).toMatchObject({
@@ -55,6 +56,7 @@ describe('a pause', () => {
     expect((await resume(person)).error.code).toBe('payments.membership-changed');
   });
 
+  // holds: D2 membership.12
   test('does not end with a card that is declined, and does with another', async () => {
     const { person, stripeId } = await member(declining);
     await pause(person);
@@ -79,6 +81,7 @@ describe('the administrator', () => {
   const change = (call: typeof activateMembership | typeof deactivateMembership, { id: userId }: Person) =>
     academy.payments.as(office).call(call, { body: { userId } });
 
+  // holds: D2 membership.13
   test('ends what a card pays, too: at once here, and at Stripe', async () => {
     const { person, stripeId } = await member();
     await change(deactivateMembership, person);
@@ -90,6 +93,7 @@ describe('the administrator', () => {
     expect((await checkout(person)).status).toBe(200);
   });
 
+  // holds: D2 membership.13
   test('gives a membership that outlasts what a card paid', async () => {
     const { person, stripeId } = await member();
     await as(person).call(pauseMembership, {});
@@ -129,6 +133,7 @@ describe('what nobody should pay', () => {
     return { session: id, stripeId: academy.bank.sessions.get(id)!.subscription! };
   };
 
+  // holds: D2 membership.9
   test('a second subscription is ended and paid back, and the first goes on', async () => {
     const { person, stripeId } = await member();
     const second = another(person, (await rowOf(person)).customerId!);
@@ -148,6 +153,7 @@ describe('what nobody should pay', () => {
     expect(await toldOf(person, 'payments.membership-changed')).toHaveLength(1);
   });
 
+  // holds: D2 membership.14
   test('who is erased pays no more, and what they paid after that goes back', async () => {
     const { person, stripeId } = await member();
     const { customerId } = await rowOf(person);
@@ -165,6 +171,7 @@ describe('what nobody should pay', () => {
     expect(academy.bank.subscriptions.get(late.stripeId)!.status).toBe('canceled');
   });
 
+  // holds: D2 membership.14
   test('of another product changes nothing, and of nobody whom the academy knows is for an operator', async () => {
     const stranger = student({ id: randomUUID() });
     const of = another(stranger, [...academy.bank.customers.keys()][0]!);

@@ -97,6 +97,7 @@ describe('the ledger', () => {
       expect((await client.call(getRegistrationAccount, { params })).status).toBe(status);
   });
 
+  // holds: D2 money.8
   it('comes to the same balances in any order and with any repetition, and they sum to zero', async () => {
     const amount = fc.integer({ min: 0, max: 5_000_00 });
     const family = fc.record({
@@ -166,6 +167,7 @@ describe('the ledger', () => {
   });
 
   // The service's own connection: its role is what somebody has who took the service over.
+  // holds: D2 money.8
   it.each([
     'UPDATE postings SET cents = cents + 1',
     'DELETE FROM postings',

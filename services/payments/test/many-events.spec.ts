@@ -165,6 +165,7 @@ const toldOf = async (name: string, kinds = 'true') =>
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all + one, 0);
 const monthNow = () => DateTime.now().setZone('America/New_York').toFormat('yyyy-MM');
 
+// holds: D2 money.7
 it('events, each told five times and in no order, leave the books as Stripe’s own are', async () => {
   const began = monthNow();
   const events = await storm(size);

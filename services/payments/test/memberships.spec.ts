@@ -41,6 +41,7 @@ const asked = async (userId: string) =>
 const service = { kind: 'service', name: 'identity' } as const;
 
 describe('activating', () => {
+  // holds: D2 membership.6
   test('makes a member, and those who follow hear of it', async () => {
     const userId = academy.somebody();
     const { status, body } = await activate(userId);
@@ -70,6 +71,7 @@ describe('activating', () => {
 });
 
 describe('deactivating', () => {
+  // holds: D2 membership.6
   test('ends a membership as a newer version', async () => {
     const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
     const { status, body } = await deactivate(userId);
@@ -96,6 +98,7 @@ describe('deactivating', () => {
   });
 });
 
+// holds: D2 membership.6
 test('who changed what, and when, is kept of every change', async () => {
   const userId = academy.somebody();
   const other = admin();
@@ -142,6 +145,7 @@ describe.each([
   ['activate', activate],
   ['deactivate', deactivate],
 ])('to %s', (_, change) => {
+  // holds: D2 membership.6
   test('is the administrator’s alone', async () => {
     const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
     const before = await stored(userId);

@@ -53,6 +53,7 @@ async function compared() {
 }
 
 describe('comparing the ledger with Stripe', () => {
+  // holds: D2 money.16
   it('finds nothing where both agree', async () => {
     const { stripeId } = await paid();
     aged(academy.bank.refundByHand(stripeId, 1000));
@@ -70,6 +71,7 @@ describe('comparing the ledger with Stripe', () => {
       if (on === payment) await heard(id);
   };
 
+  // holds: D2 money.16
   it('enters a charge and a refund whose events were lost, and reports them as mended', async () => {
     const { id, stripeId } = await paid({ settled: false });
     await compared();
@@ -86,6 +88,7 @@ describe('comparing the ledger with Stripe', () => {
     expect(await told()).toEqual([]);
   });
 
+  // holds: D2 money.16
   it('records what differs, tells of it once a day, and settles it by itself when both agree', async () => {
     const [differs, gone] = [await paid(), await paid()];
     academy.bank.intents.get(differs.stripeId)!.amount_received = 14_000;
@@ -112,6 +115,7 @@ describe('comparing the ledger with Stripe', () => {
     expect((await dismiss((await of(stray.stripeId))!.id)).status).toBe(200);
   });
 
+  // holds: D2 money.16
   it('settles what lies further back than it compares', async () => {
     const { stripeId } = await paid();
     const intent = academy.bank.intents.get(stripeId)!;
@@ -129,6 +133,7 @@ describe('comparing the ledger with Stripe', () => {
     await runs().deleteAll();
   });
 
+  // holds: D2 money.16
   it('goes on page by page where Stripe failed, with nothing lost and nothing twice', async () => {
     const { stripeId } = await paid({ settled: false });
     const { latest_charge: charge } = academy.bank.intents.get(stripeId)!;
@@ -147,6 +152,7 @@ describe('comparing the ledger with Stripe', () => {
   });
 });
 
+// holds: D2 money.16
 it('enters a month of a membership whose event was lost', async () => {
   const person = student({ id: academy.somebody() });
   await academy.payments.as(person).call(openCheckout, {});
@@ -164,6 +170,7 @@ it('enters a month of a membership whose event was lost', async () => {
 });
 
 describe('a difference', () => {
+  // holds: D2 money.17
   it('is dismissed by staff with a reason, audited, and comes back when its amounts change', async () => {
     const { stripeId } = await paid();
     const intent = academy.bank.intents.get(stripeId)!;

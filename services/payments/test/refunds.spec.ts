@@ -11,6 +11,7 @@ const { refund, account, refunds, told, paid, atStripe, settle, settleRefund, do
   refunding(academy);
 
 describe('a refund', () => {
+  // holds: D2 money.22
   it('of a part goes through Stripe, into the ledger, to camps and into the audit', async () => {
     const { id, stripeId } = await paid();
     const { status, body } = await refund(id, { amount: 40.5 });
@@ -123,10 +124,12 @@ describe('a refund', () => {
     return { state, received: (await account(id)).received };
   };
 
+  // holds: D2 money.20
   it('that has failed is not entered by an older answer', async () => {
     expect(await afterAnOlderAnswer()).toEqual({ state: 'failed', received: 150 });
   });
 
+  // holds: D2 money.20
   it('would be without its guard, as the control must show', async () => {
     jest.spyOn(Refunds.prototype as unknown as { isOlder: () => boolean }, 'isOlder').mockReturnValue(false);
     expect(await afterAnOlderAnswer()).toEqual({ state: 'done', received: 130 });
@@ -156,6 +159,7 @@ describe('a refund', () => {
     return { made, received: (await account(id)).received };
   };
 
+  // holds: D2 money.22
   it.each(['venmo', 'card'] as const)(
     'by %s never returns more than was paid, however many are asked for at once',
     async (by) => {
@@ -171,6 +175,7 @@ describe('a refund', () => {
   );
 });
 
+// holds: D2 camps.39
 test('a family that is erased takes along why money went back to it; the amounts stay', async () => {
   const { id } = await paid();
   const other = await paid();

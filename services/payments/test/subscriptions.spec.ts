@@ -19,6 +19,7 @@ const { somebody, as, checkout, standing, rowOf, settle, hear, toldOf, pay, memb
 const office = admin();
 
 describe('the checkout', () => {
+  // holds: D2 membership.9
   test('is one page for however many ask, by whose id the payment is known', async () => {
     const person = somebody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkout(person)));
@@ -30,6 +31,7 @@ describe('the checkout', () => {
     expect([...academy.bank.prices.values()]).toMatchObject([{ unit_amount: 1000, currency: 'usd' }]);
   });
 
+  // holds: D2 membership.9
   test('would be several without its key, as the control must show', async () => {
     const person = somebody();
     academy.bank.befalls = (call) => {
@@ -62,6 +64,7 @@ describe('the checkout', () => {
     expect(made()).toHaveLength(2);
   });
 
+  // holds: D2 membership.9
   test('is no second one for who has paid, heard of or not', async () => {
     const person = somebody();
     const { stripeId } = await pay(person);
@@ -104,6 +107,7 @@ describe('the checkout', () => {
 });
 
 describe('a membership by card', () => {
+  // holds: D2 membership.8
   test('begins with the payment, once, whichever events come how often and in what order', async () => {
     const person = somebody();
     const { session, stripeId } = await pay(person);
@@ -162,15 +166,18 @@ describe('a membership by card', () => {
     return (await standing(person)).membershipStatus;
   }
 
+  // holds: D2 membership.8
   test('is written by who asked Stripe last, whoever writes last', async () => {
     expect(await afterAnOlderAnswer()).toBe('inactive');
   });
 
+  // holds: D2 money.20
   test('would be written by an older answer without the count of looks, as the control must show', async () => {
     const forgetLooks = () => academy.payments.dataSource.query('UPDATE subscriptions SET looks = looks - 1');
     expect(await afterAnOlderAnswer(forgetLooks)).toBe('active');
   });
 
+  // holds: D2 money.21
   test('is in the ledger and in the month, each payment and refund once', async () => {
     const month = new AcademyClock('America/New_York').monthOf(new Date());
     const books = async () =>
@@ -197,6 +204,7 @@ describe('a membership by card', () => {
     expect(after.refunded - before.refunded).toBeCloseTo(0);
   });
 
+  // holds: D2 membership.10
   test('lives on while Stripe tries the card, tells of it once, and ends when Stripe gives up', async () => {
     const { person, stripeId } = await member(declining);
     academy.bank.renew(stripeId);
@@ -232,6 +240,7 @@ describe('a membership by card', () => {
     expect(await toldOf(person, 'payments.membership-changed')).toHaveLength(1);
   });
 
+  // holds: D2 membership.11
   test('that was cancelled lasts to the end of its month, with the date, and can be kept', async () => {
     const { person, stripeId } = await member();
     academy.bank.cancelAtEnd(stripeId, true);
@@ -251,6 +260,7 @@ describe('a membership by card', () => {
     expect(await toldOf(person, 'payments.membership-payment-failed')).toEqual([]);
   });
 
+  // holds: D2 membership.11
   test('is managed at Stripe by who pays for it, and by nobody else', async () => {
     const { person } = await member();
     expect((await as(person).call(openPortal, {})).body.url).toContain('/portal/');
@@ -275,6 +285,7 @@ describe('the copy that a member takes', () => {
     return sections.find(({ title }) => title === 'What you pay each month')!;
   };
 
+  // holds: D2 camps.19
   test('has their subscription and nobody else’s, says who has its months, and waits for no Stripe', async () => {
     const [{ person, stripeId }, { person: other }] = [await member(), await member()];
     academy.bank.befalls = () => 500;

@@ -27,6 +27,7 @@ describe('a webhook', () => {
   const { 'stripe-signature': signature, ...unsigned } = headers;
   const signedBy = (text: string) => ({ ...headers, 'stripe-signature': text });
 
+  // holds: D2 money.7
   it.each<[string, () => { body: string; headers: Record<string, string> }]>([
     ['without a signature', () => ({ body, headers: unsigned })],
     ['of another endpoint', () => succeeded({}, { id: 'evt_forged', secret: 'whsec_of_another' })],

@@ -76,6 +76,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(body).toMatchObject({ location: 'Elite Training Center', maxStudents, weeksDuration });
     });
 
+    // holds: D1 3.8, D1 7.16, D1 9.2
     it('offers a weekly slot, with the documents’ defaults', async () => {
       const { status, body } = await add(owner);
       expect(status).toBe(201);
@@ -95,6 +96,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(await openings()).toHaveLength(4);
     });
 
+    // holds: D1 3.8
     it('offers one date, also written as an instant, and makes no weekly slot of it', async () => {
       const { status, body } = await add(owner, {
         ...dated,
@@ -106,6 +108,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect((await openings()).map(({ date }) => date)).toEqual([dateIn(3)]);
     });
 
+    // holds: D1 7.14
     it('refuses the same slot twice, also when both come at once', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => add(owner)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -149,6 +152,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
           [owner.instructorId, count],
         );
 
+      // holds: decided.7
       it('is refused by the number of slots to come, in plain words, until there is room again', async () => {
         await offer(atMost.toCome - 1);
         await offer(10, 'removed');
@@ -164,6 +168,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
         expect((await add(await academy.coach())).status).toBe(201);
       });
 
+      // holds: decided.7
       it('is refused by the lessons that slots offer in the dates of one question', async () => {
         const long = { ...weekly, startTime: '00:00', endTime: '23:59', weeksDuration: 52 };
         let answer = await add(owner, long);
@@ -177,6 +182,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
         expect(body.length).toBeLessThanOrEqual(atMost.lessons);
       });
 
+      // holds: decided.7
       it('is refused to copies too, all of them', async () => {
         await offer(atMost.toCome - 4);
         await add(owner);
@@ -220,6 +226,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       });
     });
 
+    // holds: D1 5.18, D1 5.19, D1 9.2, decided.6
     it.each([
       ['a date in the past', { ...dated, specificDate: dateIn(-1) }, 'specificDate'],
       ['a date that does not exist', { ...dated, specificDate: '2027-02-30' }, 'specificDate'],
@@ -245,6 +252,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(await list(owner)).toEqual([]);
     });
 
+    // holds: decided.24
     it('gives a coach only their own slots, and an administrator a named coach’s', async () => {
       expect((await add(owner, { ...weekly, instructorId: owner.instructorId })).status).toBe(201);
       const other = await academy.coach();
@@ -273,6 +281,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     });
   });
 
+  // holds: D1 7.16
   it('lists a coach’s own slots, and an administrator’s all or one coach’s', async () => {
     const other = await academy.coach();
     const own = await academy.slot(owner);
@@ -283,6 +292,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     expect((await list(admin())).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, foreign.id]));
   });
 
+  // holds: D1 4.18
   it('hides the openings of what is toggled off, and shows them again', async () => {
     const slot = await academy.slot(owner);
     const off = await toggle(owner, slot.id, false);
@@ -293,6 +303,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
   });
 
   describe('removing', () => {
+    // holds: D1 7.16
     it('hides the slot and its openings, and keeps its lessons', async () => {
       const slot = await academy.slot(owner);
       const lesson = await academy.lessonIn(slot, await academy.player());
@@ -304,6 +315,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect((await toggle(owner, slot.id, true)).status).toBe(404);
     });
 
+    // holds: D1 7.14
     it('is refused while confirmed lessons are still to come, and only then', async () => {
       const slot = await academy.slot(owner, { dayOfWeek: 6 });
       const past = { startsAt: hoursFromNow(-48), slotId: slot.id, status: 'confirmed' } as const;
@@ -320,6 +332,7 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
     });
   });
 
+  // holds: D1 6.2
   it('is for its coach and administrators alone', async () => {
     const slot = await academy.slot(owner);
     const visitor = academy.service.visitor;

@@ -42,6 +42,7 @@ describe('blocked ranges', () => {
   const ids = (lessons: { id: number }[]) => lessons.map(({ id }) => id);
 
   describe('hide openings', () => {
+    // holds: D1 2.54
     it('of whole days, the first to the last, and show them again once removed', async () => {
       for (let days = 6; days <= 9; days += 1) await academy.slot(owner, { specificDate: dateIn(days) });
       const other = await academy.coach();
@@ -97,6 +98,7 @@ describe('blocked ranges', () => {
   });
 
   describe('tell of the lessons inside', () => {
+    // holds: D1 2.54
     it('that are asked for or confirmed and still to come, and leave them as they are', async () => {
       const at = (time: string) => new Date(instantAt(day, time));
       const late = await academy.lesson(owner, player, { startsAt: at('15:30'), status: 'confirmed' });

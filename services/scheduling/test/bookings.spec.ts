@@ -36,6 +36,7 @@ describe('requests for lessons', () => {
       [player.id, count],
     );
 
+  // holds: decided.9
   it('and their withdrawals, again and again, mail so often and no more', async () => {
     const refusals = [];
     for (let round = 0; round < 30; round += 1) {
@@ -54,6 +55,7 @@ describe('requests for lessons', () => {
     expect(await academy.published()).toHaveLength(2 * perCoach);
   });
 
+  // holds: decided.9
   it('go on when the first of them is so many hours old, and leave other coaches and players alone', async () => {
     const first = await academy.book(player, coach, hour(0));
     for (let index = 1; index < perCoach; index += 1) await academy.book(player, coach, hour(index));
@@ -88,6 +90,7 @@ describe('requests for lessons', () => {
     expect([again.status, again.body]).toEqual([201, last.body]);
   });
 
+  // holds: decided.9
   it('are as many as a player may have unanswered; one cancelled makes room', async () => {
     await askedBefore(pending - 1);
     const { body } = await academy.book(player, coach, hour(9));
@@ -97,6 +100,7 @@ describe('requests for lessons', () => {
     expect((await academy.book(player, coach, hour(10))).status).toBe(201);
   });
 
+  // holds: decided.9
   it('that come at once are counted like those that come in a row', async () => {
     await askedBefore(pending - 4);
     const answers = await Promise.all(

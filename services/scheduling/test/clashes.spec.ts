@@ -31,6 +31,7 @@ describe('requests for one time', () => {
   const confirm = (id: number) =>
     academy.service.as(coach).call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
 
+  // holds: decided.21
   it('name each other, until one is confirmed: then the other is of a time that is taken', async () => {
     const slot = await academy.slot(coach);
     const [one, other] = [await request(slot), await request(slot)];
@@ -114,6 +115,7 @@ describe('requests for one time', () => {
     });
   });
 
+  // holds: decided.21
   it('are told apart once their slot is removed: they cannot be confirmed', async () => {
     const slot = await academy.slot(coach);
     const asking = await request(slot);

@@ -78,6 +78,7 @@ describe('custom requests', () => {
       additionalNotes: 'She bats left.\nTwo sisters, ages 9 and 11.',
     } as const;
 
+    // holds: D1 3.13, D1 7.25
     it('is for anybody; name of the coach, status and time are the server’s', async () => {
       const lies = { instructorName: 'Babe Ruth', status: 'completed', createdAt: '2001-01-01T00:00:00Z' };
       const before = Date.now();
@@ -122,6 +123,7 @@ describe('custom requests', () => {
       expect(await academy.published()).toHaveLength(1);
     });
 
+    // holds: D1 3.13
     it('needs no wishes', async () => {
       for (const caller of [student(), coach, admin()]) {
         const { status, body } = await ask(caller, { preferredDates: '', location: '  ' });
@@ -157,6 +159,7 @@ describe('custom requests', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: D1 5.8
     it.each(['name', 'phone', 'email', 'travelPreference'])(
       'asks for a missing %s in the document’s words',
       async (field) => {
@@ -193,6 +196,7 @@ describe('custom requests', () => {
   });
 
   describe('beyond the limits', () => {
+    // holds: D1 7.25
     it('holds the acknowledgement to one typed address, whoever sends, and keeps the request', async () => {
       const email = 'victim@example.com';
       for (let sent = 0; sent < perAddress + 1; sent += 1)
@@ -242,6 +246,7 @@ describe('custom requests', () => {
   });
 
   describe('the list', () => {
+    // holds: D1 7.26
     it('is the coach’s own, newest first, a page at a time', async () => {
       const of = (instructorId: number, hours: number) =>
         stand({ instructorId, createdAt: hoursFromNow(hours) });
@@ -294,6 +299,7 @@ describe('custom requests', () => {
   });
 
   describe('the status', () => {
+    // holds: D1 4.17, D1 7.27
     it('is what the coach says, in any order', async () => {
       const request = await stand();
       for (const status of ['declined', 'contacted', 'completed', 'scheduled', 'scheduled']) {
@@ -305,6 +311,7 @@ describe('custom requests', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: D1 7.27
     it('is no other coach’s to change, nor to know of', async () => {
       const request = await stand();
       for (const target of [request, { id: 2147483647 }]) {
@@ -316,6 +323,7 @@ describe('custom requests', () => {
       expect((await stored(request.id)).status).toBe('pending');
     });
 
+    // holds: D1 4.17
     it.each(['pending', 'lost', ''])('is never set to ‘%s’', async (status) => {
       const request = await stand();
       expect((await set(coach, request, status)).status).toBe(400);

@@ -52,6 +52,7 @@ describe('who is erased', () => {
     });
   });
 
+  // holds: D2 camps.26
   it('gives free what is to come, tells its coach, and nobody else’s', async () => {
     const own = await academy.lesson(coach, player, { status: 'confirmed' });
     const theirs = await academy.lesson(coach, other, { notes: 'Left-handed.' });
@@ -67,6 +68,7 @@ describe('who is erased', () => {
     expect(await stored(theirs.id)).toEqual(theirs);
   });
 
+  // holds: D2 camps.23
   it('leaves no custom request, sent signed in or from the address that was theirs', async () => {
     await ask(player, 'grandmother@example.com');
     await ask({ kind: 'visitor', address: '203.0.113.9' }, await addressOf(player));
@@ -76,6 +78,7 @@ describe('who is erased', () => {
     expect(await requests()).toBe(1);
   });
 
+  // holds: D2 camps.23
   it('leaves what an unproved address of theirs asked for, which may be another’s', async () => {
     await ask(other, await addressOf(player));
     await erase(player.id);

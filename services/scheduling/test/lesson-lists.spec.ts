@@ -18,6 +18,7 @@ describe('lists of lessons', () => {
   const day = (days: number) => new Date(instantAt(dateIn(days)));
   const whose = () => ({ instructorId: `${coach.instructorId}` });
 
+  // holds: D1 7.18
   it('are newest first, a page at a time', async () => {
     const lessons = [];
     for (const days of [3, 9, 5]) lessons.push(await academy.lesson(coach, player, { startsAt: day(days) }));
@@ -30,6 +31,7 @@ describe('lists of lessons', () => {
     expect(ids(await given(coach, between))).toEqual([fifth]);
   });
 
+  // holds: D1 7.20
   it('show one’s own alone', async () => {
     const mine = await academy.lesson(coach, player);
     const other = await academy.coach();
@@ -67,6 +69,7 @@ describe('lists of lessons', () => {
     expect(ids(await own(boss, asPlayer))).toEqual([]);
   });
 
+  // holds: D1 4.12
   it('call a confirmed lesson completed once it has ended, and find it under that name', async () => {
     const over = await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(-2) });
     const underWay = await academy.lesson(coach, player, {
@@ -97,6 +100,7 @@ describe('lists of lessons', () => {
   describe('of another coach’s confirmed lessons', () => {
     const query = () => ({ ...whose(), status: 'confirmed' as const });
 
+    // holds: D1 7.20
     it('tell anybody when that coach is busy, and nothing else', async () => {
       const later = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(9) });
       const sooner = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(3) });

@@ -44,6 +44,7 @@ describe('a thousand lessons at one instant', () => {
     return pages;
   }
 
+  // holds: D1 7.18
   it.each([
     ['the coach', listInstructorLessons, () => coach],
     ['the player', listLessons, () => player],
@@ -95,6 +96,7 @@ describe('a thousand lessons at one instant', () => {
 describe('lists of lessons', () => {
   const academy = new Academy().forTests();
 
+  // holds: D1 7.18
   it('ask for what is to come soonest first, and for what is over newest first', async () => {
     const [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     const hour = 3_600_000;

@@ -39,6 +39,7 @@ describe('lessons', () => {
     academy.lessonIn(slot, player, { priceCents: toCents(60), location: 'Cage 3', ...changes });
 
   describe('booking', () => {
+    // holds: D1 1.7, D1 3.11, D1 7.21, decided.4
     it('asks for a lesson at the slot’s price and place, whatever the client says', async () => {
       const { status, body } = await academy.book(player, coach, hour, {
         notes: 'Her first lesson',
@@ -95,6 +96,7 @@ describe('lessons', () => {
       expect((await academy.book(coach, coach, hour)).status).toBe(201);
     });
 
+    // holds: D1 4.7
     it('lets several ask for the same hour', async () => {
       const answers = [
         await academy.book(player, coach, hour),
@@ -103,6 +105,7 @@ describe('lessons', () => {
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     });
 
+    // holds: D1 5.5, D1 6.5
     it('is refused to a visitor', async () => {
       const body = { instructorId: coach.instructorId, scheduledDate: hour, ...contact };
       expect((await academy.service.visitor.call(bookLesson, { body })).status).toBe(401);
@@ -129,6 +132,7 @@ describe('lessons', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: D1 7.21
     it('refuses an hour that is taken', async () => {
       await academy.lessonIn(slot, await academy.player(), { status: 'confirmed' });
       const { status, error } = await academy.book(player, coach, hour);
@@ -150,6 +154,7 @@ describe('lessons', () => {
       expect((await academy.book(player, otherCoach, half)).status).toBe(201);
     });
 
+    // holds: decided.4
     it.each([
       ['a time in the past', { scheduledDate: hoursFromNow(-1).toISOString() }, 'scheduledDate'],
       ['a date that does not exist', { scheduledDate: '2027-02-30T09:00:00Z' }, 'scheduledDate'],
@@ -171,6 +176,7 @@ describe('lessons', () => {
       expect(Object.keys(error.fields!)).toEqual([field]);
     });
 
+    // holds: D1 5.7
     it.each([
       ['studentPhone', undefined],
       ['studentPhone', ' '],
@@ -214,6 +220,7 @@ describe('lessons', () => {
   describe('an Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'one-click' };
 
+    // holds: D1 7.21
     it('gets the first answer again, also while the first is under way', async () => {
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => academy.book(player, coach, hour, { headers })),
@@ -275,6 +282,7 @@ describe('lessons', () => {
   });
 
   describe('confirming', () => {
+    // holds: D1 4.8, D1 7.22
     it('takes a seat and tells of it', async () => {
       const lesson = await booked();
       const { status, body } = await change(coach, lesson, 'confirmed');
@@ -299,6 +307,7 @@ describe('lessons', () => {
       expect((await academy.stored(lessons[3]!.id)).seat).toBe(1);
     });
 
+    // holds: D1 7.22
     it('is refused where another lesson overlaps', async () => {
       const lesson = await booked();
       const wide = await academy.slot(coach, { startTime: '08:30', endTime: '09:30' });
@@ -331,6 +340,7 @@ describe('lessons', () => {
     });
   });
 
+  // holds: D1 4.8
   it('are declined with word to the player', async () => {
     const lesson = await booked();
     expect((await change(coach, lesson, 'declined')).body.status).toBe('declined');
@@ -366,6 +376,7 @@ describe('lessons', () => {
     expect([body.status, body.offers]).toEqual(['confirmed', []]);
   });
 
+  // holds: D1 4.10
   it('are cancelled by the player while pending, by the coach once confirmed', async () => {
     const pending = await booked();
     expect((await change(coach, pending, 'cancelled')).error.code).toBe('scheduling.wrong-state');
@@ -389,6 +400,7 @@ describe('lessons', () => {
   });
 
   describe('changing', () => {
+    // holds: D1 7.22
     it('is the parties’ alone, and confirming the coach’s', async () => {
       const lesson = await booked();
       const params = { id: `${lesson.id}` };
@@ -426,6 +438,7 @@ describe('lessons', () => {
     const completed = { status: 'confirmed', slotId: null } as const;
     const past = () => academy.lesson(coach, player, { ...completed, startsAt: hoursFromNow(-30) });
 
+    // holds: D1 4.11, D1 7.23
     it('takes what is over off one’s own list alone', async () => {
       for (const lesson of [
         await booked({ status: 'declined' }),
@@ -445,6 +458,7 @@ describe('lessons', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: D1 4.11
     it('is refused while something is still to be done', async () => {
       const pending = await booked();
       for (const caller of [player, coach, admin()]) {
@@ -455,6 +469,7 @@ describe('lessons', () => {
       expect((await remove(player, pending)).status).toBe(409);
     });
 
+    // holds: D1 4.9
     it('cancels what is still to come when the coach does it, and the player sees that', async () => {
       for (const caller of [coach, admin()]) {
         const lesson = await booked({ status: 'confirmed' });

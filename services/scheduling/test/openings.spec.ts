@@ -19,6 +19,7 @@ describe('openings', () => {
     });
   const openings = async () => (await ask({ instructorId: `${coach.instructorId}` })).body;
 
+  // holds: decided.5
   it('tell start, place, price and seats, and no names', async () => {
     const slot = await academy.slot(coach, {
       startTime: '16:30',
@@ -44,6 +45,7 @@ describe('openings', () => {
     ]);
   });
 
+  // holds: decided.10
   it('are at 09:00 on the Sundays on which the clock changes, and can be booked', async () => {
     const slot = await academy.slot(coach, { dayOfWeek: 0, weeksDuration: 52 });
     const noon = (week: number) =>
@@ -71,6 +73,7 @@ describe('openings', () => {
     expect(await openings()).toHaveLength(1);
   });
 
+  // holds: D1 4.7, D1 5.11
   it('leave out what confirmed lessons take, and not what is pending', async () => {
     const slot = await academy.slot(coach, { maxStudents: 2 });
     await academy.lessonIn(slot, await academy.player());
@@ -117,6 +120,7 @@ describe('openings', () => {
     expect((await ask({ from: '1900-01-01', to: '1900-01-31' })).status).toBe(200);
   });
 
+  // holds: decided.29
   it('are not sent again to whoever has them, and are as soon as they have changed', async () => {
     const slot = await academy.slot(coach);
     const path = `/api/schedule/openings?from=${dateIn(0)}&to=${dateIn(14)}&instructorId=${coach.instructorId}`;
@@ -153,6 +157,7 @@ describe('openings', () => {
       await owner.end();
     };
 
+    // holds: decided.8
     it('and worked out once for all who ask the same', async () => {
       await academy.slot(coach);
       await ofNewQuestion(async (openings) => {
@@ -163,6 +168,7 @@ describe('openings', () => {
       });
     });
 
+    // holds: decided.8
     it('but gone when a coach confirms, and there again when they cancel: the next question knows', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
@@ -189,6 +195,7 @@ describe('openings', () => {
       });
     });
 
+    // holds: decided.8
     it('until another process tells of a change', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());

@@ -9,6 +9,7 @@ describe('a coach’s overview', () => {
   const overview = async (caller: Parameters<Academy['service']['as']>[0], query = {}) =>
     academy.service.as(caller).call(getOverview, { query });
 
+  // holds: D1 2.39
   it('counts everything, also what no page of a list shows', async () => {
     const [coach, other] = await Promise.all([academy.coach(), academy.coach()]);
     await academy.dataSource.query(
@@ -28,6 +29,7 @@ describe('a coach’s overview', () => {
     expect((await overview(other)).body).toMatchObject({ confirmed: 0, pending: 1 });
   });
 
+  // holds: D1 2.39
   it('counts the slots on offer, without those whose weekday and start a confirmed lesson has', async () => {
     const coach = await academy.coach();
     const taken = await academy.slot(coach, {

@@ -119,6 +119,7 @@ describe('races', () => {
     expect(refusals(answers)).toEqual(['409 scheduling.slot-taken']);
   };
 
+  // holds: D1 7.21
   it('for one hour have one winner', async () => {
     for (const _ of many(rounds, String)) {
       await confirmOnlyOne();

@@ -40,6 +40,7 @@ describe('ratings', () => {
         .call(getRatings, { params: { instructorId: `${coach.instructorId}` } })
     ).body;
 
+  // holds: decided.11
   it('are given once, by the player, for a completed lesson', async () => {
     const lesson = await completed();
     const { status, body } = await rate(player, lesson, { rating: 4, note: 'She smiled all the way home.' });

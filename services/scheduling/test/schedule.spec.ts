@@ -37,6 +37,7 @@ describe('the schedule', () => {
       .find({ where: { instructorId: of.instructorId }, order: { dayOfWeek: 'ASC', startTime: 'ASC' } });
 
   describe('listed', () => {
+    // holds: D1 7.13
     it('shows anybody what is on offer, and its owner also what is not', async () => {
       const offered = await academy.slot(owner, { dayOfWeek: 1 });
       const paused = await academy.slot(owner, { dayOfWeek: 2, isAvailable: false });
@@ -76,6 +77,7 @@ describe('the schedule', () => {
     });
   });
 
+  // holds: D1 3.9, D1 7.14
   it('takes a weekday’s name, and a slot that is not yet on offer', async () => {
     const body: z.input<typeof NewSlot> = {
       dayOfWeek: 'Saturday',
@@ -93,6 +95,7 @@ describe('the schedule', () => {
   });
 
   describe('cleared', () => {
+    // holds: D1 2.58, D1 7.15
     it('loses a coach’s own slots, and no lesson', async () => {
       const other = await academy.coach();
       const slot = await academy.slot(owner);
@@ -109,6 +112,7 @@ describe('the schedule', () => {
       expect(await academy.published()).toEqual([]);
     });
 
+    // holds: D1 7.15
     it('is the named coach’s for an administrator, and nobody else’s', async () => {
       const slot = await academy.slot(owner);
       const unnamed = await clear(admin());
@@ -138,6 +142,7 @@ describe('the schedule', () => {
       isAvailable: false,
     };
 
+    // holds: D1 2.53
     it('goes to every other day with all its terms, and leaves out what clashes there', async () => {
       await academy.slot(owner, source);
       const partly = await academy.slot(owner, { dayOfWeek: 2, startTime: '10:00', endTime: '11:00' });

@@ -43,6 +43,7 @@ describe('simple lessons', () => {
   const stored = () =>
     academy.dataSource.getRepository(StoredLesson).countBy({ instructorId: owner.instructorId });
 
+  // holds: D1 2.56, D1 3.12
   it('are booked for whom the coach names, confirmed at once, and told of', async () => {
     const { status, body } = await book(owner, {
       studentName: ' Riley  Novak ',
@@ -153,6 +154,7 @@ describe('simple lessons', () => {
       expect(refusal(confirming)).toEqual([409, 'scheduling.slot-taken']);
     });
 
+    // holds: D1 9.1
     it.each([{ isAvailable: false }, { removedAt: new Date() }])(
       'but with %j stand alone',
       async (changes) => {
@@ -179,6 +181,7 @@ describe('simple lessons', () => {
     });
   });
 
+  // holds: D1 7.24
   it('never overlap another confirmed lesson, and may touch one', async () => {
     await academy.lesson(owner, student(), {
       status: 'confirmed',
@@ -270,12 +273,14 @@ describe('simple lessons', () => {
         [of.instructorId, studentEmail, count, hours],
       );
 
+    // holds: decided.20
     it('are told of to it, also when the coach calls them off', async () => {
       const { body } = await book(owner, { studentEmail: 'told@example.com' });
       await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await told()).toEqual([true, true]);
     });
 
+    // holds: decided.20
     it('are told of to the account alone once that has proved the address', async () => {
       const player = await createPerson(academy.dataSource, { role: 'student', addressProved: false });
       const { body } = await book(owner, { studentEmail: player.email! });
@@ -294,6 +299,7 @@ describe('simple lessons', () => {
       expect(await told()).toEqual([false]);
     });
 
+    // holds: decided.20
     it('are told of to one address so often a day, whoever books, and are booked all the same', async () => {
       const studentEmail = 'often@example.com';
       await before(perAddress, await academy.coach(), studentEmail, 25);
@@ -310,6 +316,7 @@ describe('simple lessons', () => {
       expect(await told()).toEqual([false]);
     });
 
+    // holds: decided.20
     it('are told of for one coach so often a day', async () => {
       await before(perCoach, owner, 'many@example.com', 25);
       await before(perCoach - 1, owner, 'many@example.com');
@@ -323,6 +330,7 @@ describe('simple lessons', () => {
   });
 
   describe('are listed', () => {
+    // holds: D1 7.24
     it('latest booking first, a page at a time, without what players booked', async () => {
       await academy.lesson(owner, await academy.player(), { status: 'confirmed' });
       const booked = [];
@@ -347,6 +355,7 @@ describe('simple lessons', () => {
       expect(ids((await list(owner, { before: page[1]!.createdAt })).body)).toEqual([first]);
     });
 
+    // holds: D1 3.12
     it('as scheduled until they are over', async () => {
       for (const hours of [-0.5, -2])
         await academy.lesson(owner, null, {
@@ -415,6 +424,7 @@ describe('simple lessons', () => {
     expect(Object.keys(error.fields!)).toEqual(['scheduledDate']);
   });
 
+  // holds: D1 5.21
   it('say what is missing in the document’s words', async () => {
     const missing = { studentName: undefined, scheduledDate: undefined, timeSlot: undefined };
     expect((await book(owner, missing)).error.message).toBe('Please fill in all required fields');

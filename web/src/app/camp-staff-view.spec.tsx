@@ -17,6 +17,7 @@ const open = (role: 'student' | 'instructor' | 'admin', at = '/camps-clinics') =
   renderApp(<CampsClinics />, { at });
 };
 
+// holds: D2 staff.13
 test.each(['instructor', 'admin'] as const)('shows an %s what is done about each camp', async (role) => {
   open(role);
   const [staffPart] = await screen.findAllByRole('group', { name: `For staff: ${title}` });
@@ -27,6 +28,7 @@ test.each(['instructor', 'admin'] as const)('shows an %s what is done about each
   );
 });
 
+// holds: D2 staff.13
 test('shows a family nothing of it, whatever the address says', async () => {
   open('student', '/camps-clinics?gate=7');
   expect((await screen.findAllByRole('article', { name: title }))[0]).toBeVisible();
@@ -43,6 +45,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Nobody is expected' })).toBeVisible();
 });
 
+// holds: D2 staff.39
 test('keeps a tap at the gate through a session that has ended, and sends it once when its coach is back', async () => {
   const child: RosterChild = {
     ...{ participantId: 1, registrationId: 'a', playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
@@ -78,6 +81,7 @@ test('keeps a tap at the gate through a session that has ended, and sends it onc
   expect(sent[0]!.body).toEqual(refused[0]!.body);
 });
 
+// holds: D2 staff.21
 test('opens a signed waiver for staff, to print', async () => {
   const looks = answer('GET /api/camp-registrations/{id}/waiver', {
     camp: { campId: 7, ...camp(), status: 'active' },

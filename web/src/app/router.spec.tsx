@@ -40,6 +40,7 @@ test('the bar tells which of its pages one is on', async () => {
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Leaderboard');
 });
 
+// holds: D1 2.60
 test.each([
   ['the first page', 'Find a Team', '/find-team'],
   ['a page that a link leads to', 'Create a Team', '/camps-clinics'],

@@ -15,6 +15,7 @@ test('fills in the path and the query, leaving out what is not given', async () 
   expect(removed[0]!.url.pathname).toBe('/api/lessons/17');
 });
 
+// holds: D1 7.1
 test('sends cookies always, and a body as JSON', async () => {
   const logins = answer('POST /api/custom-login', { user: person() });
   await api('POST /api/custom-login', { body: { email: 'a@b.co', password: 'play-ball' } });
@@ -30,6 +31,7 @@ test('sends cookies always, and a body as JSON', async () => {
   expect(users[0]!.headers.has('content-type')).toBe(false);
 });
 
+// holds: D1 7.2
 test('a refusal is an error of the form "status: body text" that knows the parts of the body', async () => {
   refuse('POST /api/custom-login', 401, 'auth.bad-credentials', 'Not right.');
   const error = await api('POST /api/custom-login', { body: { email: 'a@b.co', password: 'x' } }).catch(
@@ -74,6 +76,7 @@ test('tells of a session that has ended, also where a call is then as if it were
   watchSession({ none: () => {}, other: () => {} });
 });
 
+// holds: D1 7.3, D1 8.4
 test('a read without a session is empty', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   expect(await api('GET /api/auth/user')).toBeNull();

@@ -28,6 +28,7 @@ describe('days', () => {
     expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
   });
 
+  // holds: D1 9.4
   it('starts weeks on Monday: a Sunday ends its week', () => {
     expect(weekStart('2026-11-22')).toBe('2026-11-16');
     expect(weekStart('2026-11-23')).toBe('2026-11-23');

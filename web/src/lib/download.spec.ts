@@ -40,6 +40,7 @@ test('keeps the file under the name that the server gives it', async () => {
   expect(toast.error).not.toHaveBeenCalled();
 });
 
+// holds: decided.25
 test('keeps nothing of a file that breaks off, and says so', async () => {
   const broken = new ReadableStream({
     start(controller) {

@@ -10,6 +10,7 @@ test('a draft waits in the tab or on the device until it is dropped', () => {
   expect([tab.read(), device.read()]).toEqual(['typed', null]);
 });
 
+// holds: D2 families.39
 test('who signs out leaves none behind, in neither place, and nothing else is lost', () => {
   localStorage.setItem('fungo.theme', 'dark');
   draftOf<string>('a').keep('typed');

@@ -3,6 +3,7 @@ import { filmAccept, formatBytes, refuseFilm, titleOfFile } from './film-file';
 const file = (over: object) => ({ name: 'swing.mov', type: 'video/quicktime', size: 5_000_000, ...over });
 const gigabyte = 1024 ** 3;
 
+// holds: D1 5.12
 test.each([
   ['a clip of a phone', {}],
   ['a name in capitals without a type', { name: 'SWING.MP4', type: '' }],
@@ -13,6 +14,7 @@ test.each([
   expect(refuseFilm(file(over))).toBeUndefined();
 });
 
+// holds: D1 5.12, D1 5.14
 test.each([
   ['a picture', { name: 'swing.jpg', type: 'image/jpeg' }, 'Invalid File Type'],
   ['a page that is called a film in part', { name: 'mov.html', type: 'text/html' }, 'Invalid File Type'],
@@ -22,6 +24,7 @@ test.each([
   expect(refuseFilm(file(over))?.title).toBe(title);
 });
 
+// holds: D1 5.13, D1 9.6
 test('says how much is allowed', () => {
   expect(refuseFilm(file({ size: 1.5 * gigabyte }))?.text).toBe('This file is 1.5 GB. Maximum allowed: 1GB.');
 });
@@ -30,6 +33,7 @@ test('the chooser offers every film of a phone, and each extension', () => {
   expect(filmAccept).toBe('video/*,.mp4,.mov,.avi,.wmv,.webm,.3gp,.flv');
 });
 
+// holds: D1 5.16
 test.each([
   ['swing.mov', 'swing'],
   ['Maya 12.06. at bat.MP4', 'Maya 12.06. at bat'],

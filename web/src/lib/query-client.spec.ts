@@ -18,16 +18,19 @@ async function callsUntilGivenUp(error: Error) {
   return fail.mock.calls.length;
 }
 
+// holds: D1 7.4
 test('a read is tried three times when the server or the network fails', async () => {
   expect(await callsUntilGivenUp(new ApiError(500, ''))).toBe(3);
   expect(await callsUntilGivenUp(new TypeError('Failed to fetch'))).toBe(3);
 });
 
+// holds: D1 7.4
 test('a refusal is taken at its word', async () => {
   expect(await callsUntilGivenUp(new ApiError(401, ''))).toBe(1);
   expect(await callsUntilGivenUp(new ApiError(404, ''))).toBe(1);
 });
 
+// holds: D1 9.15
 test('what was read is fresh for ten minutes and dropped after thirty; nobody asks again unasked', () => {
   const { staleTime, gcTime, refetchOnWindowFocus, refetchInterval } =
     createQueryClient().getDefaultOptions().queries!;
@@ -36,13 +39,16 @@ test('what was read is fresh for ten minutes and dropped after thirty; nobody as
   expect(refetchInterval).toBeUndefined();
 });
 
+// holds: D1 4.3
 test('who is signed in is known for five minutes, and asked once', () => {
   expect(currentUserQuery.staleTime).toBe(5 * 60_000);
   expect(currentUserQuery.retry).toBe(false);
 });
 
+// holds: D1 7.38
 test('the subscription status is asked once', () => expect(subscriptionQuery.retry).toBe(false));
 
+// holds: D1 7.4
 test('a write is sent once', async () => {
   const fail = jest.fn(() => Promise.reject(new ApiError(503, '')));
   const client = createQueryClient();

@@ -30,6 +30,7 @@ test('throws a refusal as every call does', async () => {
   await expect(send()).rejects.toBeInstanceOf(ApiError);
 });
 
+// holds: D1 8.14
 test.each([
   [422, '{"message":"Cut off."}', 'Cut off.'],
   [413, '<html>', 'File too large. Please try a smaller video file.'],
@@ -41,11 +42,13 @@ test.each([
   expect(await failure()).toBe(words);
 });
 
+// holds: D1 8.15
 test('a lost connection is put into words', async () => {
   server.use(http.post('/api/profile/image', () => HttpResponse.error()));
   expect(await failure()).toBe('Network error during upload. Please check your connection and try again.');
 });
 
+// holds: D1 8.15, D1 9.6
 test('a connection too slow is given up after ten minutes, and put into words', async () => {
   expect(video.uploadTimeoutMinutes).toBe(10);
   const requests: SilentRequest[] = [];

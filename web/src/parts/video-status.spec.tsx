@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { swing } from '../../test/films';
 import { VideoStatus } from './video-status';
 
+// holds: D1 2.22, D1 4.13
 test.each([
   ['pending', 'Pending', 'bg-lamp', 0],
   ['in_progress', 'In Progress', 'bg-clay-soft', 0],

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Avatar } from './avatar';
 
+// holds: D1 2.6
 test.each([
   ['Maya', 'Delgado', 'MD'],
   ['🧢 Sam', 'Okafor', '🧢O'],

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { toast } from '@/lib/toast';
 import { renderApp } from '../../test/render';
 
+// holds: D1 9.16
 test('one message is visible at a time: the last', async () => {
   renderApp(null);
   act(() => toast.success('Saved', 'The first message.'));

@@ -8,6 +8,7 @@ import {
   rankedDivisions,
 } from './divisions';
 
+// holds: D2 families.37
 test.each([
   ['3-5 years', 3, 5],
   ['3-5U', 3, 5],
@@ -26,6 +27,7 @@ test('a camp that names no ages takes 3 to 18', () => {
   expect(campAges({ ageMin: 8, ageMax: null })).toEqual({ min: 8, max: 18 });
 });
 
+// holds: D2 families.37
 test('a child fits by age and sport, and into a coed division by age alone', () => {
   const child = { playerAge: 8, sport: 'softball' } as const;
   expect(fitsDivision(child, { ageGroup: '8U', sport: 'softball' })).toBe(true);
@@ -75,6 +77,7 @@ describe('where no division is named', () => {
     return first && `${first.sport} ${first.ageGroup}`;
   };
 
+  // holds: D2 camps.42
   test.each([
     [3, 'coed 3-5 years'],
     [5, 'coed 3-5 years'],

@@ -14,6 +14,7 @@ const two = { registrationOption: 'individual_days', selectedDays: [1, 4], first
 
 const threeDays = { startDate: '2026-11-25', endDate: '2026-11-27', endTime: '15:00' };
 
+// holds: D2 families.31
 test('a camp lasts from its first day to its last, both included', () => {
   expect(campDays({ startDate: '2026-07-06', endDate: '2026-07-10' })).toBe(5);
   expect(campDays({ startDate: '2026-10-31', endDate: '2026-11-02' })).toBe(3);
@@ -41,11 +42,13 @@ test('days are counted over both changes of the clock', () => {
   expect(firstDayLeft(spring, '2026-03-08T11:59')).toBe(2);
 });
 
+// holds: D2 families.31
 test('all days cost the full price, single days the daily price each', () => {
   expect(priceOfChild(camp, all)).toBe(15_000);
   expect(priceOfChild(camp, two)).toBe(11_000);
 });
 
+// holds: D2 families.31
 test.each([
   ['a clinic', { campType: 'clinic' }],
   ['a 1day', { campType: '1day' }],
@@ -55,6 +58,7 @@ test.each([
   expect(priceOfChild({ ...camp, ...over }, two)).toBe(5500);
 });
 
+// holds: D2 camps.43
 test.each([
   [2, 12_000],
   [4, 6000],
@@ -74,6 +78,7 @@ test('a clinic of several days costs the part that is left', () => {
   expect(priceOfChild({ ...camp, endDate: camp.startDate }, all)).toBe(5500);
 });
 
+// holds: D2 families.31
 test('the total is the price times the children, to the cent', () => {
   expect(priceOf(camp, all, 2)).toMatchObject({ children: 30_000, siblings: 0, promotion: 0, total: 30_000 });
   expect(priceOf({ ...camp, dailyPrice: 19.99 }, two, 3).total).toBe(11_994);
@@ -93,6 +98,7 @@ test('a promotion takes its part of what is left', () => {
   expect(priceOf(camp, all, 1, { percent: null, amount: 40 }).total).toBe(11_000);
 });
 
+// holds: D2 camps.32
 test('whatever is taken off, the lines make the total, in whole cents and never below zero', () => {
   const cents = [0, 1, 33, 99, 1999, 5555, 15_000];
   const discounts = [

@@ -101,6 +101,7 @@ describe('the public name of a child', () => {
   );
   const isSuffix = (one: string) => /^(jr|sr|ii|iii|iv)$/i.test(one);
 
+  // holds: D2 boards.11
   it('holds no word of the last name of two or more letters, however the names are put together', () => {
     fc.assert(
       fc.property(
@@ -120,6 +121,7 @@ describe('the public name of a child', () => {
     );
   });
 
+  // holds: D2 boards.11
   it('is one word and one initial at most, whatever was typed', () => {
     fc.assert(
       fc.property(

@@ -3,6 +3,7 @@ import { movedRefundTerms, refundOf, refundTermsOf } from './refund-terms';
 
 const camp = { startDate: '2027-07-05', refundFullDays: 14, refundPartDays: 3, refundPartPercent: 50 };
 
+// holds: D2 camps.35
 test('say in words until when how much comes back', () => {
   expect(refundTermsOf(camp)).toEqual({
     ...{ fullUntil: '2027-06-21', partUntil: '2027-07-02', partPercent: 50 },

@@ -18,6 +18,7 @@ const five = [
   entry(6, null, 'baseball'),
 ];
 
+// holds: D2 boards.18
 it('tells who did worse from who is level, and counts those alone who were measured', () => {
   expect(standingOf(2, five)).toMatchObject({ rank: 2, measured: 5, level: 1, percentile: 50 });
   expect(standingOf(4, five)).toMatchObject({ rank: 4, measured: 5, level: 0, percentile: 25 });

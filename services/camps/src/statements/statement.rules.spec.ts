@@ -34,6 +34,7 @@ const cashapp = `\uFEFF"Transaction ID","Date","Transaction Type","Currency","Am
 "rmgsrz","2026-10-06 19:56:39 EDT","Sent P2P","USD","-$2.90","$0","-$2.90","PAYMENT SENT","","Shop"\r
 `;
 
+// holds: D2 camps.29
 test('a statement of Venmo is read through its heading, balances and small print', async () => {
   expect(await readIncoming(venmo)).toEqual({
     by: 'venmo',
@@ -50,6 +51,7 @@ test('a statement of Venmo is read through its heading, balances and small print
   });
 });
 
+// holds: D2 camps.29
 test('a statement of Cash App is read with its byte order mark and line ends', async () => {
   expect(await readIncoming(cashapp)).toEqual({
     by: 'cashapp',

@@ -29,6 +29,7 @@ it('what comes in several answers is one list, the latest on top', () => {
   ]);
 });
 
+// holds: D2 camps.19
 it('the page says what is held as the site would, and runs nothing', () => {
   const row = {
     ...{ When: { at: '2026-07-04T01:05:00.000Z' }, Day: { day: '2026-07-04' }, Price: { dollars: 1234.5 } },

@@ -25,6 +25,7 @@ describe('a file may not be sent', () => {
   ])('called %s and of type %s', (name, type) => expect(isAllowed({ name, type })).toBe(false));
 });
 
+// holds: D1 5.12
 it.each([
   ['an MP4', '00000020 66747970 69736f6d 00000200', 'iso'],
   ['an iPhone’s film', '00000014 66747970 71742020 00000000', 'iso'],

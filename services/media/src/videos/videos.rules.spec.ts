@@ -4,6 +4,7 @@ import { finishesReview, refusalOf, takenBy } from './videos.rules';
 const { statuses } = constants.video;
 
 describe('the transitions of a review', () => {
+  // holds: D1 4.13
   it('are these, and no others', () => {
     const allowed = statuses.flatMap((from) =>
       statuses.filter((to) => from !== to && refusalOf(from, to) === null).map((to) => `${from} > ${to}`),
@@ -22,6 +23,7 @@ describe('the transitions of a review', () => {
     ]);
   });
 
+  // holds: D1 4.16
   it('refuse the rest, and let stand what is so', () => {
     expect(refusalOf('reviewed', 'pending')).toBe('media.wrong-state');
     expect(refusalOf('archived', 'pending')).toBe('media.wrong-state');
@@ -38,6 +40,7 @@ describe('who takes a video', () => {
   const coach = { id: 'c', role: 'instructor', instructorId: 7 } as const;
   const administrator = { id: 'a', role: 'admin', instructorId: 3 } as const;
 
+  // holds: decided.47
   it('is the coach who begins with it', () => {
     expect(takenBy(coach, { instructorId: null }, 'in_progress')).toBe(7);
     expect(takenBy(coach, { instructorId: null }, 'reviewed')).toBe(7);

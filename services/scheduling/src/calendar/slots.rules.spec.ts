@@ -68,6 +68,7 @@ describe('the starts of a slot', () => {
     ]);
   });
 
+  // holds: decided.6
   it('are each whole hour that fits', () => {
     const long = dated({ startTime: '09:30:00', endTime: '12:45:00' });
     expect(starts(long, '2026-07-04', '2026-07-04')).toEqual([
@@ -83,6 +84,7 @@ describe('the starts of a slot', () => {
     expect(starts(dated(), '2026-06-01', '2026-07-03')).toEqual([]);
   });
 
+  // holds: D1 5.10
   it('of a week go from the day of creation to the same weekday so many weeks later', () => {
     const saturdays = slot({
       dayOfWeek: 6,
@@ -95,6 +97,7 @@ describe('the starts of a slot', () => {
     expect(dates('2026-07-05', '2026-07-17')).toEqual(['2026-07-11']);
   });
 
+  // holds: D1 5.10
   it('of a week that begins later end with its last day', () => {
     const mondays = slot({ dayOfWeek: 1, weeksDuration: 1, createdAt: new Date('2026-07-04T16:00:00Z') });
     expect(startsOf(mondays, '2026-07-01', '2026-08-31', newYork).map(({ date }) => date)).toEqual([

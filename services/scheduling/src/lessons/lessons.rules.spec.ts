@@ -22,6 +22,7 @@ const underWay = { startsAt: hour(-0.5), endsAt: hour(0.5) };
 const over = { startsAt: hour(-2), endsAt: hour(-1) };
 
 describe('effectiveStatus', () => {
+  // holds: D1 4.12
   it('completes a confirmed lesson at its end', () => {
     expect(effectiveStatus({ status: 'confirmed', endsAt: hour(0.1) }, now)).toBe('confirmed');
     expect(effectiveStatus({ status: 'confirmed', endsAt: now }, now)).toBe('completed');
@@ -67,6 +68,7 @@ describe('a change', () => {
     refusalOf(change, { status, ...times }, [side], now);
   const stored: StoredStatus[] = ['pending', 'confirmed', 'declined', 'cancelled'];
 
+  // holds: D1 4.8
   it.each<[Change, Side, StoredStatus]>([
     ['cancelled', 'player', 'pending'],
     ['confirmed', 'coach', 'pending'],
@@ -77,6 +79,7 @@ describe('a change', () => {
       expect(refusal(change, status, toCome, side)).toBe(status === from ? null : 'scheduling.wrong-state');
   });
 
+  // holds: D1 4.10
   it('to confirmed or declined is not the player’s, whatever the state', () => {
     for (const status of stored) {
       expect(refusal('confirmed', status, toCome, 'player')).toBe('auth.forbidden');

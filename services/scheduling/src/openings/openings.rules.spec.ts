@@ -33,6 +33,7 @@ const times = (slots: Offer[], lessons: Busy[] = [], now = longAgo) =>
   open(slots, lessons, now).map(({ start }) => start.toISOString().slice(0, 16));
 
 describe('openings', () => {
+  // holds: D1 5.9
   it('are future starts', () => {
     const long = dated({ endTime: '12:00' });
     expect(times([long], [], new Date('2026-07-04T14:00:00Z'))).toEqual(['2026-07-04T15:00']);

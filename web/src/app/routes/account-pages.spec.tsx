@@ -14,6 +14,7 @@ beforeEach(() => {
   answer('GET /api/auth/provider', { name: null });
 });
 
+// holds: D1 2.2
 test('/login has an email and a password, and leads to signing up, the membership and home', () => {
   renderApp(<Login />, { at: '/login' });
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
@@ -23,6 +24,7 @@ test('/login has an email and a password, and leads to signing up, the membershi
   expect(leads('Back to Home')).toBe('/');
 });
 
+// holds: D1 2.4, D1 2.5
 test('/register shows the membership, asks for player and parent, and nothing that only coaches have', () => {
   renderApp(<Register />, { at: '/register' });
   expect(leads('See the $10/month membership')).toBe('/subscribe');

@@ -34,6 +34,7 @@ beforeEach(() => {
   answer('GET /api/admin/second-factor', { asked: false });
 });
 
+// holds: D1 6.4
 test.each(['student', 'instructor'] as const)('refuses %ss, and fetches nothing', async (role) => {
   const asked = open(person({ role }));
   expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
@@ -50,6 +51,7 @@ test('lets a visitor sign in, and come back to the tab', async () => {
   expect(screen.getByTestId('return')).toHaveTextContent('/admin-dashboard?tab=site');
 });
 
+// holds: D2 staff.27, D2 staff.28, D2 staff.29
 test('opens with the camps, and keeps the tab in the address', async () => {
   answer('GET /api/camps/overview', {
     ...{ active: 3, completed: 2, children: 41, unpaid: 7, outstanding: 1240.5, waiting: 4 },
@@ -134,6 +136,7 @@ test('asks before the tab changes over unsaved settings', async () => {
   expect(await screen.findByText('1 user')).toBeVisible();
 });
 
+// holds: decided.36
 test('previews the home page and what a booking tells, with the draft', async () => {
   open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
   const frame = await screen.findByTitle<HTMLIFrameElement>('The site on a phone');
@@ -154,6 +157,7 @@ test('previews the home page and what a booking tells, with the draft', async ()
 });
 
 describe('the users tab of the coaches’ dashboard', () => {
+  // holds: D1 2.50
   it('shows an administrator the same list, whichever coach is chosen', async () => {
     answer('GET /api/auth/user', person({ role: 'admin' }));
     answer('GET /api/site', academy);
@@ -165,6 +169,7 @@ describe('the users tab of the coaches’ dashboard', () => {
     expect(address()).toBe('/instructor-dashboard?tab=users');
   });
 
+  // holds: D1 2.50
   it('is not there for a coach, not even by its address', async () => {
     answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
     answer('GET /api/site', academy);

@@ -58,6 +58,7 @@ beforeEach(() => {
   answer('GET /api/camp-registrations/{id}', fullCampRegistration());
 });
 
+// holds: D2 families.49
 it('shows the order, asks whether the sum still holds, and leads on once the card has paid', async () => {
   const asked = prepared();
   confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
@@ -75,6 +76,7 @@ it('shows the order, asks whether the sum still holds, and leads on once the car
   for (const part of led) await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(part));
 });
 
+// holds: D2 site.7
 it('says that it is loading, and then that it is preparing', async () => {
   const found = hold('GET /api/camps/{id}', camp());
   const begun = hold('POST /api/create-camp-payment-intent', intent as never);
@@ -90,6 +92,7 @@ it('says that it is loading, and then that it is preparing', async () => {
   expect(await screen.findByRole('button', { name: 'Pay $300.00' })).toBeVisible();
 });
 
+// holds: D2 site.8
 it('says that the payment system is not ready, and asks for it again', async () => {
   prepared();
   script.mockRejectedValueOnce(new Error('Stripe.js could not be loaded.'));
@@ -99,6 +102,7 @@ it('says that the payment system is not ready, and asks for it again', async () 
   expect(await screen.findByRole('button', { name: 'Pay $300.00' })).toBeVisible();
 });
 
+// holds: D2 site.8
 it('has words of its own where neither bank nor network say any', async () => {
   prepared();
   confirmPayment.mockResolvedValueOnce({});
@@ -110,6 +114,7 @@ it('has words of its own where neither bank nor network say any', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error occurred'));
 });
 
+// holds: D2 families.50
 it('says what the bank says, and takes another card for the same payment', async () => {
   prepared();
   confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
@@ -124,6 +129,7 @@ it('says what the bank says, and takes another card for the same payment', async
   expect(stripe.elements).toHaveBeenCalledTimes(1);
 });
 
+// holds: D2 families.50
 it('takes no card for a sum that has changed, says so, and shows the new one', async () => {
   prepared();
   open();
@@ -134,6 +140,7 @@ it('takes no card for a sum that has changed, says so, and shows the new one', a
   expect(confirmPayment).not.toHaveBeenCalled();
 });
 
+// holds: D2 money.4
 it('says that another page has changed the sum, charges nothing, and offers to show it again', async () => {
   prepared();
   open();
@@ -173,6 +180,7 @@ it('asks for the deposit or all of it where the rest is due later', async () => 
   expect(asked.at(-1)!.body).toMatchObject({ amount: 100, shown: 'pi_3_secret_4' });
 });
 
+// holds: D2 families.50
 it.each([
   [409, 'payments.nothing-owed', 'There is nothing left to pay. Thank you!'],
   [409, 'payments.card-under-way', 'Your card payment is on its way. You do not have to pay again.'],
@@ -184,6 +192,7 @@ it.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+// holds: D2 families.51
 it('shows the other ways where the academy takes no cards', async () => {
   prepared({ clientSecret: null, publishableKey: null, standIn: null, amount: 300, dueNow: 300, owed: 300 });
   open();
@@ -191,6 +200,7 @@ it('shows the other ways where the academy takes no cards', async () => {
   expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
+// holds: D2 families.51, D2 site.7
 it('says that there is no such registration', async () => {
   refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'None.');
   prepared();
@@ -198,6 +208,7 @@ it('says that there is no such registration', async () => {
   expect(await screen.findByText('Registration not found')).toBeVisible();
 });
 
+// holds: D2 site.7
 it('says that the registration could not be fetched, and tries again', async () => {
   breakDown('GET /api/camp-registrations/{id}');
   prepared();
@@ -208,6 +219,7 @@ it('says that the registration could not be fetched, and tries again', async () 
   expect(await screen.findByRole('region', { name: 'Order' })).toBeVisible();
 });
 
+// holds: D2 site.8
 it('takes no card before its form has come, and says when the form cannot come', async () => {
   prepared();
   elements.getElement.mockReturnValueOnce(null);

@@ -24,6 +24,7 @@ const open = async (over: Partial<Camp> = {}) => {
   return app;
 };
 
+// holds: D2 families.27
 it('tells what, when, where, for whom, how full and how much', async () => {
   await open({ ageMin: 8, ageMax: 12, ageRange: '8-12' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Summer Slugger Camp');
@@ -45,11 +46,13 @@ it('tells what, when, where, for whom, how full and how much', async () => {
   expect(screen.queryByRole('link', { name: 'Edit Camp' })).not.toBeInTheDocument();
 });
 
+// holds: D2 families.27
 it('is for ages 3 to 18 where a camp names none', async () => {
   await open();
   expect(screen.getByText('Ages 3 to 18')).toBeVisible();
 });
 
+// holds: D2 families.28
 it('shows the usual words where a camp has none of its own, by the hours of its divisions', async () => {
   const division = { id: 1, ageGroup: '8U', field: 'Field 1', capacity: 20, taken: 0 };
   await open({
@@ -109,6 +112,7 @@ it('is for the ages of its divisions', async () => {
   expect(screen.getByText('Ages 7 to 12')).toBeVisible();
 });
 
+// holds: D2 families.28
 it('shows a camp’s own words, line by line', async () => {
   await open({
     playerChecklist: '- Helmet\n- Two socks',
@@ -203,18 +207,21 @@ it('leads from a full camp to its waitlist', async () => {
   );
 });
 
+// holds: D2 families.29
 it('leads a coach to its form', async () => {
   answer('GET /api/auth/user', person({ role: 'instructor' }));
   await open();
   expect(await screen.findByRole('link', { name: 'Edit Camp' })).toHaveAttribute('href', '/edit-camp/7');
 });
 
+// holds: D2 boards.17
 it('shows the leaderboard highlights of a camp once it is completed', async () => {
   await open({ status: 'completed' });
   expect(await screen.findByRole('region', { name: 'Leaderboard highlights' })).toBeVisible();
   expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
 });
 
+// holds: D2 families.20
 it('shows the gallery of a completed camp, which administrators alone add to', async () => {
   const kept = { status: 'completed', photos: ['/files/one.webp'] } as const;
   await open({ ...kept, photos: [...kept.photos] });
@@ -235,6 +242,7 @@ it.each(['completed', 'active'] as const)(
   },
 );
 
+// holds: D2 families.30
 it('says that there is no such camp, with the way back', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
   renderApp(<CampDetailsPage />, { at: '/camp-details/99' });
@@ -244,6 +252,7 @@ it('says that there is no such camp, with the way back', async () => {
   expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');
 });
 
+// holds: D2 families.30
 it('says that it could not be read, and reads it again', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
   renderApp(<CampDetailsPage />, { at: '/camp-details/7' });

@@ -49,6 +49,7 @@ beforeEach(() => {
 });
 const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7', path: '/camp-payment/:campId' });
 
+// holds: D2 families.44
 it('shows whom to ask and where to pay when no registration was begun here', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -64,6 +65,7 @@ it('shows whom to ask and where to pay when no registration was begun here', asy
   expect(screen.queryByText('Payment options')).not.toBeInTheDocument();
 });
 
+// holds: D2 families.43
 it('says that there is no such camp', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
   open();
@@ -71,6 +73,7 @@ it('says that there is no such camp', async () => {
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
 });
 
+// holds: D2 families.45
 it('sums up what was begun, warns, and shows every way to pay', async () => {
   familyDraft('7').keep(family);
   open();
@@ -115,6 +118,7 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
   expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
 });
 
+// holds: D2 families.48
 it('leads to the league’s own page for cards, where the academy has one', async () => {
   familyDraft('7').keep(family);
   answer('GET /api/site', {
@@ -127,6 +131,7 @@ it('leads to the league’s own page for cards, where the academy has one', asyn
   expect(link).toHaveAttribute('target', '_blank');
 });
 
+// holds: D2 families.45
 it('copies handle, amount and note', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
@@ -137,6 +142,7 @@ it('copies handle, amount and note', async () => {
   expect(copied).toHaveBeenCalledWith('$300.00');
 });
 
+// holds: D2 families.57
 it('registers without payment, at a risk, with the medical notes that are typed here', async () => {
   familyDraft('7').keep(family);
   const sent = answer(
@@ -222,6 +228,7 @@ describe('what the server refuses', () => {
     familyDraft('7').keep({ ...family, registration: { ...family.registration, paymentMethod: 'venmo' } }),
   );
 
+  // holds: D2 families.61
   it.each([
     ['participants.1.playerAge', 'Who is playing?', () => screen.getAllByLabelText('Age')[1]!],
     ['parentInfo.parentPhone', 'Parent or guardian', () => screen.getByLabelText('Phone')],
@@ -240,6 +247,7 @@ describe('what the server refuses', () => {
     await waitFor(() => expect(screen.getAllByLabelText(/^Allergies/)[1]).toHaveValue('Bees'));
   });
 
+  // holds: D2 families.61
   it('for want of places leads to the waitlist, with the names filled in', async () => {
     refuseAs({ statusCode: 409, code: 'camps.full', message: 'This camp is full.' });
     openBoth();
@@ -249,6 +257,7 @@ describe('what the server refuses', () => {
   });
 });
 
+// holds: D2 families.57
 it('says that it failed, and keeps what was typed', async () => {
   familyDraft('7').keep(family);
   breakDown('POST /api/camps/register-without-payment');
@@ -259,6 +268,7 @@ it('says that it failed, and keeps what was typed', async () => {
   expect(familyDraft('7').read()).not.toBeNull();
 });
 
+// holds: D2 families.57
 it('leads back to what is missing, a signature for one', async () => {
   familyDraft('7').keep(family);
   answer('GET /api/camps/{id}', camp({ waiver: { id: 1, version: 1, text: 'I agree.', required: true } }));
@@ -290,6 +300,7 @@ describe('by the link of a reminder', () => {
       'amount',
     );
 
+  // holds: D2 camps.33
   it('lets a family pay the deposit or everything, and says what is due by when', async () => {
     answer('GET /api/camp-registrations/{id}', owing);
     openLink();

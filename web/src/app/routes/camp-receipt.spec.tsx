@@ -26,6 +26,7 @@ beforeEach(() => {
   answer('GET /api/site', academy);
 });
 
+// holds: D2 families.53
 it('names the academy, the family, each payment and refund, and what is still owed; and is printed', async () => {
   const asked = answer('GET /api/camp-payments/{id}/receipt', receipt);
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -46,6 +47,7 @@ it('says that there is none for who may not read it', async () => {
   expect(await screen.findByText('Receipt not found')).toBeVisible();
 });
 
+// holds: D2 families.52
 it('a family that comes from its card waits until the books have the payment, and is not asked to pay again', async () => {
   const { received } = receipt;
   answer(
@@ -65,6 +67,7 @@ it('a family that comes from its card waits until the books have the payment, an
   expect(await screen.findByText('Registration Complete!', {}, { timeout: 10_000 })).toBeVisible();
 });
 
+// holds: D2 families.52
 it('a family whose bank said no is told so, and can try again', async () => {
   answer('GET /api/camp-registrations/{id}', fullCampRegistration());
   renderApp(<CampRegistrationSuccess />, {

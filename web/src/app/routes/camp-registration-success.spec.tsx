@@ -18,6 +18,7 @@ beforeEach(() => {
 const open = (search: string) =>
   renderApp(<CampRegistrationSuccess />, { at: `/camp-registration-success${search}` });
 
+// holds: D2 families.58
 it('tells who pays later that nothing is guaranteed, how to pay, and what is next', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   const asked = answer(
@@ -60,6 +61,7 @@ it('has the hours of the child’s division', async () => {
   expect(await screen.findByText('10:00 AM – 11:00 AM')).toBeVisible();
 });
 
+// holds: D2 families.58
 it('begins with the way that the family chose, as a button; the others are folded', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card' }));
@@ -160,6 +162,7 @@ it('says as much as it knows where this device does not know the registration', 
   expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
 });
 
+// holds: D2 families.58
 it('is complete once it is paid', async () => {
   open('?paid=true');
   expect(await title()).toHaveTextContent('Registration Complete!');
@@ -167,6 +170,7 @@ it('is complete once it is paid', async () => {
   expect(screen.queryByText('High Risk')).not.toBeInTheDocument();
 });
 
+// holds: D2 families.59
 it('comes back by the mailed link, whose token leaves the address and survives a reload', async () => {
   const asked = answer(
     'GET /api/camp-registrations/{id}',
@@ -200,6 +204,7 @@ it('comes back by the mailed link, whose token leaves the address and survives a
   expect(asked.map(({ url }) => url.searchParams.get('token'))).toEqual(asked.map(() => 'of-the-mail'));
 });
 
+// holds: D2 families.59
 it.each([
   ['lapsed', {}, 'Lapsed', 'Your spots went to other families'],
   [
@@ -224,12 +229,14 @@ it.each([
   },
 );
 
+// holds: D2 families.59
 it('says that there is no such registration', async () => {
   refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'There is none.');
   open(mailed);
   expect(await screen.findByText('Registration not found')).toBeVisible();
 });
 
+// holds: D2 families.63
 it('sends the confirmation again, or says why not', async () => {
   answer('GET /api/camp-registrations/{id}', fullCampRegistration());
   const sent = answer('POST /api/camps/send-confirmation-email', undefined, 202);
@@ -248,6 +255,7 @@ it('sends the confirmation again, or says why not', async () => {
   expect(await screen.findByText('We sent it a moment ago.')).toBeVisible();
 });
 
+// holds: D2 camps.36
 it('says what comes back before the family cancels, and what is on its way after', async () => {
   const refundTerms = {
     ...{ fullUntil: '2020-01-01', partUntil: '2090-07-02', partPercent: 50 },
@@ -273,6 +281,7 @@ it('says what comes back before the family cancels, and what is on its way after
   expect(screen.getByText(/^\$150 is on its way back to you/)).toBeVisible();
 });
 
+// holds: D2 camps.51
 it('asks for the consent that nobody gave when the children were registered', async () => {
   const made = fullCampRegistration();
   const [minor] = made.participants;
@@ -295,6 +304,7 @@ it('asks for the consent that nobody gave when the children were registered', as
   await waitFor(() => expect(screen.queryByRole('button', { name: 'I agree' })).not.toBeInTheDocument());
 });
 
+// holds: D2 boards.12
 it('lets a family keep a child off the public leaderboard, by the mailed link, and says what is shown', async () => {
   const made = fullCampRegistration();
   const [child] = made.participants;

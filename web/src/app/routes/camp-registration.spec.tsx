@@ -65,6 +65,7 @@ async function fillAll() {
   await next('Review and register');
 }
 
+// holds: D2 camps.28
 it('takes a promotion code at the end, shows what it takes off, and drops one that has been used up since', async () => {
   refuse(
     'POST /api/camp-registrations/create',
@@ -92,6 +93,7 @@ it('takes a promotion code at the end, shows what it takes off, and drops one th
   expect(price).toHaveTextContent('Total: $150.00');
 });
 
+// holds: D2 camps.42
 it('preselects the division, offers the others, and says where a child is in none', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   const division = {
@@ -136,6 +138,7 @@ it('preselects the division, offers the others, and says where a child is in non
   expect(participants.map(({ divisionId }) => divisionId)).toEqual([1, 2, undefined]);
 });
 
+// holds: D2 families.32, D2 families.33, D2 families.36
 it('leads two children from the days to the success page, with the price along the way', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   await open({ waiver });
@@ -217,6 +220,7 @@ it('leads two children from the days to the success page, with the price along t
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+// holds: D2 families.39
 it('keeps what was typed through a reload, all but the medical notes', async () => {
   const { unmount } = await open();
   await fillAll();
@@ -233,6 +237,7 @@ it('keeps what was typed through a reload, all but the medical notes', async () 
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+// holds: D2 families.32
 it('does not lead past a step that is not done', async () => {
   await open({}, '?step=4');
   expect(await heading('Parent or guardian')).toBeVisible();
@@ -241,6 +246,7 @@ it('does not lead past a step that is not done', async () => {
   expect(screen.getByRole('heading', { name: 'Parent or guardian' })).toBeVisible();
 });
 
+// holds: D2 families.40
 it('sends the same words again under the same key after a lost connection, also after a reload', async () => {
   const keys: (string | null)[] = [];
   server.use(
@@ -264,6 +270,7 @@ it('sends the same words again under the same key after a lost connection, also 
   expect(new Set([...keys, sent[0]!.headers.get('idempotency-key')]).size).toBe(1);
 });
 
+// holds: D2 families.41
 it('puts what the server says about a field at that field, on its step', async () => {
   refuse('POST /api/camp-registrations/create', 400, 'request.invalid', 'Please check what you entered.', {
     'participants.0.playerAge': 'Too old for this camp.',
@@ -276,6 +283,7 @@ it('puts what the server says about a field at that field, on its step', async (
   expect(screen.getByLabelText('Age')).toHaveValue('12');
 });
 
+// holds: D2 families.41
 it('shows the new price when it has changed meanwhile, and keeps what was typed', async () => {
   await open();
   await fillAll();
@@ -287,6 +295,7 @@ it('shows the new price when it has changed meanwhile, and keeps what was typed'
   expect(screen.getByText('rosa@fungo.test')).toBeVisible();
 });
 
+// holds: D2 families.64
 it('offers the waitlist in place to a family that was too late, with its names filled in', async () => {
   await open();
   await fillAll();
@@ -300,6 +309,7 @@ it('offers the waitlist in place to a family that was too late, with its names f
   expect(await heading('Review and register')).toBeVisible();
 });
 
+// holds: D2 families.42
 it('fills in who is signed in, and last time’s children and contacts', async () => {
   answer('GET /api/auth/user', person());
   answer('GET /api/camp-registrations/family', {
@@ -334,6 +344,7 @@ it('fills in who is signed in, and last time’s children and contacts', async (
   expect(screen.getByLabelText(/^Who else/)).toHaveValue('Ana Delgado');
 });
 
+// holds: D2 families.48
 it('says that a card pays after registering, where one is chosen', async () => {
   await open();
   await next('Parent or guardian');
@@ -341,6 +352,7 @@ it('says that a card pays after registering, where one is chosen', async () => {
   expect(screen.getByText(/^You pay by card on the page after you register/)).toBeVisible();
 });
 
+// holds: D2 camps.43
 it('sells only the days to come of a camp that has begun', async () => {
   await open({ startDate: '2026-05-31', endDate: '2026-06-04' });
   expect(screen.getByLabelText('The remaining 4 days, $120')).toBeChecked();
@@ -392,6 +404,7 @@ it('asks before a child is registered twice, and sends it again only when that i
   expect(made2[0]!.body).toMatchObject({ registration: { refuseTwice: false } });
 });
 
+// holds: D2 families.34
 it('sells a clinic as a whole, at the daily price', async () => {
   await open({ campType: 'clinic' });
   expect(screen.getByText(/^The clinic is \$55 per player, for all 5 days together/i)).toBeVisible();
@@ -399,6 +412,7 @@ it('sells a clinic as a whole, at the daily price', async () => {
   expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$55.00');
 });
 
+// holds: D2 families.43
 it.each([
   [{ status: 'cancelled' }, 'This camp was cancelled'],
   [{ status: 'completed' }, 'Registration is closed'],
@@ -409,6 +423,7 @@ it.each([
   expect(await heading(words)).toBeVisible();
 });
 
+// holds: D2 families.43
 it('says that there is no such camp', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
   renderApp(<CampRegistrationPage />, { at: '/camp-registration/99', path: '/camp-registration/:campId' });
@@ -416,6 +431,7 @@ it('says that there is no such camp', async () => {
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
 });
 
+// holds: D2 families.43
 it('says that the camp could not be read', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
   renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });

@@ -46,6 +46,7 @@ const open = (at = `/camp-results/${id}`) => {
   return reads;
 };
 
+// holds: D2 boards.18
 it('shows a family each station next to the age division, in a chart and in words', async () => {
   open();
   const child = within(await screen.findByRole('region', { name: 'Maya Delgado' }));
@@ -75,6 +76,7 @@ it('shows nobody else’s', async () => {
   expect(await screen.findByRole('heading', { name: 'Registration not found' })).toBeVisible();
 });
 
+// holds: D2 boards.18
 it('draws a picture to share that names the child by first name and last initial, and is seen first', async () => {
   const written: string[] = [];
   const context = new Proxy(

@@ -69,6 +69,7 @@ const openPage = (over: Partial<Camp> = {}, search = '') => {
   });
 };
 
+// holds: D2 families.64
 it('takes two children onto the waitlist of a full camp, shows their place, also at the next visit, and lets them leave', async () => {
   const sent = answer(
     'POST /api/camps/{id}/waitlist',
@@ -124,6 +125,7 @@ const division = {
   taken: 9,
 } as const;
 
+// holds: D2 families.64
 it('says at its field that a child does not fit', async () => {
   openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [division] });
   await heading('Join the waitlist');
@@ -158,6 +160,7 @@ it('opens the registration where there is room after all', async () => {
   expect(screen.getByText('There is room for all of your children.')).toBeVisible();
 });
 
+// holds: D2 families.65
 it('takes up an offered place by its link, with names filled in and no more children than are offered', async () => {
   const asked = answer('GET /api/camp-waitlist/{id}', offered);
   const sent = answer(
@@ -202,6 +205,7 @@ it('is still opened after a reload, by the token that waits in the tab', async (
   expect(asked[0]!.url.searchParams.get('token')).toBe('of-the-mail');
 });
 
+// holds: D2 families.65
 it.each([
   ['lapsed', 'This offer has expired'],
   ['left', 'You are no longer on the waitlist'],

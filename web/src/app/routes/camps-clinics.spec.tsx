@@ -29,6 +29,7 @@ beforeEach(() => {
   });
 });
 
+// holds: D2 families.1
 it('shows active and previous camps in their sections, each with type, dates, place and filled spots', async () => {
   answerCamps(
     camp({ campType: 'clinic', title: 'Catchers Clinic' }),
@@ -59,6 +60,7 @@ it('shows active and previous camps in their sections, each with type, dates, pl
   expect(await over.findByText('No leaderboard results available.')).toBeVisible();
 });
 
+// holds: D2 families.1, D2 families.3
 it('shows a full camp as full, with the way to its waitlist', async () => {
   answerCamps(camp({ registrationCount: 20, waitlistCount: 3 }));
   renderApp(<CampsClinics />);
@@ -81,12 +83,14 @@ it('takes no registration for a camp whose last day has passed', async () => {
   ).toBeDisabled();
 });
 
+// holds: D2 families.4
 it('says so when there are none', async () => {
   answerCamps();
   renderApp(<CampsClinics />);
   expect(await screen.findByRole('heading', { name: 'No camps or clinics found' })).toBeVisible();
 });
 
+// holds: D2 families.4
 it('says that they could not be read, and reads them again', async () => {
   refuse('GET /api/camps', 429, 'request.too-many', 'Too many requests.');
   renderApp(<CampsClinics />);
@@ -118,6 +122,7 @@ it('names ages and price on each card', async () => {
   expect(open.getByText(/per player, all 5 days, or \$55 per day/)).toBeVisible();
 });
 
+// holds: D2 families.20
 it('lets an administrator add to a gallery and delete from it, and nobody else', async () => {
   answerCamps(camp({ status: 'completed', photos: ['/files/one.webp'] }));
   answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });
@@ -135,6 +140,7 @@ it('lets an administrator add to a gallery and delete from it, and nobody else',
   expect(await screen.findByRole('button', { name: 'Delete photo 1' })).toBeVisible();
 });
 
+// holds: D2 families.19
 it('opens what a completed camp left behind, photo by photo', async () => {
   answerCamps(
     camp({
@@ -175,6 +181,7 @@ it('opens what a completed camp left behind, photo by photo', async () => {
   expect(screen.getByText('Failed to download photo')).toBeVisible();
 });
 
+// holds: D2 families.5
 it('leads to a clinic of one’s own, to the coaches’ experience and to the academy', async () => {
   answerCamps();
   renderApp(<CampsClinics />);
@@ -190,6 +197,7 @@ it('leads to a clinic of one’s own, to the coaches’ experience and to the ac
   expect(screen.getByRole('link', { name: '(555) 014-2000' })).toHaveAttribute('href', 'tel:5550142000');
 });
 
+// holds: D2 families.6
 it('opens the form for who asks by ?showForm=true, takes that out of the address, and sends it', async () => {
   answerCamps();
   let sent: unknown;

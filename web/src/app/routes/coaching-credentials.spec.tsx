@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { renderApp } from '../../../test/render';
 import CoachingCredentials from './coaching-credentials';
 
+// holds: D2 site.3
 test('tells of seven World Series and three offerings, and leads to the form and to the camps', () => {
   renderApp(<CoachingCredentials />);
   const years = within(screen.getByRole('list', { name: 'Little League World Series appearances' }));

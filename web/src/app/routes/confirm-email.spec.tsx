@@ -10,6 +10,7 @@ const open = (search = '?token=of-the-mail') =>
   renderApp(<ConfirmEmail />, { at: `/confirm-email${search}` });
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
 
+// holds: D1 2.62
 test('confirms at a tap, not at the opening of the link, and takes the secret out of the address', async () => {
   unproved();
   const sent = answer('POST /api/email/proof', undefined);
@@ -23,6 +24,7 @@ test('confirms at a tap, not at the opening of the link, and takes the secret ou
   expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(false); // read again
 });
 
+// holds: D1 2.62
 test('a link that is used or too old says so, with the way to a new one', async () => {
   unproved();
   refuse('POST /api/email/proof', 400, 'identity.proof-link-invalid', 'This link is no longer valid.');
@@ -60,6 +62,7 @@ describe('without a session of the account', () => {
   const chooseAnother = () =>
     userEvent.click(screen.getByRole('button', { name: 'I don’t know it, or I didn’t create this account' }));
 
+  // holds: decided.15
   test('asks for the password, and says at the field that it is wrong', async () => {
     refuse('POST /api/email/proof', 403, 'identity.wrong-password', 'This is not your password.');
     open();
@@ -76,6 +79,7 @@ describe('without a session of the account', () => {
     expect(sent[0]!.body).toEqual({ token: 'of-the-mail', password: 'not mine' });
   });
 
+  // holds: decided.15
   test('or for a new one, and leads to the sign-in', async () => {
     const sent = answer('POST /api/email/proof', undefined);
     open();

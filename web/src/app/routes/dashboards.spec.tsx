@@ -44,6 +44,7 @@ describe('the player dashboard', () => {
     expect(screen.getByTestId('return')).toHaveTextContent('/player-dashboard');
   });
 
+  // holds: D2 families.60
   it('lists the camps of the family, a cancelled one plainly, and those that are over apart', async () => {
     answer('GET /api/auth/user', person());
     answer('GET /api/lessons', []);
@@ -108,6 +109,7 @@ describe('the player dashboard', () => {
     expect(screen.queryByText('No lesson on deck')).not.toBeInTheDocument();
   });
 
+  // holds: D1 2.30
   it('shows the latest reviews, where to upload, and the weekly videos', async () => {
     answer('GET /api/auth/user', person({ membershipStatus: 'active' }));
     answer('GET /api/lessons', []);
@@ -129,6 +131,7 @@ describe('the hitting guide on the player dashboard', () => {
     renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
   };
 
+  // holds: D1 2.29
   it('shows the tutorials of the academy', async () => {
     open([{ title: 'Tee Work', text: 'Ten balls.', url: null, embedUrl: null }]);
     expect(await screen.findByRole('heading', { name: 'Beginner Hitting Guide' })).toBeVisible();
@@ -165,6 +168,7 @@ describe('the instructor dashboard', () => {
     return overview;
   };
 
+  // holds: D1 2.47
   it('shows a coach their own camps, and the window for a new one', async () => {
     staff('instructor');
     const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
@@ -180,6 +184,7 @@ describe('the instructor dashboard', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  // holds: D1 2.36, D1 6.7
   it('denies access to a visitor, with the way to sign in', async () => {
     asVisitor();
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
@@ -187,6 +192,7 @@ describe('the instructor dashboard', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
+  // holds: D1 6.7
   it('refuses a student, and fetches nothing of it', async () => {
     answer('GET /api/auth/user', person());
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
@@ -194,6 +200,7 @@ describe('the instructor dashboard', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
+  // holds: D1 2.39, D1 2.40
   it('says how much there is, however little of it was read', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
@@ -203,6 +210,7 @@ describe('the instructor dashboard', () => {
     expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1200$/);
   });
 
+  // holds: D1 2.37
   it.each([
     ['instructor', ['Book a lesson', 'Home']],
     ['admin', ['Book a lesson', 'Admin Dashboard', 'Home']],
@@ -214,6 +222,7 @@ describe('the instructor dashboard', () => {
     expect(head.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
   });
 
+  // holds: D1 2.38
   it('keeps the tab in the address', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=schedule' });
@@ -234,6 +243,7 @@ describe('the instructor dashboard', () => {
     expect(await screen.findByText('No answer for 2 days')).toBeVisible();
   });
 
+  // holds: D1 2.43
   it('shows the coach the profile beside the card of the listing', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=profile' });
@@ -256,6 +266,7 @@ describe('the instructor dashboard', () => {
     expect(address()).toBe('/instructor-dashboard?tab=lessons');
   });
 
+  // holds: D1 2.41, D1 2.42
   it.each([
     ['videos', 'Student Videos'],
     ['weekly-videos', 'Upload weekly video'],
@@ -266,6 +277,7 @@ describe('the instructor dashboard', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   });
 
+  // holds: D2 staff.27
   it('says what families owe for the coach’s camps, and leads there', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
@@ -278,6 +290,7 @@ describe('the instructor dashboard', () => {
     );
   });
 
+  // holds: D1 2.40
   it('leads from the overview to the swings to review', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });

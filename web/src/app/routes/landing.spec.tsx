@@ -12,6 +12,7 @@ const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
 const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 beforeEach(() => [play, pause].forEach((spy) => spy.mockClear()));
 
+// holds: D1 1.3, D1 2.1
 test('opens with the banner and the four ways in', async () => {
   site();
   renderApp(<Landing />);
@@ -26,6 +27,7 @@ test('opens with the banner and the four ways in', async () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });
 
+// holds: D1 1.4
 test('hangs nine photographs, and the academy’s own where it has some', async () => {
   site({
     photos: [
@@ -44,6 +46,7 @@ test('hangs nine photographs, and the academy’s own where it has some', async 
   expect(screen.getByRole('img', { name: 'A full swing at sunset' })).toBeInTheDocument();
 });
 
+// holds: D1 1.9
 test('hides what the settings leave out', async () => {
   site();
   renderApp(<Landing />);
@@ -58,6 +61,7 @@ test('shows itself with its own pictures when the settings cannot be read', asyn
   expect(await screen.findByRole('img', { name: 'The championship trophy' })).toBeInTheDocument();
 });
 
+// holds: D1 1.5, D1 9.7
 test('presents the partners, their offers and how to write to us', async () => {
   site({
     contacts: { email: 'hello@fungo.test', partnerEmail: 'partners@fungo.test' },
@@ -90,6 +94,7 @@ test('presents the partners, their offers and how to write to us', async () => {
   );
 });
 
+// holds: D1 1.6, D1 4.19
 test('plays one partner’s video at a time, muted until asked, in a loop', async () => {
   site({
     partners: [

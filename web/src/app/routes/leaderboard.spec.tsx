@@ -27,6 +27,7 @@ const rows = () =>
     .map((row) => row.textContent);
 const table = () => screen.findByRole('table');
 
+// holds: D2 boards.2
 it('ranks the camp of today overall, with medals and as many decimals as a result has, one at least', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Camp Leaderboards' })).toBeVisible();
@@ -36,6 +37,7 @@ it('ranks the camp of today overall, with medals and as many decimals as a resul
   expect(screen.getByRole('combobox', { name: 'Camp' })).toHaveValue('7');
 });
 
+// holds: D2 boards.1
 it('filters by age division and sport, and shows a station with who was not measured', async () => {
   open();
   await table();
@@ -50,6 +52,7 @@ it('filters by age division and sport, and shows a station with who was not meas
   );
 });
 
+// holds: D2 boards.1
 it('ranks all camps together, each row with its own', async () => {
   answer('GET /api/leaderboard', [
     ...entries,
@@ -61,12 +64,14 @@ it('ranks all camps together, each row with its own', async () => {
   expect((await screen.findAllByRole('row'))[1]).toHaveTextContent('Eli R.Baseball · 10UDiamond Days30.0');
 });
 
+// holds: D2 boards.3
 it('says so when no camp has a leaderboard', async () => {
   open();
   answer('GET /api/leaderboard/camps', []);
   expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
 });
 
+// holds: D2 boards.3
 it('shows its outline while it is loading, and offers to try again', async () => {
   open();
   const release = hold('GET /api/leaderboard/camps', []);
@@ -75,6 +80,7 @@ it('shows its outline while it is loading, and offers to try again', async () =>
   await screen.findByText('No leaderboard results available.');
 });
 
+// holds: D2 boards.3
 it('says so where it cannot be read', async () => {
   open();
   refuse('GET /api/leaderboard/camps', 400, 'request.invalid', 'Not today.');
@@ -90,6 +96,7 @@ it('says in plain words how the ranking is made', async () => {
   ).toBeVisible();
 });
 
+// holds: D2 boards.10
 it('follows what is scored, and reads again only what it missed', async () => {
   const reads = open();
   await table();
@@ -134,12 +141,14 @@ describe('an administrator', () => {
     await userEvent.type(field, typed);
   };
 
+  // holds: D2 boards.4
   it.each(['student', 'instructor'] as const)('alone changes scores: no %s does', async (role) => {
     open(station, role);
     await table();
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
   });
 
+  // holds: D2 boards.5
   it.each(['{Enter}', 'check'])('saves a score with %s', async (how) => {
     open(station, 'admin');
     const sent = answer('PATCH /api/leaderboard/{entryId}', { ...mia[0]!, score: '14.50' });
@@ -151,6 +160,7 @@ describe('an administrator', () => {
     expect(screen.getByRole('button', { name: 'Edit score of Mia K.' })).toHaveFocus();
   });
 
+  // holds: D2 boards.5
   it.each(['{Escape}', 'X'])('cancels with %s', async (how) => {
     open(station, 'admin');
     const sent = answer('PATCH /api/leaderboard/{entryId}', mia[0]!);
@@ -161,6 +171,7 @@ describe('an administrator', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D2 boards.6
   it.each(['abc', ' '])('sends nothing that is no number: %p', async (typed) => {
     open(station, 'admin');
     const sent = answer('PATCH /api/leaderboard/{entryId}', mia[0]!);
@@ -170,6 +181,7 @@ describe('an administrator', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D2 boards.7
   it('reads the server’s word where a score is not taken', async () => {
     open(station, 'admin');
     refuse(
@@ -183,6 +195,7 @@ describe('an administrator', () => {
     expect(screen.getByText('This child is not on the list.')).toBeVisible();
   });
 
+  // holds: D2 boards.8
   it('takes a child off all stations, once that was asked', async () => {
     open('/leaderboard', 'admin');
     const sent = answer('DELETE /api/leaderboard/participant', undefined as never);
@@ -195,6 +208,7 @@ describe('an administrator', () => {
     expect(sent[0]!.body).toMatchObject({ campId: 7, playerId: mia[0]!.playerId, participantAge: 10 });
   });
 
+  // holds: D2 boards.7
   it('reads the server’s word where a child is not taken off', async () => {
     open('/leaderboard', 'admin');
     refuse('DELETE /api/leaderboard/participant', 404, 'camps.entry-not-found', 'Not on the list.');
@@ -216,6 +230,7 @@ it('fills a television with the camp of today, and follows what is scored', asyn
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+// holds: D2 boards.16
 it('is a sheet to print, with each division and each station', async () => {
   open('/leaderboard?sheet=1');
   const division = await screen.findByRole('region', { name: '12U' });

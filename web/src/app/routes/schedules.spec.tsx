@@ -39,6 +39,7 @@ test('the schedule builder shows a coach their own week, with the ways on', asyn
   expect(screen.getByRole('link', { name: 'Videos' })).toHaveAttribute('href', '/videos');
 });
 
+// holds: decided.24
 test('the schedule builder asks an administrator for which coach, and keeps that in the address', async () => {
   asAdmin();
   renderApp(<ScheduleBuilderPage />, { at: '/schedule-builder?day=1' });

@@ -6,6 +6,7 @@ import { server } from '../../../test/server';
 import CreateTeam from './create-team';
 import FindTeam from './find-team';
 
+// holds: D2 families.7
 it('sends a player’s form and thanks, and keeps it with its words when that fails', async () => {
   renderApp(<FindTeam />);
   await userEvent.type(screen.getByLabelText('Player name'), 'Nia Lane');
@@ -35,6 +36,7 @@ it('sends a player’s form and thanks, and keeps it with its words when that fa
   expect(sent).toMatchObject({ playerName: 'Nia Lane', division: '10U', sport: 'Softball' });
 });
 
+// holds: D2 families.8
 it('sends a coach’s form and thanks', async () => {
   let sent: unknown;
   server.use(
@@ -56,6 +58,7 @@ it('sends a coach’s form and thanks', async () => {
   expect(sent).toMatchObject({ coachName: 'Ruth Okafor', division: '12U', sport: 'Baseball' });
 });
 
+// holds: D2 families.8
 it('says at its fields what a new team’s form lacks', async () => {
   renderApp(<CreateTeam />);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));

@@ -8,6 +8,7 @@ const token = 'camp-results.hash-of-the-address.signature';
 const open = (search = `?token=${token}`) => renderApp(<Unsubscribe />, { at: `/unsubscribe${search}` });
 const tap = async () => userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
+// holds: D2 boards.21
 test('says what ends and what goes on, and ends it at a tap alone', async () => {
   const sent = answer('POST /api/unsubscribe', undefined);
   open();

@@ -9,6 +9,7 @@ const VideoAnalysisPage = guarded(videoAnalysis, '/video-analysis/{id}');
 
 const id = '00000000-0000-4000-8000-000000000042';
 
+// holds: D1 2.26
 test('without an id it leads to the videos', async () => {
   answer('GET /api/auth/user', person());
   renderApp(<VideoAnalysisPage />, { at: '/video-analysis' });
@@ -22,6 +23,7 @@ test('a visitor signs in first, and comes back', async () => {
   expect(screen.getByTestId('return')).toHaveTextContent(`/video-analysis/${id}`);
 });
 
+// holds: D1 6.3
 test.each([
   ['student', false],
   ['instructor', true],

@@ -28,6 +28,7 @@ beforeEach(() => {
   });
 });
 
+// holds: D1 2.20
 it('shows a player the library, where to upload and the weekly videos, and no schedule', async () => {
   await open();
   expect(await screen.findByText('Tee work')).toBeVisible();
@@ -36,6 +37,7 @@ it('shows a player the library, where to upload and the weekly videos, and no sc
   expect(screen.queryByText('Schedule Management')).not.toBeInTheDocument();
 });
 
+// holds: D1 2.20
 it('shows a coach the way to the schedule, and no upload without a membership', async () => {
   await open(person({ role: 'instructor', instructorId: 1 }));
   expect(await screen.findByText('Tee work')).toBeVisible();

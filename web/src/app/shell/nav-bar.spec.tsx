@@ -33,6 +33,7 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
+// holds: D2 site.1
 test('a visitor may look around, sign in and sign up', async () => {
   show(null);
   expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -41,6 +42,7 @@ test('a visitor may look around, sign in and sign up', async () => {
   expect(await bar().findByRole('link', { name: 'Riverton Reps' })).toHaveAttribute('href', '/');
 });
 
+// holds: D2 site.1
 test('a player has a dashboard, a name and a way out', async () => {
   show(person());
   expect(await bar().findByText('Maya Delgado')).toBeVisible();
@@ -50,12 +52,14 @@ test('a player has a dashboard, a name and a way out', async () => {
   expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
+// holds: D2 site.1
 test('an instructor has a badge and a dashboard in place of booking', async () => {
   show(person({ role: 'instructor' }));
   expect(await bar().findByText('Instructor')).toBeVisible();
   expect(links()).toEqual(['Camps & Clinics', 'Leaderboard', 'Instructor Dashboard']);
 });
 
+// holds: D2 site.1
 test('an administrator also finds the administration', async () => {
   show(person({ role: 'admin' }));
   await bar().findByText('Maya Delgado');
@@ -68,6 +72,7 @@ test('an administrator also finds the administration', async () => {
   ]);
 });
 
+// holds: D1 7.9, D2 site.1
 test('logging out ends the session, forgets what was read and goes home', async () => {
   const { queryClient } = show(person());
   const sent = answer('POST /api/logout', { message: 'Signed out.' });
@@ -103,6 +108,7 @@ async function goToBooking() {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/book-lesson'));
 }
 
+// holds: D2 site.1
 test('the mobile menu logs out by navigation, and closes on Escape and on arriving elsewhere', async () => {
   show(person());
   await bar().findByText('Maya Delgado');

@@ -14,6 +14,7 @@ const failed: ListedDelivery = {
 };
 
 describe('emails', () => {
+  // holds: D2 staff.30
   it('tells to whom, when on the academy’s clock and why it failed, and sends it again', async () => {
     answer('GET /api/admin/deliveries', [failed, { ...failed, id: 'd2', recipient: null, status: 'sent' }]);
     const again = answer('POST /api/admin/deliveries/{id}/send-again', {
@@ -49,6 +50,7 @@ describe('the audit trail', () => {
     ...{ requestId: null, at: '2026-07-05T02:30:00.000Z' },
   };
 
+  // holds: D2 staff.31
   it('tells who did what to whom and when, and asks by kind and day', async () => {
     const commanded: AuditEntry = {
       ...{ ...entry, id: 8, actor: null, actorRole: 'operator', verb: 'erased', person: null },

@@ -22,6 +22,7 @@ const event: FailedEvent = {
 };
 const open = () => renderApp(<System timeZone="America/New_York" />);
 
+// holds: D2 staff.33
 test('says that all is well, or what needs a look', async () => {
   answer('GET /api/admin/system', well);
   answer('GET /api/admin/films-in-line', noFilms);
@@ -79,6 +80,7 @@ test('says that all is well, or what needs a look', async () => {
   );
 });
 
+// holds: D2 staff.32
 test('says what failed and why, and sends one again, or all that are shown', async () => {
   answer('GET /api/admin/system', { ...well, failedEvents: 2 });
   answer('GET /api/admin/films-in-line', noFilms);

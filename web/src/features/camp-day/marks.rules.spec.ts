@@ -56,6 +56,7 @@ test('a child who comes back is here; one who is marked absent is not', () => {
   expect(stateOf(withTaps([gone], [tap('absent', '15:00')])[0]!)).toBe('absent');
 });
 
+// holds: D2 staff.40
 test('a tap that waits does not undo a later one of another phone', () => {
   const gone = child({ checkedInAt: at('13:00'), checkedOutAt: at('19:00'), collectedBy: 'José Delgado' });
   expect(withTaps([gone], [tap('in', '13:05')])).toEqual([{ ...gone, isWaiting: true }]);
@@ -85,6 +86,7 @@ test.each([
   expect(isFound(child(), text)).toBe(found),
 );
 
+// holds: D2 staff.36
 test.each([
   ['nobody', '', '', { collectedBy: 'Please say who is taking the child home.' }],
   ['the guardian', 'Rosa Delgado', '', {}],

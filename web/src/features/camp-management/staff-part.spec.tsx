@@ -69,6 +69,7 @@ describe('registrations', () => {
     expect(screen.getAllByText('FG-7K2Q9')).toHaveLength(2);
   });
 
+  // holds: D2 staff.13
   test('name family, children, money and how to reach them', async () => {
     await open(campRegistration({ paymentMethod: 'later' }));
     const rosa = entry('Rosa Delgado');
@@ -77,6 +78,7 @@ describe('registrations', () => {
     expect(rosa.getByRole('link', { name: '555 0142' })).toHaveAttribute('href', 'tel:5550142');
   });
 
+  // holds: D2 staff.14
   test('are set to paid', async () => {
     await open(campRegistration());
     const sent = answer(
@@ -89,6 +91,7 @@ describe('registrations', () => {
     expect(sent[0]!.body).toEqual({ paymentStatus: 'paid' });
   });
 
+  // holds: D2 staff.14
   test('that were paid by card are set back only with a reason', async () => {
     await open(campRegistration({ paymentStatus: 'paid' }));
     refuse(
@@ -109,6 +112,7 @@ describe('registrations', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  // holds: D2 staff.14
   test('whose status cannot be changed stay as they are', async () => {
     await open(campRegistration());
     refuse('PATCH /api/camp-registrations/{id}/payment-status', 409, 'camps.wrong-state', 'It has lapsed.');
@@ -120,6 +124,7 @@ describe('registrations', () => {
     );
   });
 
+  // holds: D2 staff.15
   test('are deleted after a question, while they are not paid', async () => {
     await open(
       campRegistration(),
@@ -134,6 +139,7 @@ describe('registrations', () => {
     expect(sent).toHaveLength(1);
   });
 
+  // holds: D2 staff.15
   test('say when they were not deleted', async () => {
     await open(campRegistration());
     breakDown('DELETE /api/camp-registrations/{id}');
@@ -143,12 +149,14 @@ describe('registrations', () => {
     expect(screen.getByText('Failed to delete registration')).toBeVisible();
   });
 
+  // holds: D2 staff.16
   test('are exported for a spreadsheet', async () => {
     await open(campRegistration());
     await press('Export CSV');
     expect(download).toHaveBeenCalledWith('GET /api/camps/{id}/participants.csv', { params: { id: '7' } });
   });
 
+  // holds: D2 staff.21
   test('lead to the waiver that was signed, and name who has signed none', async () => {
     const waiver = { id: 1, version: 1, text: 'I agree.', required: false };
     const signed = { version: 1, signedName: 'Ana Ortega', signedAt: '2026-06-01T15:00:00.000Z' };
@@ -165,6 +173,7 @@ describe('registrations', () => {
   });
 });
 
+// holds: D2 camps.51
 test('registrations name the guardian who consented, and the children for whom nobody did', async () => {
   const [child, other] = campRegistration().participants;
   show({ registrations: [campRegistration({ participants: [child!, { ...other!, consent: null }] })] });
@@ -197,6 +206,7 @@ describe('the waitlist', () => {
     if (families[0]) await screen.findByText(families[0].parentName, { selector: 'bdi' });
   };
 
+  // holds: D2 staff.20
   test('shows who waits, in line, and for whom a place is held', async () => {
     await open(
       family({
@@ -219,6 +229,7 @@ describe('the waitlist', () => {
     expect(screen.getByRole('button', { name: 'Move Imani Brooks down' })).toBeDisabled();
   });
 
+  // holds: D2 staff.20
   test('gives a family another place in line', async () => {
     await open(family(), second);
     const sent = answer('PATCH /api/camp-waitlist/{id}', [second, family()]);
@@ -227,6 +238,7 @@ describe('the waitlist', () => {
     expect(sent[0]!.url.pathname).toBe('/api/camp-waitlist/w2');
   });
 
+  // holds: D2 staff.20
   test('offers a family its places by hand, where they are free', async () => {
     await open(family(), second);
     answer('POST /api/camp-waitlist/{id}/offer', family({ state: 'offered' }));
@@ -237,6 +249,7 @@ describe('the waitlist', () => {
     expect(await screen.findByText('There is no room.')).toBeVisible();
   });
 
+  // holds: D2 staff.20
   test('takes a family off after a question', async () => {
     await open(family());
     const sent = answer('DELETE /api/camp-waitlist/{id}', undefined);
@@ -254,6 +267,7 @@ describe('the waitlist', () => {
 });
 
 describe('the camp as a whole', () => {
+  // holds: D2 staff.17
   test('is marked completed after a question', async () => {
     show();
     const sent = answer('PATCH /api/camps/{id}/status', camp({ status: 'completed' }));
@@ -263,6 +277,7 @@ describe('the camp as a whole', () => {
     expect(sent[0]!.body).toEqual({ status: 'completed' });
   });
 
+  // holds: D2 staff.17
   test('says why it was not marked', async () => {
     show();
     breakDown('PATCH /api/camps/{id}/status');
@@ -271,6 +286,7 @@ describe('the camp as a whole', () => {
     expect(await screen.findByText('Failed to mark camp as completed')).toBeVisible();
   });
 
+  // holds: D2 staff.19
   test('is cancelled after a question that says what families are told', async () => {
     show({ registrations: [campRegistration(), campRegistration({ id: 'b' })], waitlistCount: 3 });
     const sent = answer('PATCH /api/camps/{id}/status', camp({ status: 'cancelled' }));
@@ -284,6 +300,7 @@ describe('the camp as a whole', () => {
     expect(sent[0]!.body).toEqual({ status: 'cancelled' });
   });
 
+  // holds: D2 staff.18
   test('is deleted after a question', async () => {
     show();
     const sent = answer('DELETE /api/camps/{id}', undefined);
@@ -293,6 +310,7 @@ describe('the camp as a whole', () => {
     expect(sent[0]!.url.searchParams.get('force')).toBe('false');
   });
 
+  // holds: D2 staff.18
   test('is deleted with unpaid registrations only when that was asked as well', async () => {
     show({ registrations: [campRegistration()] });
     refuse('DELETE /api/camps/{id}', 409, 'camps.has-registrations', 'Families are registered.');
@@ -307,6 +325,7 @@ describe('the camp as a whole', () => {
     expect(sent[0]!.url.searchParams.get('force')).toBe('true');
   });
 
+  // holds: D2 staff.18
   test('is never deleted once a family has paid', async () => {
     show();
     refuse('DELETE /api/camps/{id}', 409, 'camps.has-paid', 'Families have paid for this camp.');
@@ -316,6 +335,7 @@ describe('the camp as a whole', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
+  // holds: D2 staff.18
   test('says when it was not deleted', async () => {
     show();
     breakDown('DELETE /api/camps/{id}');
@@ -324,6 +344,7 @@ describe('the camp as a whole', () => {
     expect(await screen.findByText('Failed to delete camp')).toBeVisible();
   });
 
+  // holds: D2 staff.19
   test('is copied to new dates, and the copy opened', async () => {
     show();
     const sent = answer('POST /api/camps/{id}/copy', camp({ id: 9 }), 201);

@@ -3,6 +3,7 @@ import { renderApp } from '../../../test/render';
 import { answer } from '../../../test/server';
 import { Highlights } from './highlights';
 
+// holds: D2 boards.17
 it('shows the first three of each sport and who leads at each station', async () => {
   answer('GET /api/leaderboard-highlights/{campId}', {
     baseballTop3: [
@@ -28,6 +29,7 @@ it('shows the first three of each sport and who leads at each station', async ()
   );
 });
 
+// holds: D2 boards.17
 it('says so when nobody was measured', async () => {
   answer('GET /api/leaderboard-highlights/{campId}', {
     baseballTop3: [],

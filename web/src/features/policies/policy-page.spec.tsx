@@ -3,6 +3,7 @@ import { academy } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { PolicyPage } from './policy-page';
 
+// holds: D2 camps.17
 test('shows the standard text, and the academy’s own words once it has some', () => {
   renderApp(<PolicyPage policy="privacy" site={academy} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();

@@ -7,6 +7,7 @@ import { PrivacyReport } from './privacy-report';
 const run = { ranOn: '2027-06-20', announced: 2, deleted: 5, oldest: '2026-01-03' };
 const quiet = { ranOn: '2027-06-21', announced: 0, deleted: 0, oldest: null };
 
+// holds: D2 camps.55
 test('says what goes next and what went when, without a name', async () => {
   answer('GET /api/admin/retention/medical-notes', {
     ...{ announced: 3, unsent: 1, nextOn: '2027-07-01', runs: [quiet, run] },

@@ -46,6 +46,7 @@ test('what waits is seen at once, and what follows it has seen it', () => {
   expect(seen).toMatchObject({ attempts: ['13.00'], saw: 'mine-2', stands: 'server-1', isWaiting: true });
 });
 
+// holds: D2 stations.9
 test('a clash changes nothing that stands, and the latest of this device is what it says', () => {
   const [seen] = withKept(
     [row()],
@@ -83,6 +84,7 @@ test('an answer brings rows up to date, and new ones', () => {
   ]);
 });
 
+// holds: D2 stations.3
 test.each([
   ['12.5', 12.5],
   [' 9 ', 9],
@@ -118,6 +120,7 @@ test('says what was measured', () => {
   expect(measuredWords({ attempts: [], didNotTakePart: false })).toBe('no score');
 });
 
+// holds: D2 stations.7
 test('the list is opened with the best first, then who was not measured by name, and stays so', () => {
   const rule = {
     station: 'hitting_zone',
@@ -142,6 +145,7 @@ test('the list is opened with the best first, then who was not measured by name,
   expect(inOrder([zoe!, ...rows.slice(1)], order).map(({ key }) => key)).toEqual(order);
 });
 
+// holds: D2 stations.8
 test('the pad types as a hand would', () => {
   expect(['1', '2', '.', '.', '5'].reduce(typed, '')).toBe('12.5');
   expect(typed('', '.')).toBe('0.');

@@ -3,6 +3,7 @@ import { ageLabel, formatDuration, latestReviews, watchedIds } from './video-lis
 const now = new Date('2026-11-10T17:00:00Z');
 const zone = 'America/New_York';
 
+// holds: D1 9.11
 test.each([
   ['2026-11-10T05:00:00Z', 'Today'],
   ['2026-11-10T16:59:00Z', 'Today'],
@@ -24,6 +25,7 @@ const video = (status: 'pending' | 'in_progress' | 'reviewed' | 'archived', crea
   createdAt,
 });
 
+// holds: D1 2.31, D1 9.14
 test('the latest reviews are two, and only reviews', () => {
   const reviewed = ['2026-11-05', '2026-11-04', '2026-11-03'].map((day) =>
     video('reviewed', `${day}T12:00:00Z`),

@@ -23,6 +23,7 @@ test('an entry is later than the one before it, whatever the phone’s clock say
   expect(instantAfter(at('13:00'), Date.parse(at('12:00')))).toBe('2026-07-06T13:00:00.001Z');
 });
 
+// holds: D2 stations.10
 test('each entry stands under a key of its own, by owner, and is found again by code that was loaded anew', () => {
   words.add({ owner: 'dana', word: 'one' });
   words.add({ owner: 'sam', word: 'two' });
@@ -36,6 +37,7 @@ test('each entry stands under a key of its own, by owner, and is found again by 
   ).toEqual(['two']);
 });
 
+// holds: D2 stations.10
 test('where storage is full, what was read today makes room', () => {
   localStorage.setItem('fungo.today.dana.sheet', '{}');
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
@@ -114,6 +116,7 @@ async function sentByBoth(areThere: boolean): Promise<string[]> {
   return sent;
 }
 
+// holds: D2 stations.10
 test('with the browser’s locks two tabs send an entry once', async () => {
   withLocks();
   expect(await sentByBoth(true)).toEqual(['one']);

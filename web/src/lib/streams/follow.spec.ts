@@ -131,6 +131,7 @@ const only = () => {
   return FakeStream.all[0]!;
 };
 
+// holds: D2 boards.15
 it('is one connection for seven tabs, who all hear the same', async () => {
   const tabs = Array.from({ length: 7 }, () => tab(board));
   await settled();
@@ -156,6 +157,7 @@ it('tells whoever joins later how things stand, before anything else', async () 
   expect(first.heard.slice(0, 3)).toEqual(['at 1', 'changed 2', 'changed 3']);
 });
 
+// holds: D2 boards.15
 it('is taken over by the next tab when the one that reads is closed', async () => {
   const [first, second, third] = [tab(board), tab(board), tab(board)];
   await settled();
@@ -170,6 +172,7 @@ it('is taken over by the next tab when the one that reads is closed', async () =
   expect(first.heard).toEqual(['at 1']);
 });
 
+// holds: D2 boards.15
 it('is nothing in a hidden tab, and again once it is seen', async () => {
   const { heard } = tab(board);
   await settled();

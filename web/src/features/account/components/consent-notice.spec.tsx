@@ -13,6 +13,7 @@ const given: Consent = {
 
 const site = { timeZone: 'America/New_York', consent: { holdVideos: true } };
 
+// holds: D2 camps.15
 test('asks whom the account is for, and saves a guardian’s consent', async () => {
   const user = person({ consent: null, parentName: 'Elena Delgado' });
   const sent = answer('POST /api/me/consent', { ...user, consent: given });

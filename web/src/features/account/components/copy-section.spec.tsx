@@ -17,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// holds: D2 camps.21
 it('tells what the copy has and how large it is, has the browser download it, and says so meanwhile', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
@@ -30,6 +31,7 @@ it('tells what the copy has and how large it is, has the browser download it, an
   expect(clicked).toEqual(['/api/me/export']);
 });
 
+// holds: D2 camps.21
 it('downloads none where the last of the day was taken meanwhile', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
@@ -40,6 +42,7 @@ it('downloads none where the last of the day was taken meanwhile', async () => {
   expect(clicked).toEqual([]);
 });
 
+// holds: D2 camps.21
 it('says so when it cannot be asked for', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
@@ -59,6 +62,7 @@ describe('a download that has begun', () => {
     return { comes: () => queryClient.refetchQueries(copyQuery) };
   };
 
+  // holds: D2 camps.21
   it('says so when it comes to nothing, and tries again', async () => {
     const { comes } = await begin();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -72,6 +76,7 @@ describe('a download that has begun', () => {
     expect(clicked).toEqual(['/api/me/export', '/api/me/export']);
   });
 
+  // holds: D2 camps.21
   it('says nothing of one that was sent, or still is', async () => {
     const { comes } = await begin();
     answer('GET /api/me/export/standing', { ...standing, left: 4, underWay: true });

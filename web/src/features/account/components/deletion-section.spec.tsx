@@ -15,6 +15,7 @@ const ask = async (password: string) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
 };
 
+// holds: D2 camps.11
 it('tells what goes and what stays, asks for the password, and lets the account be kept', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   const asked = answer('DELETE /api/me', { dueAt: '2026-07-11T02:00:00.000Z' }, 202);
@@ -45,6 +46,7 @@ it('tells staff what has to happen first', async () => {
   expect(await screen.findByText(/until an administrator has ended your role/)).toBeVisible();
 });
 
+// holds: D2 camps.13
 it('sends who has no password a link to choose one first', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   show(false, false);

@@ -17,6 +17,7 @@ async function signIn() {
 
 const address = () => screen.getByTestId('address').textContent;
 
+// holds: D1 2.3, D1 4.1
 test.each([
   ['student', '/player-dashboard'],
   ['instructor', '/instructor-dashboard'],
@@ -34,6 +35,7 @@ test.each([
   expect(queryClient.getQueryData(['GET /api/instructors'])).toBeUndefined();
 });
 
+// holds: D1 4.1
 test('says that it is signing in, and takes no second click', async () => {
   const release = hold('POST /api/custom-login', { user: person() });
   renderApp(<LoginForm />, { at: '/login' });
@@ -46,6 +48,7 @@ test('says that it is signing in, and takes no second click', async () => {
   await waitFor(() => expect(address()).toBe('/player-dashboard'));
 });
 
+// holds: D1 4.1, D1 8.1
 test('shows what the server says about a failure, and stays', async () => {
   refuse('POST /api/custom-login', 401, 'auth.bad-credentials', 'The password is not right.');
   renderApp(<LoginForm />, { at: '/login' });
@@ -55,6 +58,7 @@ test('shows what the server says about a failure, and stays', async () => {
   expect(address()).toBe('/login');
 });
 
+// holds: D2 camps.12
 test('asks for the code of a second factor, and sends it along', async () => {
   refuse('POST /api/custom-login', 401, 'auth.code-required', 'Please type the code.');
   renderApp(<LoginForm />, { at: '/login' });
@@ -72,6 +76,7 @@ test('asks for the code of a second factor, and sends it along', async () => {
   expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test', password: 'play-ball', code: '123 456' });
 });
 
+// holds: D1 8.1
 test('has words of its own when the server has none', async () => {
   breakDown('POST /api/custom-login');
   renderApp(<LoginForm />, { at: '/login' });
@@ -79,6 +84,7 @@ test('has words of its own when the server has none', async () => {
   expect(await screen.findByText('Please check your credentials.')).toBeVisible();
 });
 
+// holds: D1 2.2, D1 5.3
 test('sends nothing without an email and a password, and says so at the fields', async () => {
   renderApp(<LoginForm />, { at: '/login' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));

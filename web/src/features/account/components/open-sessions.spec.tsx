@@ -41,6 +41,7 @@ test('signs one device out, and reads the list anew', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument();
 });
 
+// holds: decided.12
 test('signs all others out once that is confirmed', async () => {
   show(here, session('b'), session('c'));
   const sent = answer('DELETE /api/auth/sessions', undefined);

@@ -16,6 +16,7 @@ async function fillIn({ confirm = 'play-ball' } = {}) {
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 const address = () => screen.getByTestId('address').textContent;
 
+// holds: D1 2.4, D1 3.5, D1 4.2
 test('creates the account and leads to the sign-in', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
@@ -47,6 +48,7 @@ test('asks nothing more than the documents: whom it is for can be left open', as
   expect(sent[0]!.body).not.toHaveProperty('parentName');
 });
 
+// holds: D2 camps.15
 test('of a player under 18 takes the parent’s name as their consent, and says to what', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
@@ -93,6 +95,7 @@ test('passes on where a page wanted its visitor back', async () => {
   expect(screen.getByTestId('return')).toHaveTextContent('/book-lesson?instructorId=1');
 });
 
+// holds: D1 5.1, D1 8.3
 test('sends nothing while the passwords differ', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
@@ -105,6 +108,7 @@ test('sends nothing while the passwords differ', async () => {
   expect(sent).toHaveLength(0);
 });
 
+// holds: D1 4.2
 test('says that it is creating the account', async () => {
   const release = hold('POST /api/register', { user: person() });
   renderApp(<RegisterForm />, { at: '/register' });
@@ -118,6 +122,7 @@ test('says that it is creating the account', async () => {
   await waitFor(() => expect(address()).toBe('/login'));
 });
 
+// holds: D1 8.2
 test('a taken address is said in a toast and at the field', async () => {
   refuse('POST /api/register', 409, 'identity.email-taken', 'That address is taken.');
   renderApp(<RegisterForm />, { at: '/register' });
@@ -128,6 +133,7 @@ test('a taken address is said in a toast and at the field', async () => {
   expect(address()).toBe('/register');
 });
 
+// holds: D1 4.2, D1 8.2
 test('has words of its own when the server has none', async () => {
   breakDown('POST /api/register');
   renderApp(<RegisterForm />, { at: '/register' });
@@ -136,6 +142,7 @@ test('has words of its own when the server has none', async () => {
   expect(await screen.findByText('Please try again.')).toBeVisible();
 });
 
+// holds: D1 5.2
 test('needs the names, the email and a long enough password', async () => {
   renderApp(<RegisterForm />, { at: '/register' });
   await userEvent.type(screen.getByLabelText('Password'), 'short');

@@ -24,6 +24,7 @@ function show(standing: typeof off | typeof on, hasPassword = true) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+// holds: D2 camps.12
 test('is set up with the password, the app and its first code, and shows the recovery codes once', async () => {
   show(off);
   answer('POST /api/me/second-factor', { secret, uri: `otpauth://totp/Fungo:maya?secret=${secret}` });

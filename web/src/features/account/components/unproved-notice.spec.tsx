@@ -8,6 +8,7 @@ const notice = () => screen.queryByRole('region', { name: 'Your email is not con
 const show = (addressProved: boolean) => renderApp(<UnprovedNotice user={person({ addressProved })} />);
 const sendAgain = () => userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
 
+// holds: D1 2.63
 test('says which email is not confirmed, what that keeps back, and sends the link again', async () => {
   const sent = answer('POST /api/email/proof/link', { message: 'Sent.' }, 202);
   show(false);

@@ -26,6 +26,7 @@ const pick = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Block this range' }));
 
+// holds: D1 2.54
 test('tells of the lessons inside before saving, and of those that stay after', async () => {
   const inside = [lesson({ status: 'confirmed' })];
   const asked = answer('GET /api/schedule/blocks/preview', []);

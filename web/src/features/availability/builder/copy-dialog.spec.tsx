@@ -30,6 +30,7 @@ const open = async (canCopy = true) => {
   await userEvent.click(screen.getByRole('button', { name: 'Copy to All Days' }));
 };
 
+// holds: D1 2.53
 test('previews what each day gets and what clashes there, then copies', async () => {
   const asked = answer('GET /api/schedule/copies', copies);
   const sent = answer('POST /api/schedule/copies', copies, 201);

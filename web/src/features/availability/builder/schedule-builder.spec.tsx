@@ -38,6 +38,7 @@ const weekday = (name: string) => screen.getByRole('button', { name: new RegExp(
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add time slot' }));
 
 describe('the weekdays', () => {
+  // holds: D1 2.52
   it('stand from Monday on, each with its slots; what has ended does not count', async () => {
     await open();
     const days = within(screen.getByRole('group', { name: 'Weekday' })).getAllByRole('button');
@@ -64,6 +65,7 @@ describe('the weekdays', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/schedule-builder?day=0');
   });
 
+  // holds: D1 2.52
   it('show their slots from morning on, and single dates apart', async () => {
     await open();
     const hours = within(screen.getByRole('region', { name: 'Monday schedule' }))
@@ -82,6 +84,7 @@ describe('the weekdays', () => {
 });
 
 describe('the form', () => {
+  // holds: D1 2.52
   it('adds a slot on the chosen day, and keeps what was typed for the next', async () => {
     const sent = answer('POST /api/schedule/availability', slot(), 201);
     await open();
@@ -107,6 +110,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent[1]?.body).toMatchObject({ dayOfWeek: 5, location: 'Cage 2' }));
   });
 
+  // holds: D1 5.18
   it.each([
     ['the location', async () => {}, 'Location'],
     [
@@ -127,6 +131,7 @@ describe('the form', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D1 5.18
   it('asks for all that is missing at once', async () => {
     await open();
     await userEvent.clear(screen.getByLabelText('Price per lesson ($)'));
@@ -135,6 +140,7 @@ describe('the form', () => {
     expect(screen.getByLabelText('Location')).toBeInvalid();
   });
 
+  // holds: D1 5.18
   it('wants an end after the start', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Location'), 'Cage 2');
@@ -151,6 +157,7 @@ describe('the form', () => {
     expect(weeks).toHaveAccessibleDescription('1 to 52, from today on');
   });
 
+  // holds: D1 8.8
   it('says why a slot was not added', async () => {
     refuse(
       'POST /api/schedule/availability',

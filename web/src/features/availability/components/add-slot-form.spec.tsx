@@ -11,6 +11,7 @@ const open = (instructorId?: string) =>
   renderApp(<AddSlotForm instructorId={instructorId} timeZone="America/New_York" />);
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add availability' }));
 
+// holds: D1 3.10, D1 9.2, D1 9.3
 test('starts from the defaults, with half hours from 06:00 to 21:30', () => {
   open();
   expect(screen.getByLabelText('Every week')).toBeChecked();
@@ -25,6 +26,7 @@ test('starts from the defaults, with half hours from 06:00 to 21:30', () => {
   expect(times.at(-1)).toHaveValue('21:30');
 });
 
+// holds: D1 2.44, D1 8.21
 test('adds a weekly slot', async () => {
   const sent = answer('POST /api/instructor/availability', slot(), 201);
   open();
@@ -65,6 +67,7 @@ test('adds a slot on one date, for the coach for whom an administrator acts', as
   });
 });
 
+// holds: D1 5.19
 test.each([
   ['no day', async () => {}, 'Please select a day of the week for weekly scheduling'],
   ['no date', () => userEvent.click(screen.getByLabelText('One date')), 'Please select a specific date'],
@@ -92,6 +95,7 @@ test.each([
   expect(sent).toHaveLength(0);
 });
 
+// holds: D1 8.8
 test('says why the server refuses', async () => {
   refuse(
     'POST /api/instructor/availability',

@@ -10,6 +10,7 @@ setToday('2026-11-10T15:00:00Z');
 const open = (instructorId?: string) =>
   renderApp(<SlotList instructorId={instructorId} timeZone="America/New_York" />);
 
+// holds: D1 2.44
 test('lists weekdays from Monday on, then dates, and says what has ended', async () => {
   answer('GET /api/instructor/availability', [
     slot({ id: 1, dayOfWeek: 0 }),
@@ -27,6 +28,7 @@ test('lists weekdays from Monday on, then dates, and says what has ended', async
   expect(screen.getByText('Sat, Nov 14')).toBeVisible();
 });
 
+// holds: D1 4.18
 test('stops offering a slot', async () => {
   answer('GET /api/instructor/availability', [slot()]);
   const sent = answer('PATCH /api/instructor/availability/{id}', slot({ isAvailable: false }));
@@ -40,6 +42,7 @@ test('stops offering a slot', async () => {
   expect(await screen.findByText('Paused')).toBeVisible();
 });
 
+// holds: D1 8.21
 test('deletes a slot, after asking', async () => {
   answer('GET /api/instructor/availability', [slot()]);
   const sent = answer('DELETE /api/instructor/availability/{id}', undefined, 204);
@@ -52,6 +55,7 @@ test('deletes a slot, after asking', async () => {
   await waitFor(() => expect(screen.getByText('No hours on offer')).toBeVisible());
 });
 
+// holds: D1 8.8
 test('says why a slot stays', async () => {
   answer('GET /api/instructor/availability', [slot()]);
   refuse(

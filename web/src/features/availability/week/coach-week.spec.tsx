@@ -31,6 +31,7 @@ const day = (name: string) => screen.findByRole('region', { name });
 const address = () => screen.getByTestId('address').textContent;
 
 describe('the week', () => {
+  // holds: D1 2.55
   it('begins on Monday and shows slots, blocks and lessons of each day by the academy’s clock', async () => {
     open();
     const monday = await day('Monday, November 9, 2026');
@@ -68,6 +69,7 @@ describe('the week', () => {
     );
   });
 
+  // holds: D1 2.55
   it('turns to the weeks before and after, and back to today', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
@@ -110,6 +112,7 @@ describe('a slot of a day', () => {
     return screen.getByRole('dialog', { name: 'Add a time slot on Wed, Nov 11' });
   };
 
+  // holds: D1 2.55, D1 9.1
   it('is added for that date, at first in cage 1 for $75', async () => {
     const sent = answer('POST /api/schedule/availability', slot(), 201);
     const dialog = await start();
@@ -142,6 +145,7 @@ describe('a slot of a day', () => {
     );
   });
 
+  // holds: D1 5.20
   it('wants a price, and says why it was not added', async () => {
     const dialog = await start();
     const price = within(dialog).getByLabelText('Price per lesson ($)');
@@ -183,6 +187,7 @@ describe('clearing all schedules', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear All Schedules' }));
   };
 
+  // holds: D1 2.58
   it('says what stays, asks, and names the coach', async () => {
     const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
     await ask();
@@ -195,6 +200,7 @@ describe('clearing all schedules', () => {
     expect(sent[0]!.url.search).toBe('?instructorId=4');
   });
 
+  // holds: D1 5.26
   it('does nothing when it is kept', async () => {
     const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
     await ask();
@@ -203,6 +209,7 @@ describe('clearing all schedules', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D1 8.12
   it('says that it failed', async () => {
     refuse(
       'DELETE /api/schedule/clear-all',

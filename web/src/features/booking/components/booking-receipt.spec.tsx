@@ -20,6 +20,7 @@ const booked = () =>
     location: 'Indoor Cage 1',
   });
 
+// holds: D1 2.19
 test('says when and with whom, how to pay, what to bring, where it is, and what to expect', async () => {
   booked();
   renderApp(<BookingReceipt site={academy} userId={person().id} />);
@@ -38,6 +39,7 @@ test('says when and with whom, how to pay, what to bring, where it is, and what 
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
+// holds: D1 2.19
 test.each([
   ['nothing was booked here', () => {}, person().id],
   ['another person is signed in', booked, '00000000-0000-4000-8000-00000000000f'],

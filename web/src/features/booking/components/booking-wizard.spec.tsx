@@ -32,6 +32,7 @@ async function fillIn() {
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
 
 describe('the three steps', () => {
+  // holds: D1 1.7, D1 2.16, D1 4.4
   it('leads from the coach by date and time to confirmation, and back again, clearing what it goes back over', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Select Dana Whitfield' }));
@@ -48,6 +49,7 @@ describe('the three steps', () => {
     expect(screen.getByRole('heading', { name: 'Select Instructor' })).toBeVisible();
   });
 
+  // holds: D1 4.4, D1 5.6
   it('does not skip a step', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /Confirm/ }));
@@ -56,6 +58,7 @@ describe('the three steps', () => {
     expect(screen.getByRole('heading', { name: 'Select Instructor' })).toBeVisible();
   });
 
+  // holds: D1 2.12
   it('marks who has an hour today', async () => {
     answer('GET /api/instructors', [
       coach(),
@@ -68,6 +71,7 @@ describe('the three steps', () => {
     expect(asked[0]!.url.search).toBe('?from=2026-11-10&to=2026-11-10');
   });
 
+  // holds: decided.11
   it('shows the stars that players gave, and who is new', async () => {
     answer('GET /api/instructors', [
       coach({ averageRating: 4.25, totalReviews: 8 }),
@@ -78,6 +82,7 @@ describe('the three steps', () => {
     expect(screen.getAllByText('New coach')).toHaveLength(1);
   });
 
+  // holds: D1 2.12
   it('says so when there is nobody to choose', async () => {
     answer('GET /api/instructors', []);
     open();
@@ -87,6 +92,7 @@ describe('the three steps', () => {
 });
 
 describe('the calendar', () => {
+  // holds: D1 2.13, D1 5.9
   it('begins weeks on Monday and lets only days with an opening be chosen', async () => {
     open('/book-lesson?instructorId=1');
     await screen.findByRole('button', { name: /^4:00 PM/ });
@@ -127,6 +133,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeVisible();
   });
 
+  // holds: D1 2.13
   it('turns to the next month and asks for it', async () => {
     open('/book-lesson?instructorId=1');
     await screen.findByRole('button', { name: /^4:00 PM/ });
@@ -138,6 +145,7 @@ describe('the calendar', () => {
 });
 
 describe('confirmation', () => {
+  // holds: D1 4.6, D1 8.21
   it('books: sends what was chosen, remembers it, says so and shows what comes next', async () => {
     const sent = answer('POST /api/lessons', lesson(), 201);
     open(step3);
@@ -159,6 +167,7 @@ describe('confirmation', () => {
     expect(lastBookingOf(person().id)).toMatchObject({ coach: 'Dana Whitfield', price: 80 });
   });
 
+  // holds: D1 1.8, D1 2.14
   it('says that payment comes first, and how', async () => {
     answer('GET /api/instructors', [
       coach({ paymentHandles: { venmo: '@dana', cashApp: '$dana', phone: '' } }),
@@ -169,6 +178,7 @@ describe('confirmation', () => {
     expect(screen.queryByText('@cedar-hollow')).not.toBeInTheDocument();
   });
 
+  // holds: D1 5.7, D1 9.9
   it('sends nothing while the contact is incomplete', async () => {
     answer('GET /api/auth/user', person());
     const sent = answer('POST /api/lessons', lesson(), 201);
@@ -184,6 +194,7 @@ describe('confirmation', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D1 8.6
   it('repeats an attempt whose answer was lost under the same key, and a changed one under another', async () => {
     const keys: (string | null)[] = [];
     server.events.on('request:start', ({ request }) => {
@@ -219,6 +230,7 @@ describe('confirmation', () => {
     await waitFor(() => expect(address()).toBe('/booking-success'));
   });
 
+  // holds: D1 8.6
   it('goes back to fresh times when somebody was faster', async () => {
     refuse('POST /api/lessons', 409, 'scheduling.slot-taken', 'That time was just taken.');
     open(step3);
@@ -254,6 +266,7 @@ describe('confirmation', () => {
 });
 
 describe('without a session', () => {
+  // holds: D1 2.17, D1 5.5
   it('asks to sign in, and brings the choice back', async () => {
     refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
     open(step3);

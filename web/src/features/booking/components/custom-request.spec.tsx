@@ -26,6 +26,7 @@ async function open() {
 }
 const chooseTravel = () => userEvent.click(screen.getByLabelText('Meet halfway'));
 
+// holds: D1 2.13, D1 2.16
 it('is reached from the times, and goes back to them', async () => {
   renderApp(<BookingWizard site={academy} />, { at: '/book-lesson?instructorId=1' });
   await userEvent.click(await screen.findByRole('button', { name: 'Request a custom lesson' }));
@@ -36,6 +37,7 @@ it('is reached from the times, and goes back to them', async () => {
   expect(screen.getByRole('heading', { name: 'Pick Date and Time' })).toBeVisible();
 });
 
+// holds: D1 1.10, D1 2.15, D1 4.5, D1 8.21
 it('sends what was filled in, promises an answer within 24 hours, and begins anew at the first step', async () => {
   const sent = answer('POST /api/custom-lesson-requests', customRequest(), 201);
   await open();
@@ -88,6 +90,7 @@ it('takes a request of a visitor, with nothing filled in beforehand', async () =
   });
 });
 
+// holds: D1 5.8
 it.each(['Name', 'Phone', 'Email'])('cannot be submitted without %s', async (label) => {
   await open();
   await chooseTravel();
@@ -99,6 +102,7 @@ it.each(['Name', 'Phone', 'Email'])('cannot be submitted without %s', async (lab
   expect(submit()).toHaveAccessibleDescription(incomplete);
 });
 
+// holds: D1 5.8
 it('cannot be submitted without a travel preference', async () => {
   await open();
   expect(submit()).toBeDisabled();
@@ -130,6 +134,7 @@ it('takes no second tap while it is sent', async () => {
   await waitFor(() => expect(address()).toBe('/book-lesson'));
 });
 
+// holds: D1 8.7
 it('keeps what was typed when it fails, and says whom to ask instead', async () => {
   breakDown('POST /api/custom-lesson-requests');
   await open();
@@ -147,6 +152,7 @@ it('keeps what was typed when it fails, and says whom to ask instead', async () 
   expect(screen.getByRole('link', { name: '(555) 014-2000' })).toHaveAttribute('href', 'tel:5550142000');
 });
 
+// holds: D1 8.7
 it('passes on what the server says', async () => {
   refuse('POST /api/custom-lesson-requests', 429, 'request.too-many', 'Too many requests.');
   await open();

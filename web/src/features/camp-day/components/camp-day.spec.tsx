@@ -129,6 +129,7 @@ beforeEach(() => {
   answer('GET /api/camps/{id}', slugger);
 });
 
+// holds: D2 staff.35
 test('lists who is expected by division, with who has not paid and whom to call', async () => {
   gate(child(), leo, sam).open();
   show();
@@ -145,6 +146,7 @@ test('lists who is expected by division, with who has not paid and whom to call'
   expect(total('Not here yet')).toMatch(/^3/);
 });
 
+// holds: D2 staff.35
 test('finds a child by its own or its guardian’s name', async () => {
   gate(child(), leo, sam).open();
   show();
@@ -157,6 +159,7 @@ test('finds a child by its own or its guardian’s name', async () => {
   expect(screen.getByText('Leo Delgado', bdi)).toBeVisible();
 });
 
+// holds: D2 staff.35
 test('checks in by one tap, and counts who is here', async () => {
   const { open, batches } = gate(child(), leo);
   open();
@@ -170,6 +173,7 @@ test('checks in by one tap, and counts who is here', async () => {
   expect(screen.queryByText('Leo Delgado', bdi)).not.toBeInTheDocument();
 });
 
+// holds: D2 staff.35
 test('marks who does not come as absent', async () => {
   const { open, batches } = gate(leo);
   open();
@@ -179,6 +183,7 @@ test('marks who does not come as absent', async () => {
   await waitFor(() => expect(batches.flat()).toEqual([expect.objectContaining({ kind: 'absent' })]));
 });
 
+// holds: D2 staff.36
 test('checks out with whom the guardian named, and siblings with the same', async () => {
   const { open, batches } = gate(
     { ...child(), checkedInAt: at('13:00') },
@@ -198,6 +203,7 @@ test('checks out with whom the guardian named, and siblings with the same', asyn
   for (const mark of batches.flat()) expect(mark).toMatchObject({ kind: 'out', collectedBy: 'José Delgado' });
 });
 
+// holds: D2 staff.36
 test('lets somebody else take a child only with a reason', async () => {
   const { open, batches } = gate({ ...child(), checkedInAt: at('13:00') });
   open();
@@ -220,6 +226,7 @@ test('lets somebody else take a child only with a reason', async () => {
   );
 });
 
+// holds: D2 staff.37
 test('medical notes are asked for when they are opened, and are gone when they are closed', async () => {
   gate(sam).open();
   const looks = answer('GET /api/camp-participants/{id}/care', {
@@ -243,6 +250,7 @@ test('medical notes are asked for when they are opened, and are gone when they a
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('EpiPen');
 });
 
+// holds: D2 staff.38
 test('keeps taps while the network is away, shows them as waiting, and sends them once and in order when it is back', async () => {
   const { open, cut, batches } = gate(child(), leo, sam);
   open();
@@ -271,6 +279,7 @@ test('keeps taps while the network is away, shows them as waiting, and sends the
   expect(total('Here now')).toMatch(/^2/);
 });
 
+// holds: D2 staff.38
 test('a page that was killed finds its taps again, and sends them', async () => {
   const { open, cut, batches } = gate(child());
   open();
@@ -294,6 +303,7 @@ test('a page that was killed finds its taps again, and sends them', async () => 
   expect(kept()).toEqual([]);
 });
 
+// holds: D2 staff.40
 test('does not undo what another phone tapped later', async () => {
   const { open, cut, otherPhone } = gate(child());
   open();
@@ -309,6 +319,7 @@ test('does not undo what another phone tapped later', async () => {
   expect(screen.getByRole('button', { name: 'Back in Maya Delgado' })).toBeVisible();
 });
 
+// holds: D2 staff.41
 test('a tap that the server will not count holds up no other, and is shown until it is dismissed', async () => {
   const { open, cut, batches } = gate(child(), leo);
   open();
@@ -342,6 +353,7 @@ test('a tap that the server will not count holds up no other, and is shown until
   expect(kept()).toEqual([]);
 });
 
+// holds: D2 staff.41
 test('sends nobody’s taps but one’s own', async () => {
   const { open, batches } = gate(child());
   open();
@@ -374,6 +386,7 @@ test('says that nobody is expected, and that the roster could not be loaded', as
   expect(await screen.findByRole('heading', { name: 'The roster could not be loaded' })).toBeVisible();
 });
 
+// holds: D2 stations.13
 test('a page that was killed shows the roster that it read today, also without a connection', async () => {
   const { open, cut } = gate(child());
   open();

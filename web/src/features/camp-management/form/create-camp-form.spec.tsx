@@ -23,6 +23,7 @@ beforeAll(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
+// holds: D2 staff.1
 test('has the five sections, with the usual divisions and prices', () => {
   renderApp(<CreateCampForm />);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -41,6 +42,7 @@ test('has the five sections, with the usual divisions and prices', () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
+// holds: D2 staff.7
 test('publishes what was filled in, says so, and begins anew', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);
   renderApp(<CreateCampForm />);
@@ -87,6 +89,7 @@ test('keeps what was filled in as a draft, and goes to its page', async () => {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/camp-details/7'));
 });
 
+// holds: D2 staff.1
 test('says while it is creating', async () => {
   const release = hold('POST /api/camps', camp());
   renderApp(<CreateCampForm />);
@@ -97,6 +100,7 @@ test('says while it is creating', async () => {
   await screen.findByText('Camp Created Successfully!');
 });
 
+// holds: D2 staff.5
 test('asks at the fields for what is missing', async () => {
   renderApp(<CreateCampForm />);
   await retype('Start time', '');
@@ -119,6 +123,7 @@ test('asks at the fields for what is missing', async () => {
     expect(await screen.findByText(words)).toBeVisible();
 });
 
+// holds: D2 staff.4
 test('a clinic and a camp of one day end on the day on which they start', async () => {
   renderApp(<CreateCampForm />);
   await retype('Start date', '2026-07-06');
@@ -129,6 +134,7 @@ test('a clinic and a camp of one day end on the day on which they start', async 
   expect(screen.getByLabelText('End date')).toHaveAttribute('readonly');
 });
 
+// holds: D2 staff.2, D2 staff.6
 test('asks for what a division lacks, and keeps at least one', async () => {
   renderApp(<CreateCampForm />);
   await fillIn();
@@ -167,6 +173,7 @@ describe('the logo', () => {
       new File(['x'], 'logo.png', { type: 'image/png' }),
     );
 
+  // holds: D2 staff.8
   test('is sent first, and named by the camp', async () => {
     server.use(
       http.post('/api/upload-logo', () =>
@@ -182,6 +189,7 @@ describe('the logo', () => {
     expect(sent[0]!.body).toMatchObject({ logoUrl: '/files/logo.webp' });
   });
 
+  // holds: D2 staff.8
   test('that cannot be sent leaves the camp without one, and says so', async () => {
     server.use(http.post('/api/upload-logo', () => HttpResponse.json({ statusCode: 415 }, { status: 415 })));
     const release = hold('POST /api/camps', camp());
@@ -199,6 +207,7 @@ describe('the logo', () => {
   });
 });
 
+// holds: D2 staff.7
 test.each([
   [
     'in the server’s words',
@@ -216,6 +225,7 @@ test.each([
   expect(screen.getByLabelText('Title')).toHaveValue('Copper Classic');
 });
 
+// holds: D2 staff.1
 test('asks before what was filled in is lost', async () => {
   const close = jest.fn();
   renderApp(<CreateCampForm close={close} />);

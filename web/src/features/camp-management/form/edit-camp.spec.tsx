@@ -16,6 +16,7 @@ const open = async (over: Partial<Camp> = {}) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 const address = () => screen.getByTestId('address').textContent;
 
+// holds: D2 staff.9
 test('shows what the camp is, changes it, and goes to its page', async () => {
   expect(
     await open({ ageMin: 8, description: 'Hitting.', agenda: 'Friday: the game', logoUrl: '/files/l.webp' }),
@@ -43,6 +44,7 @@ test('shows what the camp is, changes it, and goes to its page', async () => {
   await waitFor(() => expect(address()).toBe('/camp-details/7'));
 });
 
+// holds: D2 staff.12
 test('warns where children have places', async () => {
   await open({ registrationCount: 12 });
   expect(screen.getByText('This camp has active registrations.')).toBeVisible();
@@ -115,6 +117,7 @@ test('says that capacity and divisions differ, and sets the capacity', async () 
   expect(screen.queryByText(/The divisions have/)).not.toBeInTheDocument();
 });
 
+// holds: D2 staff.10
 test('asks for all that is required', async () => {
   await open();
   await retype('Title', '');
@@ -123,6 +126,7 @@ test('asks for all that is required', async () => {
   expect(await screen.findByText('Please fill in all required fields')).toBeVisible();
 });
 
+// holds: D2 staff.10
 test.each([
   ['End date', '2026-07-01', 'End date must be after start date'],
   ['Capacity', '0', 'Capacity must be at least 1'],
@@ -136,6 +140,7 @@ test.each([
   );
 });
 
+// holds: D2 staff.10
 test('the youngest age is not above the oldest', async () => {
   await open();
   await retype('Youngest age (optional)', '12');
@@ -144,6 +149,7 @@ test('the youngest age is not above the oldest', async () => {
   expect(await screen.findByText('The oldest age must not be below the youngest.')).toBeVisible();
 });
 
+// holds: D2 staff.11
 test.each([
   ['Capacity', 'camps.capacity-taken', 'More spots than that are already taken.'],
   ['End date', 'camps.days-taken', 'Families have registered for days that the camp would no longer have.'],
@@ -157,6 +163,7 @@ test.each([
   expect(screen.getByLabelText('Title')).toHaveValue('Smaller');
 });
 
+// holds: D2 staff.9
 test('says that it failed', async () => {
   await open();
   breakDown('PUT /api/camps/{id}');
@@ -165,12 +172,14 @@ test('says that it failed', async () => {
   expect(await screen.findByText('Failed to update camp')).toBeVisible();
 });
 
+// holds: D2 staff.12
 test('Cancel and Back lead to the details', async () => {
   await open();
   for (const name of ['Cancel', 'Back'])
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/camp-details/7');
 });
 
+// holds: D2 staff.12
 test('says that there is no such camp', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
   renderApp(<EditCamp id="99" />);

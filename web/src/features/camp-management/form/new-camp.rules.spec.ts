@@ -1,5 +1,6 @@
 import { newCampOf, newCampValues, newDivision, usualDivisions } from './new-camp.rules';
 
+// holds: D2 staff.2
 test('a camp begins with eleven divisions', () => {
   expect(
     usualDivisions().map(
@@ -21,6 +22,7 @@ test('a camp begins with eleven divisions', () => {
   ]);
 });
 
+// holds: D2 staff.2
 test('a new division is baseball for 20, and asks for the rest', () => {
   expect(newDivision()).toEqual({
     sport: 'baseball',
@@ -32,6 +34,7 @@ test('a new division is baseball for 20, and asks for the rest', () => {
   });
 });
 
+// holds: D2 staff.3
 test('a camp begins as a camp from 09:00 to 15:00, for 20, at $150 and $55 a day', () => {
   expect(newCampValues()).toMatchObject({
     campType: 'camp',

@@ -26,6 +26,7 @@ const ana = {
 } as const;
 const status = (name: string) => screen.findByLabelText(`Payment status of ${name}`);
 
+// holds: D2 staff.22
 test('lists every camp that has registrations, with what each family owes', async () => {
   show(campPayments([{}, ana], { received: 50, outstanding: 360 }));
   expect(await screen.findByRole('heading', { name: 'Summer Slugger Camp' })).toBeVisible();
@@ -64,6 +65,7 @@ test('has nothing to set where nothing is to pay, and nothing to return', async 
   expect(screen.queryByText('To refund')).not.toBeInTheDocument();
 });
 
+// holds: D2 staff.23
 test('sets the status, and says so', async () => {
   show(campPayments());
   const select = await status('Rosa Delgado');
@@ -78,6 +80,7 @@ test('sets the status, and says so', async () => {
   expect(await status('Rosa Delgado')).toHaveValue('paid');
 });
 
+// holds: D2 staff.23
 test('says when it could not be set', async () => {
   show(campPayments());
   breakDown('PATCH /api/camp-registrations/{id}/payment-status');
@@ -86,6 +89,7 @@ test('says when it could not be set', async () => {
   expect(screen.getByText('Error')).toBeVisible();
 });
 
+// holds: D2 staff.26
 test('asks for what is chosen, exports the same, and leads back to all', async () => {
   const asked = show(campPayments());
   await status('Rosa Delgado');
@@ -107,6 +111,7 @@ test('asks for what is chosen, exports the same, and leads back to all', async (
   expect(asked[0]!.url.search).toBe('?order=nearest&limit=5');
 });
 
+// holds: D2 staff.25
 test('lists what is to be refunded of a cancelled camp', async () => {
   show(
     campPayments([{ registrationStatus: 'cancelled', paymentStatus: 'paid', received: 300, owed: -300 }], {
@@ -118,6 +123,7 @@ test('lists what is to be refunded of a cancelled camp', async () => {
   expect(screen.getByText('$300 too much')).toBeVisible();
 });
 
+// holds: D2 staff.23
 test('says that there are no camps', async () => {
   show();
   expect(await screen.findByRole('heading', { name: 'No Camps Found' })).toBeVisible();

@@ -32,6 +32,7 @@ const open = async () => {
   return dialog;
 };
 
+// holds: D2 camps.29
 it('proposes what matches, lets others be assigned, and records what is confirmed', async () => {
   answer('POST /api/payment-statements', { by: 'venmo', payments: [nameless, payment] });
   const sent = answer('POST /api/payment-statements/payments', { recorded: 2 });

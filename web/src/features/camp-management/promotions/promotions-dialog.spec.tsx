@@ -14,6 +14,7 @@ const promotion = (changes: Partial<Promotion>): Promotion => ({
   ...changes,
 });
 
+// holds: D2 camps.27
 test('shows what each code takes off and how often it was used, makes one, and ends one', async () => {
   answer('GET /api/camps', [camp()]);
   answer('GET /api/promotions', [

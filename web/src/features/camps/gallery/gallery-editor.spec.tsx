@@ -19,6 +19,7 @@ const choose = (name: string, files: File[]) =>
   });
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
 
+// holds: D2 families.21
 it('sends several files one by one, and says of each why it was refused', async () => {
   await open();
   expect(screen.getByText('There are no photos or videos yet.')).toBeVisible();
@@ -44,6 +45,7 @@ it('sends several files one by one, and says of each why it was refused', async 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// holds: D2 families.21
 it('says that a file was not sent where the server says nothing', async () => {
   await open();
   server.use(http.post('/api/camps/7/videos', () => HttpResponse.error()));
@@ -76,6 +78,7 @@ it('deletes the open photo once that is confirmed', async () => {
   await waitFor(() => expect(screen.getByRole('img', { name: 'Photo 1' })).toBeVisible());
 });
 
+// holds: D2 families.21
 it('says that it is still there where deleting failed', async () => {
   await open({ photos: ['/files/one.webp'] });
   refuse('DELETE /api/camps/{id}/photos', 404, 'media.not-in-gallery', 'This is not in the camp’s gallery.');
@@ -118,6 +121,7 @@ it('says that it could not be loaded, and loads it again', async () => {
   expect(await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' })).toBeVisible();
 });
 
+// holds: D2 camps.18
 it('names the children whose families want no photos of them', async () => {
   answer('GET /api/camps/{id}/gallery', { photos: [], videos: [] });
   const [maya, leo] = campRegistration().participants;

@@ -51,6 +51,7 @@ const division = {
 const twelve = { ...division, id: 2, sport: 'baseball', ageGroup: '12U' } as const;
 const waiver = { id: 3, version: 1, text: 'I agree.', required: true };
 
+// holds: D2 families.33
 test('individual days need at least one day; a clinic has none to choose', () => {
   const none = family({ registrationOption: 'individual_days' });
   expect(problemsOf(camp(), none, 1)).toEqual([
@@ -63,6 +64,7 @@ test('individual days need at least one day; a clinic has none to choose', () =>
   expect(problemsOf(camp(), family(), 1)).toEqual([]);
 });
 
+// holds: D2 families.35
 test.each(['parentName', 'parentEmail', 'parentPhone', 'paymentMethod'] as const)(
   'step 2 needs %s',
   (name) => {
@@ -73,6 +75,7 @@ test.each(['parentName', 'parentEmail', 'parentPhone', 'paymentMethod'] as const
   },
 );
 
+// holds: D2 families.36
 test.each(['playerName', 'playerAge', 'emergencyContact', 'emergencyPhone'] as const)(
   'step 3 needs %s of each child',
   (name) => {
@@ -81,6 +84,7 @@ test.each(['playerName', 'playerAge', 'emergencyContact', 'emergencyPhone'] as c
   },
 );
 
+// holds: D2 families.37
 test.each(['7', '17', '99'])('a child of %s is outside of a camp from 8 to 16', (playerAge) => {
   const [problem] = problemsOf(camp({ ageMin: 8, ageMax: 16 }), family({}, { ...child, playerAge }), 3);
   expect(problem).toEqual({
@@ -97,6 +101,7 @@ describe('a child plays', () => {
   };
   const full = { ...twelve, taken: 20 };
 
+  // holds: D2 families.37
   test('where the camp would put it, or where it chooses, and nobody has to choose', () => {
     expect(namedIn([twelve], child)).toEqual([2]);
     expect(namedIn([division, twelve], child)).toEqual([2]);
@@ -116,6 +121,7 @@ describe('a child plays', () => {
   });
 });
 
+// holds: D2 families.38
 test('a waiver is signed where it must be', () => {
   expect(problemsOf(camp({ waiver }), family(), 4)).toEqual([
     { field: 'registration.signedName', message: 'Please type your name to sign.' },
@@ -232,6 +238,7 @@ test.each([
   expect(registration).toMatchObject(guardian);
 });
 
+// holds: D2 families.39
 test('medical notes are never among what is kept', () => {
   const kept = withoutNotes(family({}, { ...child, medicalInfo: 'Peanuts' }));
   expect(JSON.stringify(kept)).not.toContain('Peanuts');

@@ -31,6 +31,7 @@ beforeEach(() => {
   answer('GET /api/instructor/profile', dana);
 });
 
+// holds: D1 1.11, D1 2.43, D1 3.19
 it('shows the profile, and saves all of it', async () => {
   const sent = answer('PATCH /api/instructors/{id}', { ...dana, bio: 'Timing first.' });
   await open();
@@ -58,6 +59,7 @@ it('shows the profile, and saves all of it', async () => {
   expect(screen.queryByText('Not saved yet.')).not.toBeInTheDocument();
 });
 
+// holds: D1 5.4
 it('adds specializations with Enter: trimmed, never empty, never twice whatever the case', async () => {
   const sent = answer('PATCH /api/instructors/{id}', dana);
   await open();
@@ -106,6 +108,7 @@ it('says at its field what is wrong, and sends nothing', async () => {
 });
 
 describe('payment handles', () => {
+  // holds: D1 1.8
   it('become the coach’s own, but not without one', async () => {
     const sent = answer('PATCH /api/instructors/{id}', dana);
     await open();
@@ -135,6 +138,7 @@ describe('payment handles', () => {
   });
 });
 
+// holds: D1 8.10
 it('keeps what was typed when saving fails', async () => {
   breakDown('PATCH /api/instructors/{id}');
   await open();
@@ -160,6 +164,7 @@ it('edits the coach for whom an administrator acts', async () => {
   await waitFor(() => expect(sent[0]?.url.pathname).toBe('/api/instructors/4'));
 });
 
+// holds: D1 8.10
 it('says so where there is no profile', async () => {
   const release = hold('GET /api/instructor/profile', null);
   renderApp(<CoachProfile instructorId={undefined} card={() => null} />);

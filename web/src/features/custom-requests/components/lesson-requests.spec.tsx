@@ -35,6 +35,7 @@ const setStatus = async (status: string) => {
   await userEvent.click(await screen.findByRole('menuitemradio', { name: status }));
 };
 
+// holds: D1 2.46
 it('lists who asks for what, how to reach them and when they asked, in the academy’s time', async () => {
   answer('GET /api/custom-lesson-requests', [
     customRequest({ preferredTimes: 'After school', additionalNotes: 'Two sisters.' }),
@@ -59,6 +60,7 @@ it('lists who asks for what, how to reach them and when they asked, in the acade
   expect(rowOf('Rosa Delgado').getByText('Pending')).toBeVisible();
 });
 
+// holds: D1 9.8
 it('marks families that have waited longer than 24 hours', async () => {
   answer('GET /api/custom-lesson-requests', [fresh, late, latest, declined]);
   open();
@@ -93,6 +95,7 @@ it('asks the server for those of one kind, and keeps the choice in the address',
   expect(await screen.findByRole('heading', { name: 'Ben Ames' })).toBeVisible();
 });
 
+// holds: D1 4.17, D1 8.21
 it.each([
   ['Contacted', 'contacted'],
   ['Scheduled', 'scheduled'],
@@ -113,6 +116,7 @@ it.each([
   expect(await rowOf('Rosa Delgado').findByText(label)).toBeVisible();
 });
 
+// holds: D1 4.17
 it('does not offer to set a request back to pending', async () => {
   answer('GET /api/custom-lesson-requests', [fresh]);
   open();
@@ -121,6 +125,7 @@ it('does not offer to set a request back to pending', async () => {
   expect(offered).toEqual(['Contacted', 'Scheduled', 'Completed', 'Declined']);
 });
 
+// holds: D1 8.13
 it('says so when a status could not be set', async () => {
   answer('GET /api/custom-lesson-requests', [fresh]);
   breakDown('PATCH /api/custom-lesson-requests/{id}/status');

@@ -23,6 +23,7 @@ function violate(effectiveDirective: string, blockedURI: string) {
   act(() => void document.dispatchEvent(violation));
 }
 
+// holds: D1 2.29
 it('loads a film only once play is pressed, in a frame that may do no more than play', async () => {
   open([film()]);
   expect(frames()).toHaveLength(0);
@@ -96,6 +97,7 @@ it('shows a drill with its drawing where there is no film', () => {
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
+// holds: D1 2.29
 it('is by default six drills without a film, each with something to do', () => {
   const { tutorials } = SiteSettings.parse({});
   expect(tutorials).toHaveLength(6);

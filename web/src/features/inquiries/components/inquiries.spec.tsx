@@ -13,6 +13,7 @@ const inquiry = {
   createdAt: '2026-07-04T15:00:00.000Z',
 };
 
+// holds: D1 2.48
 it('offers the steps that may follow, and keeps a note', async () => {
   let changed: unknown;
   server.use(

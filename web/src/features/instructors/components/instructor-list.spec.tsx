@@ -46,6 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+// holds: D1 2.6, D1 2.7, D1 9.10
 test('shows each coach, and who is free today by the academy’s calendar', async () => {
   const asked = answer('GET /api/schedule/openings', [openingOf(1)]);
   answer('GET /api/instructors', [
@@ -75,6 +76,7 @@ test('shows each coach, and who is free today by the academy’s calendar', asyn
   expect(within(dana!).getByText(/^A hitting coach/)).toBeVisible();
 });
 
+// holds: D1 2.8
 test('says so when there are no coaches', async () => {
   answer('GET /api/schedule/openings', []);
   answer('GET /api/instructors', []);
@@ -83,6 +85,7 @@ test('says so when there are no coaches', async () => {
   expect(screen.getByText('Check back soon for our professional hitting instructors.')).toBeVisible();
 });
 
+// holds: D1 2.9, D1 9.10
 test('shows the outlines of six cards while it is loading', async () => {
   answer('GET /api/schedule/openings', []);
   const release = hold('GET /api/instructors', []);

@@ -14,6 +14,7 @@ const entries = [
   ...childOnBoard('Zoe L.', { hitting_zone: null }),
 ];
 
+// holds: D2 boards.2
 it('ranks totals, equal ones alike', () => {
   const [board] = boardsOf([boardCamp()], entries, { station: 'overall' });
   expect(namesIn(board!)).toEqual(['1 Ben O. 15', '1 Mia K. 15', '3 Ana P. 9']);
@@ -55,6 +56,7 @@ it('shows the camp of today first, else the latest with scores', () => {
 });
 
 describe('how a ranking is made', () => {
+  // holds: D2 boards.9
   it('is a plain sum by default', () => {
     expect(howMade(boardCamp().stations, 'overall')).toEqual([
       'The overall score is the sum of a child’s results at all stations.',
@@ -62,6 +64,7 @@ describe('how a ranking is made', () => {
     ]);
   });
 
+  // holds: D2 boards.9
   it('says what a camp counts in its own way', () => {
     const rules = boardCamp().stations.map((rule) =>
       rule.station === 'ground_ball_relay'

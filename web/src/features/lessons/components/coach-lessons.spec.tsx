@@ -41,6 +41,7 @@ const open = (instructorId?: string, linked?: number) =>
   renderApp(<CoachLessons instructorId={instructorId} timeZone="America/New_York" linked={linked} />);
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
+// holds: D1 2.45
 test('shows who comes, how to reach them and what they want', async () => {
   lessons = [lesson({ status: 'confirmed', notes: 'Left-handed.' })];
   open();
@@ -70,6 +71,7 @@ test('asks for what is to come soonest first, and goes on where it ends', async 
   expect(screen.queryByRole('button', { name: /^Show later/ })).not.toBeInTheDocument();
 });
 
+// holds: D1 1.11
 test('confirms a request', async () => {
   lessons = [lesson()];
   const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'confirmed' }));
@@ -83,6 +85,7 @@ test('confirms a request', async () => {
   expect(list('Requests').getByText('No requests are waiting for your answer.')).toBeVisible();
 });
 
+// holds: D1 8.9
 test('says why a request could not be confirmed', async () => {
   lessons = [lesson()];
   refuse('PATCH /api/lessons/{id}', 409, 'scheduling.slot-taken', 'That time was just taken.');
@@ -109,6 +112,7 @@ test.each([
   expect(screen.queryAllByRole('button', { name: 'Confirm' })).toHaveLength(clash.isTaken ? 0 : 1);
 });
 
+// holds: decided.21
 test('says that a time is no longer offered, and offers others instead of confirming it', async () => {
   lessons = [lesson({ isWithdrawn: true })];
   open();
@@ -176,6 +180,7 @@ test('declines a request, after asking', async () => {
   expect(sent[0]!.body).toEqual({ status: 'declined' });
 });
 
+// holds: D1 8.9
 test('says that a request could not be declined', async () => {
   lessons = [lesson()];
   answer('GET /api/schedule/openings', []);
@@ -193,6 +198,7 @@ test('offers no confirmation for an hour that has passed', async () => {
   expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
 });
 
+// holds: D1 4.9, D1 5.25
 test('cancels a confirmed lesson only after saying that the player is told', async () => {
   lessons = [lesson({ status: 'confirmed' })];
   const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
@@ -223,6 +229,7 @@ test('shows what is over on demand, to be deleted', async () => {
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
+// holds: D1 8.9
 test('says why a lesson could not be deleted', async () => {
   lessons = [lesson({ status: 'declined' })];
   refuse('DELETE /api/lessons/{id}', 409, 'scheduling.wrong-state', 'It has changed meanwhile.');

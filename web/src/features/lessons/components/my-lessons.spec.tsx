@@ -17,6 +17,7 @@ const open = (role: 'student' | 'admin' = 'student') =>
 
 const rows = () => within(screen.getByRole('region', { name: 'Upcoming Lessons' })).getAllByRole('listitem');
 
+// holds: D1 2.27
 test('lists what is to come with its state, the next first, in the academy’s time; and apart what is over', async () => {
   answerLessons([
     lesson({ id: 2, scheduledDate: '2026-11-12T21:00:00.000Z' }),
@@ -62,6 +63,7 @@ test('shows the times that the coach offers instead, each of which leads into it
   expect(screen.getByText('Declined').closest('details')).toHaveAttribute('open');
 });
 
+// holds: D1 2.34
 test('cancels a pending lesson, after asking', async () => {
   answerLessons([lesson()]);
   const sent = answer('PATCH /api/lessons/{id}', lesson({ status: 'cancelled' }));
@@ -76,6 +78,7 @@ test('cancels a pending lesson, after asking', async () => {
   expect(await screen.findByText('Past, declined and cancelled (1)')).toBeVisible();
 });
 
+// holds: D1 8.9
 test('says why a lesson could not be cancelled', async () => {
   answerLessons([lesson()]);
   refuse('PATCH /api/lessons/{id}', 409, 'scheduling.wrong-state', 'The lesson is already confirmed.');
@@ -85,6 +88,7 @@ test('says why a lesson could not be cancelled', async () => {
   expect(await screen.findByText('The lesson is already confirmed.')).toBeVisible();
 });
 
+// holds: D1 8.9
 test('has words of its own when a lesson could be neither cancelled nor deleted', async () => {
   answerLessons([lesson(), lesson({ id: 32, status: 'declined' })]);
   breakDown('PATCH /api/lessons/{id}');
@@ -99,6 +103,7 @@ test('has words of its own when a lesson could be neither cancelled nor deleted'
   expect(await screen.findByText('Failed to delete lesson. Please try again.')).toBeVisible();
 });
 
+// holds: D1 2.35, D1 5.25
 test.each(['cancelled', 'declined', 'completed'] as const)(
   'deletes a %s lesson, after asking',
   async (status) => {
@@ -114,6 +119,7 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
   },
 );
 
+// holds: D1 2.35
 test('offers neither for a confirmed lesson', async () => {
   answerLessons([lesson({ status: 'confirmed' })]);
   open();

@@ -31,6 +31,7 @@ beforeEach(() => void standing());
 const visitor = () => refuse('GET /api/subscription/status', 401, 'auth.sign-in-required', 'Please sign in.');
 
 describe('a member', () => {
+  // holds: D2 membership.1
   test('learns that they are one, how many videos they sent this month, and goes on to the dashboard', async () => {
     status('active', 3);
     show(withCheckout);
@@ -49,6 +50,7 @@ describe('a member', () => {
 });
 
 describe('the pitch', () => {
+  // holds: D1 1.2, D1 9.5, D2 membership.2
   test('names price, uploads, time and what is in it', async () => {
     status('inactive');
     show(withCheckout);
@@ -65,6 +67,7 @@ describe('the pitch', () => {
       expect(screen.getByRole('heading', { name: benefit })).toBeVisible();
   });
 
+  // holds: D2 membership.4
   test('leads to the academy’s checkout in a new tab, wherever one decides', async () => {
     status('inactive');
     show(withCheckout);
@@ -78,6 +81,7 @@ describe('the pitch', () => {
     expect(screen.getAllByText(/starts automatically after payment/)[0]).toBeVisible();
   });
 
+  // holds: D2 membership.4
   test('says how to join where there is no checkout', async () => {
     status('inactive');
     show(site({ contacts: { email: 'hello@fungo.test', partnerEmail: null, phone: '(607) 555-0142' } }));
@@ -99,6 +103,7 @@ describe('the pitch', () => {
     expect((await screen.findAllByText(/ask at Millrace Academy/))[0]).toBeVisible();
   });
 
+  // holds: D2 membership.5
   test('is for visitors too, who learn that they need an account', async () => {
     visitor();
     show(withCheckout);
@@ -116,6 +121,7 @@ describe('the pitch', () => {
     expect(screen.queryByText(/You need an account/)).not.toBeInTheDocument();
   });
 
+  // holds: D2 membership.3
   test('answers questions: time, formats and what becomes of unused videos', async () => {
     status('inactive');
     show();
@@ -125,6 +131,7 @@ describe('the pitch', () => {
     expect(faq.getByText(/Unused videos do not roll over/)).toBeInTheDocument();
   });
 
+  // holds: D2 membership.3
   test('shows what families say, where the academy has asked them', async () => {
     status('inactive');
     show(site({ testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa' }] }));
@@ -133,6 +140,7 @@ describe('the pitch', () => {
     expect(said.getByText('Rosa')).toBeVisible();
   });
 
+  // holds: D2 membership.3
   test('makes nothing up where it has not', async () => {
     status('inactive');
     show();
@@ -148,6 +156,7 @@ describe('by card', () => {
       ...{ subscription: { state, at: '2026-12-11T02:00:00.000Z' }, ...over },
     });
 
+  // holds: D2 membership.4
   test('opens the checkout in a new tab', async () => {
     status('inactive');
     standing({ takesCards: true });
@@ -179,6 +188,7 @@ describe('by card', () => {
     expect(await screen.findByText('Thank you!')).toBeVisible();
   });
 
+  // holds: D2 membership.8
   test('waits after the payment until the membership has started', async () => {
     status('inactive');
     standing({ takesCards: true });
@@ -190,6 +200,7 @@ describe('by card', () => {
     expect(await screen.findByText('Already Subscribed!', {}, { timeout: 5000 })).toBeVisible();
   });
 
+  // holds: D2 membership.11
   test.each([
     ['active', 'Your card is charged $10 on Dec 10, 2026.', 'Change card or cancel'],
     ['card-failed', /could not charge your card.*still a member.*again on Dec 10, 2026/, 'Change card'],
@@ -206,6 +217,7 @@ describe('by card', () => {
     expect(await screen.findByText('Please try again.')).toBeVisible();
   });
 
+  // holds: D2 membership.12
   test('a pause is explained before it begins', async () => {
     status('active', 1);
     pays('active');
@@ -244,6 +256,7 @@ test('says that it is loading', async () => {
   expect(screen.queryByText('Monthly membership')).not.toBeInTheDocument();
 });
 
+// holds: D1 7.38
 test('sells nothing to who may be a member already, and offers to try again', async () => {
   refuse('GET /api/subscription/status', 503, 'unavailable', 'Please try again in a moment.');
   show(withCheckout);

@@ -41,6 +41,7 @@ async function sendNow() {
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
 }
 
+// holds: D1 2.49
 it('writes to a chosen league, shown beforehand as it will be read', async () => {
   let sent: unknown;
   server.use(
@@ -75,6 +76,7 @@ it('writes to a chosen league, shown beforehand as it will be read', async () =>
   });
 });
 
+// holds: D2 families.14
 it('says why a mail is not sent, and keeps it', async () => {
   refuse('POST /api/email/send', 409, 'messaging.unsubscribed', 'This address has unsubscribed.');
   open();
@@ -84,6 +86,7 @@ it('says why a mail is not sent, and keeps it', async () => {
   expect(screen.getByLabelText('Recipient email')).toHaveValue('ruth@oakhill.test');
 });
 
+// holds: D2 families.14
 it('has words of its own where a mail could be neither shown nor sent', async () => {
   server.use(
     http.post('/api/email/preview', () => HttpResponse.json(null, { status: 400 })),
@@ -96,6 +99,7 @@ it('has words of its own where a mail could be neither shown nor sent', async ()
   expect(await screen.findByText('Failed to send email')).toBeVisible();
 });
 
+// holds: D2 families.16
 it('tells what was refused, sends it again, and marks an answer', async () => {
   const changes: unknown[] = [];
   server.use(
@@ -116,6 +120,7 @@ it('tells what was refused, sends it again, and marks an answer', async () => {
   expect(changes).toEqual([{ answered: true }]);
 });
 
+// holds: D2 families.18
 it('imports a table once every line of it can be read', async () => {
   let problems = [{ line: 3, message: 'Please enter a valid email' }];
   const skipped = [{ line: 2, email: 'ruth@oakhill.test', why: 'known' }];

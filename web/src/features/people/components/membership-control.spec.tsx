@@ -30,6 +30,7 @@ const press = async (act: string) =>
 const activation = 'POST /api/activate-membership-manual';
 const deactivation = 'POST /api/deactivate-membership';
 
+// holds: D2 membership.7
 test('asks before it starts a membership, and the row shows it', async () => {
   const { queryClient } = show(maya);
   queryClient.setQueryData(['GET /api/students'], []);
@@ -45,6 +46,7 @@ test('asks before it starts a membership, and the row shows it', async () => {
   expect(queryClient.getQueryState(['GET /api/students'])?.isInvalidated).toBe(true);
 });
 
+// holds: D2 membership.7
 test('asks before it ends a membership', async () => {
   show(member);
   const sent = answer(deactivation, { userId: 'm', membershipStatus: 'inactive' });
@@ -78,6 +80,7 @@ test('takes no second click while it is at work', async () => {
   expect(await screen.findByText('Membership activated')).toBeVisible();
 });
 
+// holds: D2 membership.7
 test.each([
   ['Activate', maya, activation, 'Failed to activate membership'],
   ['Deactivate', member, deactivation, 'Failed to deactivate membership'],
@@ -99,6 +102,7 @@ test.each([
   },
 );
 
+// holds: D2 membership.13
 test('shows how a card’s payment stands, and says what becomes of it', async () => {
   show(member);
   answer('GET /api/admin/memberships', [

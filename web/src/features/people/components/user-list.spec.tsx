@@ -38,6 +38,7 @@ const choose = async (name: string, role: string) =>
   userEvent.selectOptions((await row(name)).getByLabelText(`Role of ${name}`), role);
 const address = () => screen.getByTestId('address').textContent;
 
+// holds: D1 6.4
 test('lists everybody with role, membership and the day of joining on the academy’s calendar', async () => {
   show(admin, { ...maya, membershipStatus: 'active' });
   const entry = await row('Maya Delgado');
@@ -195,6 +196,7 @@ test('has words of its own when the change is not answered', async () => {
   expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
 });
 
+// holds: decided.26
 test('exports whom the list shows', async () => {
   show(admin, maya);
   const asked = refuse('GET /api/admin/users.csv', 503, 'unavailable', 'Please try again shortly.');

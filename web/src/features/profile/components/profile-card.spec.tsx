@@ -14,6 +14,7 @@ function Mine() {
 
 beforeEach(() => answer('GET /api/auth/user', me));
 
+// holds: D1 2.28
 test('shows the player, and saves what is changed', async () => {
   const sent = answer('PATCH /api/profile/update', { ...me, age: null, position: 'Catcher' });
   renderApp(<Mine />);
@@ -66,6 +67,7 @@ test('says what is wrong at its field', async () => {
   expect(screen.getByText('Please enter a number.')).toBeVisible();
 });
 
+// holds: D1 8.11
 test('keeps the form when saving fails', async () => {
   breakDown('PATCH /api/profile/update');
   renderApp(<Mine />);

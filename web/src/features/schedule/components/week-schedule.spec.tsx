@@ -17,6 +17,7 @@ beforeEach(() => {
 const open = (at = '/schedule') => renderApp(<WeekSchedule timeZone="America/New_York" />, { at });
 const address = () => screen.getByTestId('address').textContent;
 
+// holds: D1 2.10
 test('shows the open hours of the week from Monday on, and leads to booking one', async () => {
   const asked = answer('GET /api/schedule/openings', [
     opening(),

@@ -71,6 +71,7 @@ test('forgets the time with the day', async () => {
   expect(times()).toHaveValue('');
 });
 
+// holds: D1 2.56
 test('books, and is ready for the next', async () => {
   const sent = answer('POST /api/simple/lessons', simpleLesson(), 201);
   open();
@@ -133,6 +134,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+// holds: D1 5.21
 test.each([
   ['student name', () => userEvent.clear(screen.getByLabelText('Student name'))],
   ['date', async () => pickDate('')],
@@ -147,6 +149,7 @@ test.each([
   expect(sent).toHaveLength(0);
 });
 
+// holds: D1 5.21
 test('wants a coach', async () => {
   const sent = answer('POST /api/simple/lessons', simpleLesson(), 201);
   renderApp(
@@ -165,6 +168,7 @@ test('wants a coach', async () => {
   expect(sent).toHaveLength(0);
 });
 
+// holds: D1 8.12
 test.each([
   ['scheduling.slot-taken', 'That time was just taken.'],
   ['scheduling.student-busy', 'This player already has a lesson at that time.'],

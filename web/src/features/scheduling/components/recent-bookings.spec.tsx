@@ -11,6 +11,7 @@ beforeEach(() => {
 const open = (instructorId?: string) =>
   renderApp(<RecentBookings instructorId={instructorId} timeZone="America/New_York" />);
 
+// holds: D1 2.57, D1 9.10
 test('lists the last ten of a coach', async () => {
   const asked = answer('GET /api/simple/lessons', [
     simpleLesson({ studentEmail: 'theo@fungo.test', notes: 'Left-handed' }),

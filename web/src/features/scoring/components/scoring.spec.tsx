@@ -82,6 +82,7 @@ beforeEach(() => {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 });
 
+// holds: D2 stations.1
 test('has a tab for each station with its count, and rows whose score is typed as text with a phone’s number pad', async () => {
   station([ann, ben]).open();
   show();
@@ -92,6 +93,7 @@ test('has a tab for each station with its count, and rows whose score is typed a
   expect(screen.getByRole('button', { name: 'Save the score of Ann Ito' })).toBeDisabled();
 });
 
+// holds: D2 stations.1
 test('saves a score by its button, and says so', async () => {
   const { open, taken } = station([ann, ben]);
   open();
@@ -105,6 +107,7 @@ test('saves a score by its button, and says so', async () => {
   await waitFor(() => expect(kept()).toEqual([]));
 });
 
+// holds: D2 stations.8
 test('Enter goes on to the next child, and the last entries can be undone one by one', async () => {
   const { open, rows } = station([ann, ben]);
   open();
@@ -118,6 +121,7 @@ test('Enter goes on to the next child, and the last entries can be undone one by
   await waitFor(() => expect(rows.map(({ attempts }) => attempts)).toEqual([[], []]));
 });
 
+// holds: D2 stations.3
 test('refuses what is no score, and sends nothing', async () => {
   const { open, taken } = station([ann]);
   open();
@@ -128,6 +132,7 @@ test('refuses what is no score, and sends nothing', async () => {
   expect(taken).toEqual([]);
 });
 
+// holds: D2 stations.8
 test('marks who did not take part, and takes that back', async () => {
   const { open, rows } = station([ann]);
   open();
@@ -139,6 +144,7 @@ test('marks who did not take part, and takes that back', async () => {
   await waitFor(() => expect(rows[0]).toMatchObject({ didNotTakePart: false, attempts: [] }));
 });
 
+// holds: D2 stations.8
 test('takes as many attempts as the station allows, one after another', async () => {
   const { open, rows } = station([ann, ben], rule({ attempts: 3 }));
   open();
@@ -148,6 +154,7 @@ test('takes as many attempts as the station allows, one after another', async ()
   await waitFor(() => expect(rows[0]!.attempts).toEqual(['7.00', '8.00', '9.00']));
 });
 
+// holds: D2 stations.9
 test('shows both values of a clash, and the person chooses', async () => {
   const { open, elsewhere, rows } = station([ann, ben]);
   open();
@@ -164,6 +171,7 @@ test('shows both values of a clash, and the person chooses', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+// holds: D2 stations.5
 test('keeps scores without a connection, also of a child added there and over a killed page, and sends each once', async () => {
   const { open, cut, taken, rows } = station([ann]);
   open();
@@ -219,6 +227,7 @@ test('a session that ended refuses no score: it waits, is sent once somebody is 
   expect(taken.map(({ attempts }) => attempts)).toEqual([[12.5], [9]]);
 });
 
+// holds: D2 stations.4
 test('removes a child from the station once that is asked', async () => {
   station([ann]).open();
   const deleted = answer('DELETE /api/leaderboard/{entryId}', undefined as never);
@@ -231,6 +240,7 @@ test('removes a child from the station once that is asked', async () => {
   expect(await screen.findByRole('heading', { name: 'No participants found' })).toBeVisible();
 });
 
+// holds: D2 stations.4
 test('deletes a child from all stations once that is asked, and says when it failed', async () => {
   station([ann]).open();
   refuse(
@@ -253,6 +263,7 @@ test('deletes a child from all stations once that is asked, and says when it fai
   expect(await screen.findByText('Participant Deleted')).toBeVisible();
 });
 
+// holds: D2 stations.6
 test('shows an empty station as one, and a division alone', async () => {
   station([ann, ben]).open();
   show();
@@ -262,6 +273,7 @@ test('shows an empty station as one, and a division alone', async () => {
   expect(screen.getByRole('heading', { name: 'No participants found' })).toBeVisible();
 });
 
+// holds: D2 stations.12
 test('changes how the station counts', async () => {
   station([ann]).open();
   show();
@@ -278,6 +290,7 @@ test('changes how the station counts', async () => {
   );
 });
 
+// holds: D2 stations.12
 test('lends and withdraws codes, and puts changes back: an administrator alone', async () => {
   station([ann]).open();
   const { unmount } = show();
@@ -323,6 +336,7 @@ const lent = {
   ...{ token: 't-1', expiresAt: '2026-07-07T13:00:00.000Z' },
 } as const;
 
+// holds: D2 stations.11
 test('a scorer’s code opens one station without removal or settings, and a withdrawn one keeps what was entered', async () => {
   const { open, taken } = station([ann, ben]);
   open();

@@ -16,6 +16,7 @@ function Form() {
   );
 }
 
+// holds: D2 camps.17
 test('the academy’s own words begin as the standard text', async () => {
   renderApp(<Form />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Privacy policy (optional)');

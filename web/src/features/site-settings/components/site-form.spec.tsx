@@ -61,6 +61,7 @@ const shown = async () => {
 
 beforeEach(() => sessionStorage.clear());
 
+// holds: decided.36
 test('saves all settings at once, and every page shows them', async () => {
   const sent = answer('PUT /api/site', { ...site, name: 'Millrace Academy' });
   await open();

@@ -127,6 +127,7 @@ afterEach(() => {
 });
 
 describe('a swing', () => {
+  // holds: D1 2.22, D1 2.23, D1 2.24
   test('shows its film, whose it is and how far its review is', async () => {
     answer('GET /api/videos/{id}', swing({ status: 'reviewed' }));
     annotations();
@@ -140,6 +141,7 @@ describe('a swing', () => {
       expect(screen.getByText(fact)).toBeVisible();
   });
 
+  // holds: D1 8.18
   test('whose film or drawings could not be read says so, and reads them again', async () => {
     refuse('GET /api/videos/{id}', 403, 'auth.forbidden', 'Not now.');
     refuse('GET /api/video-annotations/{id}', 403, 'auth.forbidden', 'Not now.');
@@ -153,6 +155,7 @@ describe('a swing', () => {
     expect(await screen.findByRole('region', { name: 'Film' })).toBeVisible();
   });
 
+  // holds: D1 2.22
   test('that does not exist, or is not for who asks, is not found', async () => {
     refuse('GET /api/videos/{id}', 404, 'media.video-not-found', 'This video does not exist.');
     refuse('GET /api/video-annotations/{id}', 404, 'media.video-not-found', 'This video does not exist.');
@@ -162,6 +165,7 @@ describe('a swing', () => {
     expect(screen.getByText('The requested video could not be found.')).toBeVisible();
   });
 
+  // holds: D1 2.23, D1 2.24
   test('without a film says so', async () => {
     answer('GET /api/videos/{id}', swing({ filePath: null, duration: null }));
     annotations();
@@ -216,6 +220,7 @@ describe('a swing', () => {
 });
 
 describe('a player', () => {
+  // holds: D1 2.25, D1 6.3
   test('reads the feedback and finds the drawings, and nothing that writes', async () => {
     answer('GET /api/videos/{id}', swing({ status: 'reviewed', feedback: 'Hips first.' }));
     annotations([line]);
@@ -236,6 +241,7 @@ describe('a player', () => {
     expect(reveal.mock.contexts).toEqual([screen.getByLabelText('Tee work')]);
   });
 
+  // holds: D1 2.25
   test('sees no empty feedback', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -281,6 +287,7 @@ describe('the film', () => {
     expect([isOn('Start the loop here'), isOn('End the loop here')]).toEqual(['false', 'false']);
   });
 
+  // holds: decided.50
   test('has a help sheet, while which no key moves it; a player’s has nothing of drawing', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -298,6 +305,7 @@ describe('the film', () => {
 });
 
 describe('a coach draws', () => {
+  // holds: D1 2.23, D1 3.17, D1 8.21
   test('and undoes, does again, deletes, and saves when they say so', async () => {
     answer('GET /api/videos/{id}', swing());
     const { saves } = annotations();
@@ -368,6 +376,7 @@ describe('a coach draws', () => {
     expect(saves[0]!.drawings).toEqual([expect.objectContaining({ startX: 160, endX: 240, startY: 100 })]);
   });
 
+  // holds: D1 8.19
   test('and is told when it cannot be saved, with everything still there', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -380,6 +389,7 @@ describe('a coach draws', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  // holds: decided.51
   test('and is asked before leaving what is not saved', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -446,6 +456,7 @@ describe('two coaches at once', () => {
     return both.saves;
   }
 
+  // holds: decided.48
   test('look at both before they decide', async () => {
     await collide();
     expect(onFilm()).toEqual(['Red line']);
@@ -489,6 +500,7 @@ describe('two coaches at once', () => {
 describe('a coach reviews', () => {
   const write = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 
+  // holds: D1 2.25, D1 4.14, D1 8.21
   test('with both texts, after the drawings that were not saved', async () => {
     answer('GET /api/videos/{id}', swing());
     const { saves } = annotations();
@@ -511,6 +523,7 @@ describe('a coach reviews', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
+  // holds: D1 5.24
   test('not with nothing', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -535,6 +548,7 @@ describe('a coach reviews', () => {
     expect(reviews).toEqual([]);
   });
 
+  // holds: D1 2.25
   test('and reads that it is being saved', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -548,6 +562,7 @@ describe('a coach reviews', () => {
     expect(await screen.findByText('Analysis Complete')).toBeVisible();
   });
 
+  // holds: D1 8.19
   test('and keeps the text where it could not be saved', async () => {
     answer('GET /api/videos/{id}', swing());
     annotations();
@@ -560,6 +575,7 @@ describe('a coach reviews', () => {
     expect(screen.getByRole('textbox', { name: 'Student Feedback' })).toHaveValue('Good');
   });
 
+  // holds: decided.47
   test('from when they start it', async () => {
     answer('GET /api/videos/{id}', swing({ status: 'pending' }));
     annotations();

@@ -25,6 +25,7 @@ const ids = ({ drawings }: { drawings: Annotation[] }) => drawings.map(({ id }) 
 
 const add = (id: string): BenchAction => ({ do: 'add', drawing: line(id) });
 
+// holds: decided.51
 test('every change is undone and done again, one by one', () => {
   const changes: BenchAction[] = [add('b'), add('c'), { do: 'remove', id: 'a' }];
   expect(ids(after(...changes))).toBe('bc');

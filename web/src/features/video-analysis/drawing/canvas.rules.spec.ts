@@ -13,6 +13,7 @@ const screens = {
   'a big screen, full': { left: 0, top: 0, width: 2560, height: 1440 },
 };
 
+// holds: D1 9.12
 test('the canvas is 640 wide and as high as the film’s shape makes it', () => {
   expect(canvasOf(shapes.landscape)).toEqual({ width: 640, height: 360 });
   expect(canvasOf(shapes.portrait).height).toBeCloseTo(1137.78, 2);
@@ -36,6 +37,7 @@ test('a film stands in the middle of what is too wide or too high for it', () =>
 describe.each(Object.entries(shapes))('of a %s film', (_, film) => {
   const canvas = canvasOf(film);
 
+  // holds: D1 9.12
   test.each(Object.entries(screens))('a knuckle is at its place on %s', (_screen, box) => {
     // Where the film shows it, told in the film's own pixels.
     const knuckle = { x: 0.31 * film.width, y: 0.77 * film.height };

@@ -35,6 +35,7 @@ const angle = drawing({ ...freehand, type: 'angle' });
 const text = drawing({ type: 'text', text: 'Hips' });
 const all = { line, arrow, circle, rectangle, freehand, angle, text };
 
+// holds: D1 9.12
 test('a drawing is shown within half a second of its time, both ends included', () => {
   const shown = [1.49, 1.5, 2, 2.5, 2.51].map((seconds) => visibleAt([line], seconds).length);
   expect(shown).toEqual([0, 1, 1, 1, 0]);
@@ -87,6 +88,7 @@ test.each([
   expect(degreesOf(points)).toBe(given[3]);
 });
 
+// holds: decided.51
 test.each(Object.entries(all))('a %s moves as a whole', (_, one) => {
   const moved = moveBy(one, { x: 10, y: -20 });
   expect(moved).toMatchObject({ startX: 110, startY: 80, type: one.type, timestamp: 2 });

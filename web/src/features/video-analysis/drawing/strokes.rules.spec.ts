@@ -39,6 +39,7 @@ test.each(['line', 'arrow', 'rectangle', 'circle', 'freehand'] as const)('a tap 
 
 const corner = [at(10, 10), at(50, 50), at(90, 10)];
 
+// holds: decided.51
 test('an angle is drawn by two strokes: its first arm, then to the end of the second', () => {
   const arm = draw('angle', [corner[0]!, corner[1]!]);
   expect(arm.done).toBeNull();

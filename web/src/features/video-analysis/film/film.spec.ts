@@ -78,6 +78,7 @@ test('begins on its first frame, not on its poster', () => {
   expect(frame()).toBe(0);
 });
 
+// holds: decided.50
 test('a step seeks to the middle of the neighbor frame', () => {
   const { film, video, frame } = setUp();
   film.step(1);
@@ -125,6 +126,7 @@ test('no step leaves the film at either end', () => {
   expect(frame()).toBe(29);
 });
 
+// holds: D1 9.13
 test('ten seconds back and on', () => {
   const { film, arrive, frame } = setUp({ duration: 60 });
   film.skip(1);
@@ -155,6 +157,7 @@ test('a pause rests on the frame that was on show', () => {
   expect(seeks).toEqual([42]);
 });
 
+// holds: decided.50
 test('a loop goes back to its beginning, and play from outside begins there', () => {
   const { film, show, arrive, seeks, frame } = setUp();
   film.seek(10);
@@ -214,6 +217,7 @@ test('play at the end begins anew', () => {
   expect(seeks.at(-1)).toBe(0);
 });
 
+// holds: decided.50
 test('speed and sound are the film’s, also after the player has loaded again', () => {
   const { film, video, tell } = setUp();
   film.changeSpeed(-1);

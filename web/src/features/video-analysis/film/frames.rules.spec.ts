@@ -46,6 +46,7 @@ test('play leaves a loop at neither end, and a half-set one stops nothing', () =
   expect(nextInLoop(noLoop, 21)).toBe(21);
 });
 
+// holds: D1 2.24
 test.each([
   [0, '0:00', '0:00.00'],
   [3.25, '0:03', '0:03.25'],

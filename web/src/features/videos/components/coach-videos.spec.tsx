@@ -15,6 +15,7 @@ const row = async (title: string) => (await screen.findByRole('link', { name: ti
 const start = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Start Review of Tee work' }));
 
+// holds: D1 2.41, D1 8.21
 it('starts the review of a pending swing and opens it', async () => {
   answer('GET /api/instructor/videos', [swing()]);
   const sent = answer('PATCH /api/videos/{id}/status', swing({ status: 'in_progress' }));
@@ -34,6 +35,7 @@ it('starts the review of a pending swing and opens it', async () => {
   );
 });
 
+// holds: D1 8.20
 it('says that it could not be started, in the server’s words where there are any', async () => {
   answer('GET /api/instructor/videos', [swing()]);
   breakDown('PATCH /api/videos/{id}/status');
@@ -45,6 +47,7 @@ it('says that it could not be started, in the server’s words where there are a
   expect(await screen.findByText('Somebody was faster.')).toBeVisible();
 });
 
+// holds: D1 4.16
 it.each([
   [swing({ status: 'reviewed' }), 'Archive Tee work', 'archived'],
   [swing({ status: 'archived', feedback: 'Good.' }), 'Take Tee work out of the archive', 'reviewed'],

@@ -6,6 +6,7 @@ import { LatestReviews } from './latest-reviews';
 
 const open = () => renderApp(<LatestReviews timeZone="America/New_York" />);
 
+// holds: D1 2.31
 it('shows the two latest reviews, and leads to each', async () => {
   answer('GET /api/videos', [
     swing({ id: 'a', title: 'Waiting' }),

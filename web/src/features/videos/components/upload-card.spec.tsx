@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => act(() => clearUpload()));
 
 describe('who may upload', () => {
+  // holds: D1 2.33
   it('is no one without a membership, who is shown the way to one', async () => {
     may({
       ...{ membershipStatus: 'inactive', canUpload: false, videosThisMonth: 0 },
@@ -49,6 +50,7 @@ describe('who may upload', () => {
     expect(screen.queryByRole('button', { name: 'Upload Video' })).not.toBeInTheDocument();
   });
 
+  // holds: D1 2.33
   it('is no one who has used up the month, and when it begins anew is said', async () => {
     may({ canUpload: false, uploadRefusal: 'media.no-uploads-left', videosThisMonth: 4 });
     open();
@@ -94,6 +96,7 @@ it.each([
 });
 
 describe('before it is sent', () => {
+  // holds: D1 5.16
   it('a swing is called what its file is, until its player calls it something else', async () => {
     open();
     await choose(clip());
@@ -106,6 +109,7 @@ describe('before it is sent', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('Mine');
   });
 
+  // holds: D1 5.15
   it('a file and a title are asked for', async () => {
     const { asked } = tusServer();
     open();
@@ -137,6 +141,7 @@ describe('before it is sent', () => {
 });
 
 describe('a swing on its way', () => {
+  // holds: D1 8.21
   it('takes its fields along, arrives whole, and is followed until it plays', async () => {
     const { uploads } = tusServer();
     open();
@@ -205,6 +210,7 @@ describe('a swing on its way', () => {
     expect(screen.getByText(/The film is damaged\. This upload does not count/)).toBeVisible();
   });
 
+  // holds: D1 8.15
   it('goes on from where a lost connection left it', async () => {
     const { asked, next } = tusServer();
     next.patch = (upload) => {
@@ -266,6 +272,7 @@ describe('a swing on its way', () => {
     expect(await chooser()).toBeVisible();
   });
 
+  // holds: D1 8.14
   it('that the server refuses says why, and keeps what was typed for another file', async () => {
     const { next } = tusServer();
     const message = 'File appears to be corrupted or empty. Please try a different video.';
@@ -332,6 +339,7 @@ describe('after the page was closed', () => {
     return tus;
   }
 
+  // holds: decided.39
   it('an upload goes on with the same file, whatever it is called now', async () => {
     const { asked } = await leaveUnfinished();
     open();

@@ -15,6 +15,7 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => swing({ id: `id-${at}`, title: `Swing ${at + 1}` }));
 const unready = { duration: null, thumbnailUrl: null, filePath: null };
 
+// holds: D1 2.21
 it('shows of each swing what it is and how far its review is', async () => {
   answer('GET /api/videos', [
     swing(),
@@ -37,6 +38,7 @@ it('shows of each swing what it is and how far its review is', async () => {
   expect(within(rows()[1]!).getByText('Reviewed')).toHaveClass('bg-grass-soft');
 });
 
+// holds: D1 2.21, D1 9.14
 it('shows five, and all on demand', async () => {
   answer('GET /api/videos', numbered(6));
   open();
@@ -46,6 +48,7 @@ it('shows five, and all on demand', async () => {
   expect(rows()).toHaveLength(6);
 });
 
+// holds: D1 2.21
 it('has no View All for five', async () => {
   answer('GET /api/videos', numbered(5));
   open();
@@ -87,6 +90,7 @@ describe('deleting', () => {
   const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete Tee work' }));
   const confirm = () => screen.findByRole('button', { name: 'Delete video' });
 
+  // holds: D1 5.27, D1 8.21
   it('asks first', async () => {
     answer('GET /api/videos', [swing()]);
     const sent = answer('DELETE /api/videos/{id}', undefined);
@@ -102,6 +106,7 @@ describe('deleting', () => {
     expect(sent).toHaveLength(1);
   });
 
+  // holds: D1 8.16
   it('says so when it fails', async () => {
     answer('GET /api/videos', [swing()]);
     breakDown('DELETE /api/videos/{id}');
@@ -137,6 +142,7 @@ it('offers to try again', async () => {
   expect(await screen.findByText('Tee work')).toBeVisible();
 });
 
+// holds: D1 2.20
 it('counts on the scoreboard what the academy has, not what the list has loaded', async () => {
   answer('GET /api/videos', [swing()]);
   answer('GET /api/videos/counts', { total: 1203, pending: 340, reviewed: 801, thisWeek: 12 });

@@ -18,6 +18,7 @@ const link = weeklyVideo({
 describe('to a player', () => {
   const open = () => renderApp(<WeeklyVideos timeZone={zone} />);
 
+  // holds: D1 2.32
   it('a film plays in its place, and is not fetched before; a link opens safely in a new tab', async () => {
     answer('GET /api/weekly-videos', [weeklyVideo(), link]);
     open();
@@ -33,6 +34,7 @@ describe('to a player', () => {
     expect(away).toHaveTextContent('Watch Bunting on youtube.com');
   });
 
+  // holds: D1 2.32
   it('it is said that there are none', async () => {
     answer('GET /api/weekly-videos', []);
     open();
@@ -66,6 +68,7 @@ describe('to a coach', () => {
     answer('GET /api/students', players);
   });
 
+  // holds: D1 1.12, D1 2.42, D1 3.16
   it('sends a film to the players who are chosen', async () => {
     const sent = answerForm('POST /api/weekly-videos', weeklyVideo(), 201);
     await open();
@@ -91,6 +94,7 @@ describe('to a coach', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('');
   });
 
+  // holds: D1 3.16, D1 5.23
   it('sends a link, and each source forgets the other', async () => {
     const sent = answerForm('POST /api/weekly-videos', link, 201);
     await open();
@@ -114,6 +118,7 @@ describe('to a coach', () => {
     });
   });
 
+  // holds: D1 5.22
   it('says what is missing, and sends nothing', async () => {
     const sent = answerForm('POST /api/weekly-videos', link, 201);
     await open();
@@ -129,12 +134,14 @@ describe('to a coach', () => {
     expect(sent).toHaveLength(0);
   });
 
+  // holds: D1 5.22
   it('refuses a file that is no film', async () => {
     await open();
     await choose(new File(['x'], 'list.m3u8', { type: 'application/vnd.apple.mpegurl' }));
     expect(await screen.findByText(/^Invalid File Type:/)).toBeVisible();
   });
 
+  // holds: D1 8.17
   it('keeps what was typed when it fails', async () => {
     server.use(http.post('/api/weekly-videos', () => HttpResponse.error()));
     await open();
@@ -159,6 +166,7 @@ describe('to a coach', () => {
     expect(await screen.findByText('No players match this search.')).toBeVisible();
   });
 
+  // holds: D1 2.42, D1 5.27
   it('deletes their own, once it is confirmed, and not another’s', async () => {
     answer('GET /api/weekly-videos', [
       weeklyVideo(),
