@@ -14,7 +14,7 @@ import { hashOfToken } from '@fungo/platform';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredEntry } from './src/leaderboards/entry.entity';
 import { Player } from './src/leaderboards/player.entity';
-import { ScoreChangeRow } from './src/leaderboards/score-change.entity';
+import { ScoreChangeRow } from './src/scoring/score-change.entity';
 import { StoredCamp } from './src/places/camp.entity';
 import { StoredDivision } from './src/places/division.entity';
 import { StoredWaiver } from './src/places/waiver.entity';

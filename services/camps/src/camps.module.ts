@@ -23,12 +23,15 @@ import { LeaderboardsController } from './leaderboards/leaderboards.controller';
 import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
 import { LeaderboardsService } from './leaderboards/leaderboards.service';
 import { ResultsService } from './leaderboards/results.service';
-import { ScoreRecords } from './leaderboards/score-records';
-import { ScorerCodes } from './leaderboards/scorer-codes';
-import { ScoresRepository } from './leaderboards/scores.repository';
-import { ScoresService } from './leaderboards/scores.service';
-import { ScoringController } from './leaderboards/scoring.controller';
-import { StationRulesService } from './leaderboards/station-rules.service';
+import { ScoreRecords } from './scoring/score-records';
+import { CorrectionsController } from './scoring/corrections.controller';
+import { CorrectionsService } from './scoring/corrections.service';
+import { ScoreChangesWriter } from './scoring/score-changes.writer';
+import { ScorerCodes } from './scoring/scorer-codes';
+import { ScoresRepository } from './scoring/scores.repository';
+import { ScoresService } from './scoring/scores.service';
+import { ScoringController } from './scoring/scoring.controller';
+import { StationRulesService } from './scoring/station-rules.service';
 import { DueResults } from './mails/due-results';
 import { DueResultsEvents } from './mails/due-results.events';
 import { DueRests } from './mails/due-rests';
@@ -41,15 +44,16 @@ import { PromotionUses } from './promotions/promotion-uses';
 import { PromotionsController } from './promotions/promotions.controller';
 import { PromotionsService } from './promotions/promotions.service';
 import { FamiliesService } from './registrations/families.service';
-import { ParticipantsTable } from './registrations/participants-table';
+import { ParticipantsTable } from './registration-records/participants-table';
 import { PricesService } from './registrations/prices.service';
+import { RegistrationRecordsController } from './registration-records/registration-records.controller';
 import { RegistrationsController } from './registrations/registrations.controller';
 import { RegistrationsRepository } from './registrations/registrations.repository';
 import { RegisteringService } from './registrations/registering.service';
 import { RegistrationsService } from './registrations/registrations.service';
 import { WithdrawalsService } from './registrations/withdrawals.service';
-import { SignedWaivers } from './registrations/signed-waivers';
-import { PaymentList } from './registrations/payment-list';
+import { SignedWaivers } from './registration-records/signed-waivers';
+import { PaymentList } from './registration-records/payment-list';
 import { Payments } from './registrations/payments';
 import { PaymentsEvents } from './registrations/payments.events';
 import { Unpaid } from './registrations/unpaid';
@@ -76,6 +80,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     CampsController,
     GalleriesEvents,
     RegistrationsController,
+    RegistrationRecordsController,
     PromotionsController,
     PaymentsEvents,
     UnpaidEvents,
@@ -86,6 +91,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ChildChoicesController,
     LeaderboardsController,
     ScoringController,
+    CorrectionsController,
     MailsController,
     NearCampsEvents,
     DueResultsEvents,
@@ -128,6 +134,8 @@ import { WaitlistService } from './waitlist/waitlist.service';
     LeaderboardWatch,
     ScoresRepository,
     ScoresService,
+    ScoreChangesWriter,
+    CorrectionsService,
     ScorerCodes,
     ScoreRecords,
     StationRulesService,

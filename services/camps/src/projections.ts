@@ -1,7 +1,7 @@
 import type { Projection } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import { Galleries } from './camps/galleries';
-import { rebuildReceived } from './registrations/received-copy';
+import { rebuildReceived } from './registration-records/received-copy';
 
 /** What camps knows from other services. */
 export const projections = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BodyOf, chooseForChild, Participant } from '@fungo/contracts';
 import { AppError, audited, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { tellAnew } from '../leaderboards/leaderboard-news';
+import { tellRulesChanged } from '../leaderboards/leaderboard-news';
 import { Player } from '../leaderboards/player.entity';
 import { isStaff, isTheirs } from '../link-tokens';
 import { StoredParticipant } from '../registrations/participant.entity';
@@ -30,7 +30,7 @@ export class ChildChoicesService {
         throw new AppError('camps.participant-not-found');
       if (onLeaderboards !== undefined) {
         await manager.update(Player, { participantId }, { hidden: !onLeaderboards });
-        await tellAnew(manager);
+        await tellRulesChanged(manager);
       }
       if (photosAllowed !== undefined)
         await manager.update(StoredParticipant, { id: participantId }, { photosAllowed });

@@ -9,10 +9,10 @@ export async function tellChanged(manager: EntityManager, entryIds: readonly num
     await manager.query('SELECT pg_notify($1, $2)', [leaderboardChannel, entryIds.join(' ')]);
 }
 
-/** Tells all who watch, once the transaction is committed, that how a camp counts has changed: they read all again. */
-export const tellAnew = (manager: EntityManager): Promise<unknown> =>
-  manager.query('SELECT pg_notify($1, $2)', [leaderboardChannel, anew]);
+/** Tells all watchers, once the transaction is committed, that a camp's rules changed, so that they read everything again. */
+export const tellRulesChanged = (manager: EntityManager): Promise<unknown> =>
+  manager.query('SELECT pg_notify($1, $2)', [leaderboardChannel, everything]);
 
-export const anew = 'anew';
+export const everything = 'everything';
 
 export const changedIn = (payload: string): number[] => payload.split(' ').map(Number);

@@ -4,7 +4,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { AcademyClock, Listener } from '@fungo/platform';
-import { anew, changedIn, leaderboardChannel } from './leaderboard-news';
+import { changedIn, everything, leaderboardChannel } from './leaderboard-news';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
 const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
@@ -67,7 +67,7 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
   }
 
   private hear(payload: string): void {
-    if (payload === anew) return this.begin();
+    if (payload === everything) return this.begin();
     for (const id of changedIn(payload)) this.changed.add(id);
     this.looking ??= this.look().finally(() => (this.looking = null));
   }

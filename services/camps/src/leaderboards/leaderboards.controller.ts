@@ -1,14 +1,10 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import {
-  addPlayer,
   type AnswerOf,
-  changeScore,
-  changeStationRules,
-  deleteEntry,
-  deletePlayer,
   getCampLeaderboard,
   getLeaderboardHighlights,
+  getResults,
   type LeaderboardCamp,
   type LeaderboardEntry,
   type LeaderboardHighlights,
@@ -29,8 +25,7 @@ import { isStaff } from '../link-tokens';
 import { LeaderboardWatch } from './leaderboard-watch';
 import { LeaderboardsRepository, type Viewer } from './leaderboards.repository';
 import { LeaderboardsService } from './leaderboards.service';
-import { ScoresService } from './scores.service';
-import { StationRulesService } from './station-rules.service';
+import { ResultsService } from './results.service';
 
 @Controller()
 export class LeaderboardsController {
@@ -38,8 +33,7 @@ export class LeaderboardsController {
     private readonly repository: LeaderboardsRepository,
     private readonly leaderboards: LeaderboardsService,
     private readonly watching: LeaderboardWatch,
-    private readonly scores: ScoresService,
-    private readonly stations: StationRulesService,
+    private readonly results: ResultsService,
   ) {}
 
   @Handle(listLeaderboard)
@@ -75,35 +69,9 @@ export class LeaderboardsController {
       .send(this.watching.open());
   }
 
-  @Handle(changeScore)
-  change(
-    @Call() { caller, params, body }: CallOf<typeof changeScore>,
-  ): Promise<AnswerOf<typeof changeScore>> {
-    return this.scores.change(caller, params.entryId, body);
-  }
-
-  @Handle(deletePlayer)
-  removePlayer(@Call() { caller, body }: CallOf<typeof deletePlayer>): Promise<void> {
-    return this.scores.removePlayer(caller, body);
-  }
-
-  @Handle(deleteEntry)
-  remove(@Call() { caller, params }: CallOf<typeof deleteEntry>): Promise<void> {
-    return this.scores.remove(caller, params.entryId);
-  }
-
-  @Handle(addPlayer)
-  add(
-    @Call() { caller, body, idempotencyKey }: CallOf<typeof addPlayer>,
-  ): Promise<AnswerOf<typeof addPlayer>> {
-    return this.scores.add(caller, body, idempotencyKey);
-  }
-
-  @Handle(changeStationRules)
-  changeStations(
-    @Call() { caller, params, body, headers }: CallOf<typeof changeStationRules>,
-  ): Promise<AnswerOf<typeof changeStationRules>> {
-    return this.stations.change(caller, params.id, body.stations, headers['if-match']);
+  @Handle(getResults)
+  getResults(@Call() { caller, params }: CallOf<typeof getResults>): Promise<AnswerOf<typeof getResults>> {
+    return this.results.get(caller, params.id);
   }
 }
 

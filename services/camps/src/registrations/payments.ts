@@ -78,7 +78,7 @@ export class Payments {
 
   /**
    * Money came by card or went back, of which payments tells the family. What came after the end payments returns; of what is
-   * deleted there is nothing to keep. While a bank has not decided whose the money is, nobody has to pay anew.
+   * deleted there is nothing to keep. A disputed payment counts as paid until the bank decides.
    */
   async move(
     manager: EntityManager,

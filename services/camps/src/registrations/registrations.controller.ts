@@ -1,37 +1,26 @@
 import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
-  type CampPayments,
   type CampRegistration,
   changePaymentStatus,
   consentToRegistration,
-  type CsvFile,
   deleteCampRegistration,
-  exportCampPayments,
-  exportParticipants,
   type FullCampRegistration,
   getCampFamily,
   getCampRegistration,
   getPayable,
-  getSignedWaiver,
-  listCampPayments,
-  type Page,
   registerForCamp,
   registerForCampWithoutPayment,
   previewPrice,
-  type RowOf,
   sendCampConfirmation,
   withdrawRegistration,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
-import { ParticipantsTable } from './participants-table';
-import { PaymentList } from './payment-list';
 import { Payments } from './payments';
 import { PricesService } from './prices.service';
 import { RegisteringService } from './registering.service';
 import { RegistrationsService } from './registrations.service';
-import { SignedWaivers } from './signed-waivers';
 import { WithdrawalsService } from './withdrawals.service';
 
 @Controller()
@@ -43,9 +32,6 @@ export class RegistrationsController {
     private readonly payments: Payments,
     private readonly prices: PricesService,
     private readonly withdrawals: WithdrawalsService,
-    private readonly waivers: SignedWaivers,
-    private readonly table: ParticipantsTable,
-    private readonly paymentList: PaymentList,
   ) {}
 
   @Handle(registerForCamp)
@@ -104,34 +90,8 @@ export class RegistrationsController {
     return this.registrations.consent(caller, params.id, body);
   }
 
-  @Handle(getSignedWaiver)
-  getWaiver(
-    @Call() { caller, params }: CallOf<typeof getSignedWaiver>,
-  ): Promise<AnswerOf<typeof getSignedWaiver>> {
-    return this.waivers.get(caller, params.id);
-  }
-
-  @Handle(exportParticipants)
-  export(
-    @Call() { caller, params }: CallOf<typeof exportParticipants>,
-  ): Promise<CsvFile<RowOf<typeof exportParticipants>>> {
-    return this.table.of(caller, params.id);
-  }
-
   @Handle(sendCampConfirmation)
   confirmAgain(@Call() { caller, body }: CallOf<typeof sendCampConfirmation>): Promise<void> {
     return this.registrations.confirmAgain(caller, body);
-  }
-
-  @Handle(listCampPayments)
-  listPayments(@Call() { query }: CallOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
-    return this.paymentList.list(query);
-  }
-
-  @Handle(exportCampPayments)
-  exportPayments(
-    @Call() { caller, query }: CallOf<typeof exportCampPayments>,
-  ): Promise<CsvFile<RowOf<typeof exportCampPayments>>> {
-    return this.paymentList.export(caller, query);
   }
 }

@@ -114,7 +114,7 @@ export class RegistrationsService {
     });
   }
 
-  /** Sends the confirmation anew, to the address that is stored. */
+  /** Sends the confirmation again, to the stored address. */
   async confirmAgain(
     caller: SignedIn | Visitor,
     { registrationId: id, campId }: BodyOf<typeof sendCampConfirmation>,

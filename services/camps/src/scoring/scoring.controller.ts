@@ -1,22 +1,18 @@
 import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
-  getResults,
   getScoreSheet,
   lendScorerCode,
   listScoreRecords,
   listScorerCodes,
   openScorerCode,
   type Page,
-  putScoreBack,
   type ScorerCode,
   type ScoreRecord,
   sendScores,
   withdrawScorerCode,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
-import { DataSource } from 'typeorm';
-import { ResultsService } from './results.service';
 import { ScoreRecords } from './score-records';
 import { ScorerCodes } from './scorer-codes';
 import { ScoresService } from './scores.service';
@@ -24,11 +20,9 @@ import { ScoresService } from './scores.service';
 @Controller()
 export class ScoringController {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly scores: ScoresService,
     private readonly codes: ScorerCodes,
     private readonly records: ScoreRecords,
-    private readonly results: ResultsService,
   ) {}
 
   @Handle(getScoreSheet)
@@ -68,18 +62,5 @@ export class ScoringController {
   @Handle(listScoreRecords)
   listRecords(@Call() { params, query }: CallOf<typeof listScoreRecords>): Promise<Page<ScoreRecord>> {
     return this.records.list(params.id, query);
-  }
-
-  @Handle(putScoreBack)
-  async putBack(
-    @Call() { caller, params }: CallOf<typeof putScoreBack>,
-  ): Promise<AnswerOf<typeof putScoreBack>> {
-    const id = await this.scores.putBack(caller, params.id);
-    return this.records.get(this.dataSource.manager, id);
-  }
-
-  @Handle(getResults)
-  getResults(@Call() { caller, params }: CallOf<typeof getResults>): Promise<AnswerOf<typeof getResults>> {
-    return this.results.get(caller, params.id);
   }
 }

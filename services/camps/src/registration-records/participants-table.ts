@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type CsvFile, type exportParticipants, type RowOf } from '@fungo/contracts';
 import { audited, SealedFields, type SignedIn, transaction } from '@fungo/platform';
 import { Places } from '../places/places';
-import { Registration } from './registration.entity';
+import { Registration } from '../registrations/registration.entity';
 
 type Row = RowOf<typeof exportParticipants>;
 

@@ -22,8 +22,13 @@ import {
   statement,
 } from '@fungo/platform';
 import { campsPage, campsSourceSql } from '../places/nearness.sql';
-import { Registration } from './registration.entity';
-import { owedCentsSql, participantsSql, receivedCentsSql, registrationColumnsSql } from './registrations.sql';
+import { Registration } from '../registrations/registration.entity';
+import {
+  owedCentsSql,
+  participantsSql,
+  receivedCentsSql,
+  registrationColumnsSql,
+} from '../registrations/registrations.sql';
 
 type Asked = QueryOf<typeof exportCampPayments>;
 type Row = RowOf<typeof exportCampPayments>;

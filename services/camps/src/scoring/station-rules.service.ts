@@ -3,11 +3,11 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { type BodyOf, changeStationRules, countedOf, type LeaderboardCamp } from '@fungo/contracts';
 import { AppError, assertVersion, audited, type SignedIn, transaction, versionOf } from '@fungo/platform';
 import { Places } from '../places/places';
-import { StoredEntry } from './entry.entity';
-import { tellAnew } from './leaderboard-news';
-import { LeaderboardsRepository } from './leaderboards.repository';
-import { Player } from './player.entity';
-import { StoredStationRule } from './station-rule.entity';
+import { StoredEntry } from '../leaderboards/entry.entity';
+import { tellRulesChanged } from '../leaderboards/leaderboard-news';
+import { LeaderboardsRepository } from '../leaderboards/leaderboards.repository';
+import { Player } from '../leaderboards/player.entity';
+import { StoredStationRule } from '../leaderboards/station-rule.entity';
 
 type Rules = BodyOf<typeof changeStationRules>['stations'];
 
@@ -19,7 +19,7 @@ export class StationRulesService {
     private readonly leaderboards: LeaderboardsRepository,
   ) {}
 
-  /** Counts what was measured anew. @throws AppError `camps.attempts-made` */
+  /** Applies new rules to the scores already taken. @throws AppError `camps.attempts-made` */
   change(caller: SignedIn, campId: number, stations: Rules, ifMatch?: string): Promise<LeaderboardCamp> {
     return transaction(this.dataSource, async (manager) => {
       const { title, startDate, endDate, status } = await this.places.lock(manager, campId);
@@ -42,7 +42,7 @@ export class StationRulesService {
         entityId: String(campId),
         fields: ['stations'],
       });
-      await tellAnew(manager);
+      await tellRulesChanged(manager);
       return show();
     });
   }

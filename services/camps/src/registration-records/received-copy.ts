@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { constants, listReceived } from '@fungo/contracts';
 import type { Ask } from '@fungo/platform';
-import { type Received, statusOf } from './payments.rules';
-import { Registration } from './registration.entity';
+import { type Received, statusOf } from '../registrations/payments.rules';
+import { Registration } from '../registrations/registration.entity';
 
 const atOnce = constants.limits.peopleAtOnce;
 

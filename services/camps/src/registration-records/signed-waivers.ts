@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { AnswerOf, getSignedWaiver } from '@fungo/contracts';
 import { AppError, audited, instantSql, SealedFields, type SignedIn, transaction } from '@fungo/platform';
 import { campFactsSql } from '../places/camps.sql';
-import { Registration } from './registration.entity';
+import { Registration } from '../registrations/registration.entity';
 
 type SignedWaiver = AnswerOf<typeof getSignedWaiver>;
 

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColu
 import type { Station } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
-import { isStationSql } from './entry.entity';
+import { isStationSql } from '../leaderboards/entry.entity';
 
 /** Lets a helper score one station of a camp. It is kept after its end: it says who made a change. */
 @Entity({ name: 'scorer_codes' })

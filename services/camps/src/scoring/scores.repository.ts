@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { publicName, type ScoreRow, type ScoreSheet, type Station } from '@fungo/contracts';
-import { Player } from './player.entity';
+import { Player } from '../leaderboards/player.entity';
 
 /** An entry and whose it is. */
 export interface Known extends ScoreRow {
