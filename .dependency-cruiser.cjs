@@ -77,14 +77,14 @@ module.exports = {
     rule(
       'ui-knows-no-feature',
       'The kit is below the features.',
-      { path: '^web/src/(ui|lib|parts)/' },
+      { path: '^web/src/(ui|lib|academy)/' },
       { path: '^web/src/(features|app)/' },
     ),
     rule(
       'ui-knows-nothing-of-the-academy',
       'The kit could dress another product.',
       { path: '^web/src/(ui|lib)/' },
-      { path: '^web/src/parts/' },
+      { path: '^web/src/academy/' },
     ),
     rule(
       'no-test-code-in-product',

@@ -20,7 +20,7 @@ import { ButtonLink } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { PageLoading } from './shell/page-loading';
 
-const SetUpFirst = lazy(() => import('./set-up-first'));
+const SetUpFirst = lazy(() => import('./compositions/set-up-first'));
 
 /** What the file of a page exports. */
 export interface PageModule {

@@ -2,7 +2,6 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { ApiError } from './api';
 import { currentUserQuery } from './queries/current-user';
-import { subscriptionQuery } from './queries/subscription';
 import { createQueryClient } from './query-client';
 
 async function callsUntilGivenUp(error: Error) {
@@ -44,9 +43,6 @@ test('who is signed in is known for five minutes, and asked once', () => {
   expect(currentUserQuery.staleTime).toBe(5 * 60_000);
   expect(currentUserQuery.retry).toBe(false);
 });
-
-// holds: D1 7.38
-test('the subscription status is asked once', () => expect(subscriptionQuery.retry).toBe(false));
 
 // holds: D1 7.4
 test('a write is sent once', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CampsOverview } from '@/features/camp-management/camps-overview';
-import { LeaderboardDesk } from '@/features/leaderboard/leaderboard-desk';
+import { CampsOverview } from '@/features/camp-management/components/camps-overview';
+import { LeaderboardDesk } from '@/features/leaderboard/components/leaderboard-desk';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
 import { leave } from '@/lib/leave';
@@ -9,12 +9,14 @@ import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { PageLoading } from '../shell/page-loading';
-import { SitePreview } from '../site-preview';
+import { SitePreview } from '../compositions/site-preview';
 import { WithSite } from '../with-site';
 
 // The overview shows its figures before all that is done about each camp is fetched.
 const CampBoard = lazy(() =>
-  import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
+  import('@/features/camp-management/components/camp-board').then((fetched) => ({
+    default: fetched.CampBoard,
+  })),
 );
 
 const TeamForms = lazy(() =>
@@ -28,23 +30,31 @@ const InquiriesOverview = lazy(() =>
 );
 
 const DeliveryList = lazy(() =>
-  import('@/features/administration/delivery-list').then((fetched) => ({ default: fetched.DeliveryList })),
+  import('@/features/administration/components/delivery-list').then((fetched) => ({
+    default: fetched.DeliveryList,
+  })),
 );
 
 const AuditList = lazy(() =>
-  import('@/features/administration/audit-list').then((fetched) => ({ default: fetched.AuditList })),
+  import('@/features/administration/components/audit-list').then((fetched) => ({
+    default: fetched.AuditList,
+  })),
 );
 
 const StaffFactor = lazy(() =>
-  import('@/features/administration/staff-factor').then((fetched) => ({ default: fetched.StaffFactor })),
+  import('@/features/administration/components/staff-factor').then((fetched) => ({
+    default: fetched.StaffFactor,
+  })),
 );
 
 const System = lazy(() =>
-  import('@/features/administration/system').then((fetched) => ({ default: fetched.System })),
+  import('@/features/administration/components/system').then((fetched) => ({ default: fetched.System })),
 );
 
 const PrivacyReport = lazy(() =>
-  import('@/features/privacy/privacy-report').then((fetched) => ({ default: fetched.PrivacyReport })),
+  import('@/features/privacy/components/privacy-report').then((fetched) => ({
+    default: fetched.PrivacyReport,
+  })),
 );
 
 const tabs = {

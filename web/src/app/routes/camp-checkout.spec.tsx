@@ -28,7 +28,7 @@ const stripe = {
   ...{ createToken: jest.fn(), createPaymentMethod: jest.fn(), confirmCardPayment: jest.fn() },
 };
 const script = jest.fn(async () => stripe as unknown as Stripe);
-jest.mock('@/features/payments/stripe-js', () => ({
+jest.mock('@/features/card-payments/stripe-js', () => ({
   stripeQuery: () => ({ queryKey: ['stripe'], queryFn: () => script(), retry: false }),
 }));
 

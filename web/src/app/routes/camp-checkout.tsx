@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { CampCheckout } from '@/features/camps/payment/camp-checkout';
+import { CampCheckout } from '@/features/camps/components/payment/camp-checkout';
 import { useKey } from '../link-token';
-import { usePayByCard } from '../use-pay-by-card';
+import { usePayByCard } from '../compositions/use-pay-by-card';
 import { WithSite } from '../with-site';
 
 export default function CampCheckoutPage() {

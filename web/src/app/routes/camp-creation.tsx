@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { CreateCampForm } from '@/features/camp-management/form/create-camp-form';
+import { CreateCampForm } from '@/features/camp-management/components/form/create-camp-form';
 import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
-import { CoachChoice } from '../coach-choice';
+import { CoachChoice } from '../compositions/coach-choice';
 import { useUser } from '../guard';
 
 export default function CampCreation() {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { CampDetails } from '@/features/camps/details/camp-details';
-import { Highlights } from '@/features/leaderboard/highlights';
+import { CampDetails } from '@/features/camps/components/details/camp-details';
+import { Highlights } from '@/features/leaderboard/components/highlights';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { siteNow } from '@/lib/site-date';
 import { WithSite } from '../with-site';
 
 const PublishCamp = lazy(() =>
-  import('@/features/camp-management/actions/publish-camp').then((fetched) => ({
+  import('@/features/camp-management/components/actions/publish-camp').then((fetched) => ({
     default: fetched.PublishCamp,
   })),
 );

@@ -8,9 +8,13 @@ import CampRegistrationPage from './camp-registration';
 import { academy, camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse, server } from '../../../test/server';
-import { familyDraft } from '@/features/camps/registration/family-draft';
+import { familyDraft } from '@/features/camps/components/registration/family-draft';
 import { loadDocument } from '@/lib/load-document';
-import { blankChild, blankFamily, type FamilyForm } from '@/features/camps/registration/registration.rules';
+import {
+  blankChild,
+  blankFamily,
+  type FamilyForm,
+} from '@/features/camps/components/registration/registration.rules';
 
 setToday('2026-06-01T15:00:00Z');
 

@@ -1,10 +1,10 @@
 import { matchPath, useLocation } from 'react-router-dom';
 import { madeRegistration } from '@/features/camps/kept';
-import { CampPayment } from '@/features/camps/payment/camp-payment';
-import { PayRegistration } from '@/features/camps/payment/pay-registration';
-import { familyDraft } from '@/features/camps/registration/family-draft';
+import { CampPayment } from '@/features/camps/components/payment/camp-payment';
+import { PayRegistration } from '@/features/camps/components/payment/pay-registration';
+import { familyDraft } from '@/features/camps/components/registration/family-draft';
 import { useKeyOfLink } from '../link-token';
-import { usePayByCard } from '../use-pay-by-card';
+import { usePayByCard } from '../compositions/use-pay-by-card';
 import { WithSite } from '../with-site';
 
 export default function CampPaymentPage() {

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { CampReceipt } from '@/features/payments/components/camp-receipt';
+import { CampReceipt } from '@/features/card-payments/components/camp-receipt';
 import { useKey } from '../link-token';
 import { WithSite } from '../with-site';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { madeRegistration } from '@/features/camps/kept';
-import { checkoutPath } from '@/features/camps/payment/checkout-path';
-import { RegistrationReceipt } from '@/features/camps/payment/registration-receipt';
-import { useCardPayment } from '@/features/payments/api/use-card-payment';
-import { PaymentNews } from '@/features/payments/components/payment-news';
-import { useChosenSum } from '@/lib/use-chosen-sum';
+import { checkoutPath } from '@/features/camps/components/payment/checkout-path';
+import { RegistrationReceipt } from '@/features/camps/components/payment/registration-receipt';
+import { useCardPayment } from '@/features/card-payments/api/use-card-payment';
+import { PaymentNews } from '@/features/card-payments/components/payment-news';
+import { useChosenSum } from '@/academy/use-chosen-sum';
 import { useKeyOfLink } from '../link-token';
 import { WithSite } from '../with-site';
 

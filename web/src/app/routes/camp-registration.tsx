@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { CampRegistration } from '@/features/camps/registration/camp-registration';
+import { CampRegistration } from '@/features/camps/components/registration/camp-registration';
 import { useKeyOfLink } from '../link-token';
 import { WithSite } from '../with-site';
 

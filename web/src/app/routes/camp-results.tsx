@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { CampResults } from '@/features/camp-results/camp-results';
+import { CampResults } from '@/features/camp-results/components/camp-results';
 import { useKey } from '../link-token';
 import { WithSite } from '../with-site';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CampList } from '@/features/camps/list/camp-list';
-import { RequestClinic } from '@/features/camps/list/request-clinic';
-import { Highlights } from '@/features/leaderboard/highlights';
+import { CampList } from '@/features/camps/components/list/camp-list';
+import { RequestClinic } from '@/features/camps/components/list/request-clinic';
+import { Highlights } from '@/features/leaderboard/components/highlights';
 import { usePersonToday } from '@/lib/field/person-today';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { PageHeader } from '@/ui/page-header';
@@ -14,9 +14,11 @@ import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
 // Families fetch nothing of what staff alone see.
-const CampStaffView = lazy(() => import('../camp-staff-view'));
+const CampStaffView = lazy(() => import('../compositions/camp-staff-view'));
 const StaffPart = lazy(() =>
-  import('@/features/camp-management/staff-part').then((fetched) => ({ default: fetched.StaffPart })),
+  import('@/features/camp-management/components/staff-part').then((fetched) => ({
+    default: fetched.StaffPart,
+  })),
 );
 
 // The form comes with the tap that asks for it.

@@ -1,5 +1,5 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { EditCamp } from '@/features/camp-management/form/edit-camp';
+import { EditCamp } from '@/features/camp-management/components/form/edit-camp';
 
 export default function EditCampPage() {
   const id = matchPath('/edit-camp/:id', useLocation().pathname)?.params.id ?? '';

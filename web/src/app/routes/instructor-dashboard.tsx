@@ -16,8 +16,8 @@ import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { CoachChoice } from '../coach-choice';
-import { CoachOverview } from '../coach-overview';
+import { CoachChoice } from '../compositions/coach-choice';
+import { CoachOverview } from '../compositions/coach-overview';
 import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { useActingCoach } from '../use-acting-coach';
@@ -28,7 +28,9 @@ const UserList = lazy(() =>
   import('@/features/people/components/user-list').then((fetched) => ({ default: fetched.UserList })),
 );
 const CampBoard = lazy(() =>
-  import('@/features/camp-management/camp-board').then((fetched) => ({ default: fetched.CampBoard })),
+  import('@/features/camp-management/components/camp-board').then((fetched) => ({
+    default: fetched.CampBoard,
+  })),
 );
 const CoachingInquiries = lazy(() =>
   import('@/features/inquiries/components/inquiry-list').then((fetched) => ({
@@ -40,7 +42,7 @@ const EmailOutreach = lazy(() =>
     default: fetched.EmailOutreach,
   })),
 );
-const CoachProfile = lazy(() => import('../coach-profile'));
+const CoachProfile = lazy(() => import('../compositions/coach-profile'));
 
 const tabs = {
   overview: 'Overview',

@@ -1,16 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Leaderboard } from '@/features/leaderboard/leaderboard';
+import { Leaderboard } from '@/features/leaderboard/components/leaderboard';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { siteDate } from '@/lib/site-date';
 import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
 const Television = lazy(() =>
-  import('@/features/leaderboard/tv/television').then(({ Television }) => ({ default: Television })),
+  import('@/features/leaderboard/components/tv/television').then(({ Television }) => ({
+    default: Television,
+  })),
 );
 const RankingSheet = lazy(() =>
-  import('@/features/leaderboard/ranking-sheet').then(({ RankingSheet }) => ({ default: RankingSheet })),
+  import('@/features/leaderboard/components/ranking-sheet').then(({ RankingSheet }) => ({
+    default: RankingSheet,
+  })),
 );
 
 export default function LeaderboardPage() {

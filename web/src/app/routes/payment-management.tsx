@@ -1,7 +1,7 @@
-import { Books } from '@/features/camp-management/payments/books';
-import { Differences } from '@/features/camp-management/payments/differences';
-import { PaymentManagement } from '@/features/camp-management/payments/payment-management';
-import { StatementMatching } from '@/features/camp-management/payments/statement-matching';
+import { Books } from '@/features/camp-management/components/payments/books';
+import { Differences } from '@/features/camp-management/components/payments/differences';
+import { PaymentManagement } from '@/features/camp-management/components/payments/payment-management';
+import { StatementMatching } from '@/features/camp-management/components/payments/statement-matching';
 import { ButtonAnchor } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';

@@ -1,6 +1,6 @@
 import { ConsentNotice } from '@/features/account/components/consent-notice';
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
-import { MyCamps } from '@/features/camps/mine/my-camps';
+import { MyCamps } from '@/features/camps/components/mine/my-camps';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
 import { MyLessons } from '@/features/lessons/components/my-lessons';
 import { MembershipNotice } from '@/features/membership/components/membership-notice';

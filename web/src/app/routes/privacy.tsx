@@ -1,4 +1,4 @@
-import { PolicyPage } from '@/features/policies/policy-page';
+import { PolicyPage } from '@/features/policies/components/policy-page';
 import { WithSite } from '../with-site';
 
 export default function Privacy() {

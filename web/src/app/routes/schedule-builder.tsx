@@ -1,8 +1,8 @@
-import { ScheduleBuilder } from '@/features/availability/builder/schedule-builder';
+import { ScheduleBuilder } from '@/features/availability/components/builder/schedule-builder';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
-import { CoachChoice } from '../coach-choice';
+import { CoachChoice } from '../compositions/coach-choice';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 

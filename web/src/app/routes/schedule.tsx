@@ -1,4 +1,4 @@
-import { WeekSchedule } from '@/features/schedule/components/week-schedule';
+import { WeekSchedule } from '@/features/open-hours/components/week-schedule';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
 

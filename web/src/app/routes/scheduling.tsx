@@ -1,12 +1,12 @@
-import { ClearSchedule } from '@/features/availability/week/clear-schedule';
-import { CoachWeek } from '@/features/availability/week/coach-week';
-import { BookForm } from '@/features/scheduling/components/book-form';
-import { RecentBookings } from '@/features/scheduling/components/recent-bookings';
+import { ClearSchedule } from '@/features/availability/components/week/clear-schedule';
+import { CoachWeek } from '@/features/availability/components/week/coach-week';
+import { BookForm } from '@/features/desk-booking/components/book-form';
+import { RecentBookings } from '@/features/desk-booking/components/recent-bookings';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
-import { CoachChoice } from '../coach-choice';
+import { CoachChoice } from '../compositions/coach-choice';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 

@@ -1,4 +1,4 @@
-import { Unsubscribe as Asking } from '@/features/unsubscribe/unsubscribe';
+import { Unsubscribe as Asking } from '@/features/unsubscribe/components/unsubscribe';
 import { useTokenOfLink } from '../link-token';
 
 export default function Unsubscribe() {

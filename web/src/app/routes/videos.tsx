@@ -5,7 +5,7 @@ import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos'
 import { cn } from '@/lib/cn';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { ScheduleManagement } from '../schedule-management';
+import { ScheduleManagement } from '../compositions/schedule-management';
 import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 

@@ -1,5 +1,5 @@
 import type { Division, RosterChild } from '@fungo/contracts';
-import { divisionWords } from '@/lib/camp-words';
+import { divisionWords } from '@/academy/camp-words';
 
 /** Children by division, in the camp's order; those without one last. */
 export function byDivision<Child extends RosterChild>(children: Child[], divisions: Division[]) {

@@ -1,5 +1,5 @@
 import { stationWords } from '@fungo/contracts/camps/result-words';
-import { isMedalPlace, medalArt, medals } from '@/lib/medal-art';
+import { isMedalPlace, medalArt, medals } from '@/academy/medal-art';
 import type { PictureFacts } from './results.rules';
 
 /** In pixels: as tall as a phone shows it. */

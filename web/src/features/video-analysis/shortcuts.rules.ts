@@ -1,4 +1,4 @@
-import type { Tool } from './drawing/bench';
+import type { Tool } from './components/drawing/bench';
 
 export type Command =
   | 'toggle'

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
-import { PolicyNote } from '@/parts/policy-note';
+import { PolicyNote } from '@/academy/policy-note';
 import { Button, ButtonLink } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';

@@ -3,7 +3,7 @@ import type { NewSlot } from '@fungo/contracts/scheduling/availability';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatTime } from '@/lib/calendar';
-import { slotTimes } from '@/lib/slot-times';
+import { slotTimes } from '@/academy/slot-times';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';

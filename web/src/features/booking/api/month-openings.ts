@@ -1,5 +1,5 @@
 import { firstDay, lastDay } from '@/lib/calendar';
-import { openingsQuery } from '@/lib/queries/openings';
+import { openingsQuery } from '@/academy/queries/openings';
 
 /** A coach's open starts in a month of the academy's calendar. */
 export const monthOpeningsQuery = (instructorId: number, month: string) =>

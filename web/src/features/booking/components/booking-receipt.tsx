@@ -1,10 +1,10 @@
 import type { Site } from '@fungo/contracts';
 import { siteMoment, formatDay, formatTime, zoneName } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
-import { useInstructors } from '@/lib/queries/instructors';
+import { useInstructors } from '@/academy/queries/instructors';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
-import { PaymentHandles } from '@/parts/payment-handles';
+import { PaymentHandles } from '@/academy/payment-handles';
 import { EmptyState } from '@/ui/states';
 import { StepList } from '@/ui/step-list';
 import { lastBookingOf, type LastBooking } from '../last-booking';

@@ -1,7 +1,7 @@
 import type { Site } from '@fungo/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useInstructors } from '@/lib/queries/instructors';
+import { useInstructors } from '@/academy/queries/instructors';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';

@@ -3,7 +3,7 @@ import { instructor as defaults } from '@fungo/contracts/constants';
 import { MapPin } from 'lucide-react';
 import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
-import { useAvailableToday } from '@/lib/queries/available-today';
+import { useAvailableToday } from '@/academy/queries/available-today';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

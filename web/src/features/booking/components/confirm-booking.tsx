@@ -1,7 +1,7 @@
 import type { Instructor, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { bookingPath } from '@/lib/booking-path';
+import { bookingPath } from '@/academy/booking-path';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, monthOf } from '@/lib/calendar';
 import { fullName } from '@/lib/names';

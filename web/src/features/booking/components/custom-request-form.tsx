@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf } from '@/lib/api';
-import { customFocusWords, travelWords } from '@/lib/custom-request-words';
+import { customFocusWords, travelWords } from '@/academy/custom-request-words';
 import { draftOf } from '@/lib/draft';
 import { showFieldErrors, useKeptDraft } from '@/lib/form';
 import { fullName } from '@/lib/names';

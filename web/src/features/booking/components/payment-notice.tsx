@@ -1,5 +1,5 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
-import { PaymentHandles } from '@/parts/payment-handles';
+import { PaymentHandles } from '@/academy/payment-handles';
 
 /** Without handles (visitors do not see a coach's) it only says that payment comes first. */
 export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => (

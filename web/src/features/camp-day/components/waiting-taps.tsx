@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { KeptNotes } from '@/parts/kept-notes';
+import { KeptNotes } from '@/academy/kept-notes';
 import type { SeenChild } from '../marks.rules';
 import { sender } from '../send-taps';
 import { taps, type KeptTap } from '../taps';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api';
-import { campQuery } from '@/lib/queries/camps';
+import { campQuery } from '@/academy/queries/camps';
 
 /** One camp, by the id of a page's address, and whether there is none. */
 export function useCamp(id: string) {

@@ -1,7 +1,7 @@
 import type { CustomRequest } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '@/lib/queries/overview';
+import { overviewQuery } from '@/academy/queries/overview';
 import { useListFilters } from '@/lib/use-list-filters';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';

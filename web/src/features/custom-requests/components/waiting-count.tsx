@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewQuery } from '@/lib/queries/overview';
+import { overviewQuery } from '@/academy/queries/overview';
 import { Badge } from '@/ui/badge';
 
 /** How many requests wait for an answer, on the tab; red once one of them waits too long. */

@@ -1,6 +1,6 @@
 import { instructor as defaults } from '@fungo/contracts/constants';
-import { useAvailableToday } from '@/lib/queries/available-today';
-import { useInstructors } from '@/lib/queries/instructors';
+import { useAvailableToday } from '@/academy/queries/available-today';
+import { useInstructors } from '@/academy/queries/instructors';
 import { Loaded } from '@/ui/loaded';
 import { EmptyState } from '@/ui/states';
 import { InstructorCard, InstructorCardSkeleton } from './instructor-card';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
-import { applied, type Change } from '../live/changes.rules';
+import { applied, type Change } from '../components/live/changes.rules';
 
 /** The camps that have a leaderboard, the latest first. */
 export const boardCampsQuery = queryOptions({

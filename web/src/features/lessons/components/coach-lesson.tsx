@@ -1,7 +1,7 @@
 import type { CoachLesson as Shown } from '@fungo/contracts';
 import type { ReactNode } from 'react';
 import { fullName } from '@/lib/names';
-import { ContactLinks } from '@/parts/contact-links';
+import { ContactLinks } from '@/academy/contact-links';
 import { focusWords, weeklyWords } from '../lesson-words';
 import { ClashNote } from './clash-note';
 import { LessonRating } from './lesson-rating';

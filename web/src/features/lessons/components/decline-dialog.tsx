@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
-import { openingsQuery } from '@/lib/queries/openings';
+import { openingsQuery } from '@/academy/queries/openings';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loading, Skeleton } from '@/ui/skeleton';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
 import { Card } from '@/ui/card';
-import { LessonStatus } from '@/parts/lesson-status';
+import { LessonStatus } from '@/academy/lesson-status';
 
 interface LessonRowProps {
   lesson: Lesson;

@@ -1,5 +1,5 @@
 import type { Lesson } from '@fungo/contracts';
-import { bookingPath } from '@/lib/booking-path';
+import { bookingPath } from '@/academy/booking-path';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { ButtonLink } from '@/ui/button';
 import { offersToCome } from '../lesson-times';

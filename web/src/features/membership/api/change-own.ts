@@ -1,8 +1,8 @@
 import type { MembershipStanding } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
-import { membershipQuery } from '@/lib/queries/membership';
-import { subscriptionQuery } from '@/lib/queries/subscription';
+import { membershipQuery } from '@/academy/queries/membership';
+import { subscriptionQuery } from '@/academy/queries/subscription';
 import { toast } from '@/lib/toast';
 
 /** Goes to the page at Stripe where one changes one's card or cancels. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
-import { membershipQuery } from '@/lib/queries/membership';
+import { membershipQuery } from '@/academy/queries/membership';
 import { ButtonLink } from '@/ui/button';
 import { standingWords } from '../standing-words';
 

@@ -1,8 +1,8 @@
 import type { Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { membershipQuery } from '@/lib/queries/membership';
-import { subscriptionQuery } from '@/lib/queries/subscription';
+import { membershipQuery } from '@/academy/queries/membership';
+import { subscriptionQuery } from '@/academy/queries/subscription';
 import { mayBeSignedIn } from '@/lib/session-hint';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';

@@ -2,7 +2,7 @@ import type { Instructor } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { pictureForm } from '@/lib/picture-file';
 import { currentUserQuery, type CurrentUser } from '@/lib/queries/current-user';
-import { instructorsQuery } from '@/lib/queries/instructors';
+import { instructorsQuery } from '@/academy/queries/instructors';
 import { sendForm } from '@/lib/upload';
 
 /** Changes one's own picture, and shows it wherever one is shown already: other services hear of it a moment later. */

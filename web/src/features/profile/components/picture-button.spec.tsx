@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useCurrentUser } from '@/lib/queries/current-user';
-import { useInstructors } from '@/lib/queries/instructors';
+import { useInstructors } from '@/academy/queries/instructors';
 import { Avatar } from '@/ui/avatar';
 import { coach } from '../../../../test/academy';
 import { answerForm } from '../../../../test/films';

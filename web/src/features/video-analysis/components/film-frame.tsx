@@ -1,11 +1,11 @@
 import type { Video } from '@fungo/contracts';
 import { useState, type ReactNode } from 'react';
 import { Card, CardBody } from '@/ui/card';
-import { ProcessingNote } from '@/parts/processing-note';
+import { ProcessingNote } from '@/academy/processing-note';
 import { EmptyState } from '@/ui/states';
 import { useLiveProcessing } from '../api/video';
-import { Film } from '../film/film';
-import { FilmContext } from '../film/use-film';
+import { Film } from './film/film';
+import { FilmContext } from './film/use-film';
 import type { PlayableVideo } from '../playable';
 
 /** The film around all that shows and moves it. */

@@ -1,11 +1,11 @@
 import type { Annotation, Video } from '@fungo/contracts';
-import { canvasOf } from '../drawing/canvas.rules';
-import { DrawingList } from '../drawing/drawing-list';
-import { DrawingsOnShow } from '../drawing/drawings-on-show';
-import { momentsOf } from '../drawing/moments.rules';
-import { useFilm } from '../film/use-film';
+import { canvasOf } from './drawing/canvas.rules';
+import { DrawingList } from './drawing/drawing-list';
+import { DrawingsOnShow } from './drawing/drawings-on-show';
+import { momentsOf } from './drawing/moments.rules';
+import { useFilm } from './film/use-film';
 import { isPlayable, type PlayableVideo } from '../playable';
-import { InstructorFeedback } from '../review/review-cards';
+import { InstructorFeedback } from './review/review-cards';
 import { Desk } from './desk';
 import { NoFilm, WithFilm } from './film-frame';
 import { Stage } from './stage';

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 're
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
-import type { Size } from '../drawing/canvas.rules';
-import { nextMoment, type Moment } from '../drawing/moments.rules';
-import { Controls } from '../film/controls';
-import { Counter } from '../film/counter';
-import { Timeline } from '../film/timeline';
-import { useFilm, useFilmState } from '../film/use-film';
+import type { Size } from './drawing/canvas.rules';
+import { nextMoment, type Moment } from './drawing/moments.rules';
+import { Controls } from './film/controls';
+import { Counter } from './film/counter';
+import { Timeline } from './film/timeline';
+import { useFilm, useFilmState } from './film/use-film';
 import { filmUrl, type PlayableVideo } from '../playable';
 import type { Command } from '../shortcuts.rules';
 import { ShortcutsDialog } from './shortcuts-dialog';

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 import { ErrorState } from '@/ui/states';
-import { VideoStatus } from '@/parts/video-status';
+import { VideoStatus } from '@/academy/video-status';
 import { annotationsQuery } from '../api/annotations';
 import { videoQuery } from '../api/video';
 import { CoachDesk } from './coach-desk';

@@ -9,7 +9,7 @@ import { Select } from '@/ui/input';
 import { PagedList } from '@/ui/paged-list';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
-import { videoStatusWords } from '@/parts/video-status';
+import { videoStatusWords } from '@/academy/video-status';
 import { coachVideoCountsQuery, coachVideosQuery } from '../api/coach-videos';
 import { watchedIds } from '../video-list.rules';
 import { ReviewActions } from './review-actions';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
-import { ProcessingNote } from '@/parts/processing-note';
+import { ProcessingNote } from '@/academy/processing-note';
 import { refreshVideos } from '../api/refresh-videos';
 import { givenBack } from '../video-words';
 

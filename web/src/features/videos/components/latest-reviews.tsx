@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { fullName } from '@/lib/names';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { FilmStill } from '@/parts/film-still';
+import { FilmStill } from './film-still';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';

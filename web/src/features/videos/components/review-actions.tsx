@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { hasNothingToReview } from '@/parts/video-status';
+import { hasNothingToReview } from '@/academy/video-status';
 import { Button, ButtonLink } from '@/ui/button';
 import { useChangeVideoStatus } from '../api/change-video-status';
 

@@ -5,8 +5,8 @@ import { Button } from '@/ui/button';
 import { FileDrop } from '@/ui/file-drop';
 import { percentOf, ProgressBar } from '@/ui/progress-bar';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { printOf } from '../upload/file-print';
-import { arrivedPart, giveUp, type Unfinished } from '../upload/unfinished';
+import { printOf } from '../api/upload/file-print';
+import { arrivedPart, giveUp, type Unfinished } from '../api/upload/unfinished';
 
 interface UnfinishedUploadProps {
   upload: Unfinished;

@@ -5,8 +5,8 @@ import { coach } from '../../../../test/academy';
 import { openStreams, swing, tellProcessing, tusServer } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
 import { answer, person } from '../../../../test/server';
-import { clearUpload } from '../upload/swing-upload';
-import { unfinished } from '../upload/unfinished';
+import { clearUpload } from '../api/upload/swing-upload';
+import { unfinished } from '../api/upload/unfinished';
 import { UploadCard } from './upload-card';
 
 const me = person({ membershipStatus: 'active' });

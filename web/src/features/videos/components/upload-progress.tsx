@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { percentOf, ProgressBar } from '@/ui/progress-bar';
-import { paceWords } from '../upload/pace.rules';
-import { cancelUpload, continueUpload, pauseUpload, type SwingUpload } from '../upload/swing-upload';
+import { paceWords } from '../api/upload/pace.rules';
+import { cancelUpload, continueUpload, pauseUpload, type SwingUpload } from '../api/upload/swing-upload';
 import { Uploaded } from './uploaded';
 
 interface UploadProgressProps {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { subscriptionQuery } from '@/lib/queries/subscription';
+import { subscriptionQuery } from '@/academy/queries/subscription';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
 import { Button, ButtonLink } from '@/ui/button';
-import { FilmStill } from '@/parts/film-still';
-import { ProcessingNote } from '@/parts/processing-note';
+import { FilmStill } from './film-still';
+import { ProcessingNote } from '@/academy/processing-note';
 import { refreshVideos } from '../api/refresh-videos';
 import { useVideo } from '../api/video';
 import { givenBack } from '../video-words';

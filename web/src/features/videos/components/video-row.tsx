@@ -1,9 +1,9 @@
 import type { Video } from '@fungo/contracts';
 import type { ReactNode } from 'react';
 import { fullName } from '@/lib/names';
-import { FilmStill } from '@/parts/film-still';
+import { FilmStill } from './film-still';
 import { Link } from '@/ui/link';
-import { VideoStatus } from '@/parts/video-status';
+import { VideoStatus } from '@/academy/video-status';
 import { ageLabel, formatDuration } from '../video-list.rules';
 import { typeWords } from '../video-words';
 import { FilmProgress } from './film-progress';

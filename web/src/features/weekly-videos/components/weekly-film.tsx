@@ -8,7 +8,7 @@ import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
 import { ButtonAnchor } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ProcessingNote } from '@/parts/processing-note';
+import { ProcessingNote } from '@/academy/processing-note';
 import { weeklyVideosQuery } from '../api/weekly-videos';
 
 interface WeeklyFilmProps {

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { CardPayment } from '@/features/card-payments/components/card-payment';
+
+/** The form for a card of a registration; who has paid goes on to the page that tells when the money is there. */
+export function usePayByCard(campId: number, key: { id: string; token: string | undefined }) {
+  const navigate = useNavigate();
+  return (fallback: ReactNode, sum?: 'now' | 'all') => (
+    <CardPayment
+      owing={{ campId, registrationId: key.id, token: key.token }}
+      fallback={fallback}
+      sum={sum}
+      paid={(paymentId) => {
+        const query = new URLSearchParams({
+          ...{ campId: String(campId), registrationId: key.id, paid: 'true', payment_intent: paymentId },
+          ...(key.token && { token: key.token }),
+        });
+        void navigate(`/camp-registration-success?${query}`, { replace: true });
+      }}
+    />
+  );
+}

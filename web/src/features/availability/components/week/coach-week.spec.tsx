@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { block, coachLesson, setToday, slot } from '../../../../../test/academy';
+import { renderApp } from '../../../../../test/render';
+import { answer, refuse } from '../../../../../test/server';
+import { ClearSchedule } from './clear-schedule';
+import { CoachWeek } from './coach-week';
+
+// Tuesday the 10th; in New York it is still the evening of Monday.
+setToday('2026-11-10T03:00:00Z');
+
+const paths = { lessons: '/instructor-dashboard?tab=lessons', builder: '/schedule-builder' };
+const lessons = [
+  coachLesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
+  coachLesson({ id: 32, status: 'pending', student: { firstName: 'Theo', lastName: 'Park', email: null } }),
+  // Sunday 21:00 in New York, the Monday after in UTC
+  coachLesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
+  coachLesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
+];
+
+let askedLessons: ReturnType<typeof answer>;
+beforeEach(() => {
+  answer('GET /api/schedule/availability', [slot(), slot({ id: 8, dayOfWeek: 4, isAvailable: false })]);
+  answer('GET /api/schedule/blocks', [block({ from: '2026-11-14', to: '2026-11-14' })]);
+  askedLessons = answer('GET /api/instructor/lessons', lessons);
+});
+
+const open = (at = '/scheduling') =>
+  renderApp(<CoachWeek instructorId="4" timeZone="America/New_York" paths={paths} />, { at });
+const day = (name: string) => screen.findByRole('region', { name });
+const address = () => screen.getByTestId('address').textContent;
+
+describe('the week', () => {
+  // holds: D1 2.55
+  it('begins on Monday and shows slots, blocks and lessons of each day by the academy’s clock', async () => {
+    open();
+    const monday = await day('Monday, November 9, 2026');
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 9 – Nov 15, 2026This week');
+    const days = within(screen.getByRole('region', { name: 'Week' }))
+      .getAllByRole('region')
+      .map((region) => region.getAttribute('aria-label'));
+    expect(days[0]).toBe('Monday, November 9, 2026');
+    expect(days).toHaveLength(7);
+    expect(within(monday).getByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' })).toBeVisible();
+
+    const thursday = await day('Thursday, November 12, 2026');
+    expect(
+      within(thursday).getByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80 Paused' }),
+    ).toBeVisible();
+    const request = within(thursday).getByRole('link');
+    expect(request).toHaveTextContent('Lesson, 4:00 PMTheo ParkPending');
+    expect(request).toHaveAttribute('href', `${paths.lessons}&lesson=32`);
+
+    const blocked = within(await day('Saturday, November 14, 2026')).getByRole('link');
+    expect(blocked).toHaveTextContent('BlockedWhole dayThanksgiving');
+    expect(blocked).toHaveAttribute('href', '/schedule-builder');
+
+    expect(within(await day('Sunday, November 15, 2026')).getByRole('link')).toHaveTextContent(
+      'Lesson, 9:00 PMMaya DelgadoConfirmed',
+    );
+    expect(screen.getAllByText('Maya Delgado')).toHaveLength(1);
+    expect(askedLessons[0]!.url.search).toBe(
+      `?${new URLSearchParams({
+        instructorId: '4',
+        since: '2026-11-08T00:00:00Z',
+        before: '2026-11-17T00:00:00Z',
+        limit: '1000',
+      })}`,
+    );
+  });
+
+  // holds: D1 2.55
+  it('turns to the weeks before and after, and back to today', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(address()).toBe('/scheduling?week=2026-11-16');
+    expect(within(await day('Monday, November 16, 2026')).getByText('Maya Delgado')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(address()).toBe('/scheduling');
+    expect(screen.queryByRole('button', { name: 'Today' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+    expect(address()).toBe('/scheduling?week=2026-11-02');
+    await day('Monday, November 2, 2026');
+    expect(screen.queryByRole('button', { name: /^Add slot/ })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing is in it, and what to do', async () => {
+    answer('GET /api/schedule/availability', []);
+    answer('GET /api/schedule/blocks', []);
+    answer('GET /api/instructor/lessons', []);
+    open();
+    expect(await screen.findByText(/^Nothing is offered or booked this week yet/)).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and asks again for what is missing', async () => {
+    refuse('GET /api/schedule/blocks', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
+    open();
+    await screen.findByText('Your account is not allowed to do this.');
+    answer('GET /api/schedule/blocks', []);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await day('Monday, November 9, 2026')).toBeVisible();
+    expect(askedLessons).toHaveLength(1);
+  });
+});
+
+describe('a slot of a day', () => {
+  const start = async () => {
+    open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add slot on Wednesday, November 11, 2026' }),
+    );
+    return screen.getByRole('dialog', { name: 'Add a time slot on Wed, Nov 11' });
+  };
+
+  // holds: D1 2.55, D1 9.1
+  it('is added for that date, at first in cage 1 for $75', async () => {
+    const sent = answer('POST /api/schedule/availability', slot(), 201);
+    const dialog = await start();
+    expect(within(dialog).getByLabelText('Only Nov 11')).toBeChecked();
+    expect(within(dialog).getByLabelText('Price per lesson ($)')).toHaveValue('75');
+    expect(within(dialog).getByLabelText(/^Location/)).toHaveValue('Indoor Cage 1');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
+    expect(await screen.findByText('Time slot added successfully')).toBeVisible();
+    expect(sent[0]!.body).toMatchObject({
+      instructorId: 4,
+      schedulingType: 'specific',
+      dayOfWeek: null,
+      specificDate: '2026-11-11',
+      price: 75,
+      location: 'Indoor Cage 1',
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('is added for every such weekday', async () => {
+    const sent = answer('POST /api/schedule/availability', slot(), 201);
+    const dialog = await start();
+    await userEvent.click(within(dialog).getByLabelText('Every Wednesday'));
+    const weeks = within(dialog).getByLabelText('For how many weeks');
+    await userEvent.clear(weeks);
+    await userEvent.type(weeks, '6');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
+    await waitFor(() =>
+      expect(sent[0]?.body).toMatchObject({ dayOfWeek: 3, specificDate: null, weeksDuration: 6 }),
+    );
+  });
+
+  // holds: D1 5.20
+  it('wants a price, and says why it was not added', async () => {
+    const dialog = await start();
+    const price = within(dialog).getByLabelText('Price per lesson ($)');
+    await userEvent.clear(price);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+    refuse(
+      'POST /api/schedule/availability',
+      409,
+      'scheduling.slot-exists',
+      'You already offer this time slot.',
+    );
+    await userEvent.type(price, '60');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
+    expect(await screen.findByText('Failed to add time slot')).toBeInTheDocument();
+    expect(screen.getByText('You already offer this time slot.')).toBeInTheDocument();
+    expect(dialog).toBeVisible();
+  });
+
+  it('is paused and deleted where it stands', async () => {
+    answer('PATCH /api/schedule/availability/{id}', slot({ isAvailable: false }));
+    answer('DELETE /api/schedule/availability/{id}', undefined, 204);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' }));
+    expect(screen.getByText('Offered every Monday. A change applies to all of its weeks.')).toBeVisible();
+    await userEvent.click(screen.getByRole('switch'));
+    expect(await screen.findByText('Availability updated successfully')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^Delete Monday/ }));
+    answer('GET /api/schedule/availability', []);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
+    expect(await screen.findByText('Time slot deleted successfully')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('clearing all schedules', () => {
+  const ask = async () => {
+    renderApp(<ClearSchedule instructorId="4" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear All Schedules' }));
+  };
+
+  // holds: D1 2.58
+  it('says what stays, asks, and names the coach', async () => {
+    const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
+    await ask();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Lessons, lesson requests and blocked ranges stay.',
+    );
+    expect(sent).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all time slots' }));
+    expect(await screen.findByText('All schedules cleared')).toBeVisible();
+    expect(sent[0]!.url.search).toBe('?instructorId=4');
+  });
+
+  // holds: D1 5.26
+  it('does nothing when it is kept', async () => {
+    const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(0);
+  });
+
+  // holds: D1 8.12
+  it('says that it failed', async () => {
+    refuse(
+      'DELETE /api/schedule/clear-all',
+      404,
+      'identity.instructor-not-found',
+      'This coach does not exist.',
+    );
+    await ask();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all time slots' }));
+    expect(await screen.findByText('Failed to clear schedule data')).toBeVisible();
+    expect(screen.getByText('This coach does not exist.')).toBeVisible();
+  });
+});
+
+it.each([
+  ['GET /api/schedule/availability', 'Failed to fetch availability'],
+  ['GET /api/instructor/lessons', 'Failed to fetch lessons'],
+] as const)('says so when %s cannot be read', async (read, title) => {
+  refuse(read, 403, 'auth.forbidden', 'Not now.');
+  open();
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { Slot } from '@fungo/contracts';
+import { formatDay, formatWeekday } from '@/lib/calendar';
+import { Dialog } from '@/ui/dialog';
+import { SlotRow } from '../slot-row';
+
+interface SlotDialogProps {
+  slot: Slot;
+  day: string;
+  timeZone: string;
+  close: () => void;
+}
+
+/** All of a slot, to pause or to delete it. */
+export const SlotDialog = ({ slot, day, timeZone, close }: SlotDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={close}
+    title={`Time slot on ${formatDay(day, 'short')}`}
+    text={
+      slot.dayOfWeek === null
+        ? 'Offered on this day only.'
+        : `Offered every ${formatWeekday(slot.dayOfWeek)}. A change applies to all of its weeks.`
+    }
+  >
+    <SlotRow slot={slot} timeZone={timeZone} family="schedule" />
+  </Dialog>
+);

@@ -1,0 +1,37 @@
+import type { Block, Slot } from '@fungo/contracts';
+import type { DatedLesson } from '../../api/week-lessons';
+import { blocksDay, hides } from '../../block.rules';
+import { isOnDay } from '../../slot.rules';
+
+/** An entry of a day: `at` is the wall-clock time at which it starts. */
+export type Entry =
+  | { kind: 'block'; at: string; block: Block }
+  | { kind: 'slot'; at: string; slot: Slot; isBlocked: boolean }
+  | { kind: 'lesson'; at: string; lesson: DatedLesson };
+
+interface Parts {
+  slots: Slot[];
+  blocks: Block[];
+  lessons: DatedLesson[];
+}
+
+const order: readonly Entry['kind'][] = ['block', 'slot', 'lesson'];
+
+/** A day from morning to evening. Entries that start together: the block, the slot under it, then the lessons in it. */
+export const entriesOf = ({ slots, blocks, lessons }: Parts, day: string, timeZone: string): Entry[] =>
+  [
+    ...blocks
+      .filter((block) => blocksDay(block, day))
+      .map((block): Entry => ({ kind: 'block', at: (block.startTime ?? '00:00').slice(0, 5), block })),
+    ...slots
+      .filter((slot) => isOnDay(slot, day, timeZone))
+      .map((slot): Entry => ({
+        kind: 'slot',
+        at: slot.startTime.slice(0, 5),
+        slot,
+        isBlocked: blocks.some((block) => hides(block, slot, day)),
+      })),
+    ...lessons
+      .filter((lesson) => lesson.day === day)
+      .map((lesson): Entry => ({ kind: 'lesson', at: lesson.time, lesson })),
+  ].sort((a, b) => a.at.localeCompare(b.at) || order.indexOf(a.kind) - order.indexOf(b.kind));

@@ -1,0 +1,127 @@
+import type { Camp } from '@fungo/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+import { campDates, campTypeWords, isFull } from '@/academy/camp-words';
+import { leave } from '@/lib/leave';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
+import { Link } from '@/ui/link';
+import { PagedList } from '@/ui/paged-list';
+import { EmptyState } from '@/ui/states';
+import { allCampsQuery } from '../api/camps';
+import { CreateCampForm } from './form/create-camp-form';
+import { PromotionsDialog } from './promotions/promotions-dialog';
+import { StaffPart } from './staff-part';
+
+interface CampBoardProps {
+  /** Whose camps; absent: everybody's. */
+  instructorId?: string;
+  /** For whom an administrator acts. */
+  actsFor?: string;
+  timeZone: string;
+}
+
+/** A coach's camps, whatever became of them, with all that is done about them, and the way to a new one. */
+export function CampBoard({ instructorId, actsFor, timeZone }: CampBoardProps) {
+  const camps = useInfiniteQuery(allCampsQuery(instructorId));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="text-2xl">{instructorId ? 'Camps' : 'All camps'}</h2>
+        <div className="flex flex-wrap gap-3">
+          <Promotions timeZone={timeZone} />
+          <CreateCamp instructorId={actsFor} />
+        </div>
+      </div>
+      <PagedList
+        query={camps}
+        what="camps"
+        failed="Failed to fetch camps"
+        empty={
+          <EmptyState
+            title="No camps yet"
+            text="Create the first one. It can stay a draft until you publish it."
+          />
+        }
+      >
+        {(rows) => (
+          <ul className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+            {rows.map((camp) => (
+              <li key={camp.id} className="min-w-0">
+                <Card>
+                  <CardBody>
+                    <CampHead camp={camp} />
+                  </CardBody>
+                  <CardBody>
+                    <StaffPart camp={camp} timeZone={timeZone} />
+                  </CardBody>
+                </Card>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+const CampHead = ({ camp }: { camp: Camp }) => (
+  <>
+    <p className="flex flex-wrap gap-2">
+      <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
+      {camp.status === 'active' && isFull(camp) && <Badge tone="danger">Full</Badge>}
+      {camp.status === 'draft' && <Badge>Draft</Badge>}
+      {camp.status === 'completed' && <Badge>Completed</Badge>}
+      {camp.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+    </p>
+    <h3 className="mt-2 text-2xl wrap-anywhere">
+      <Link to={`/camp-details/${camp.id}`} className="inline-flex min-h-11 items-center hover:underline">
+        {camp.title}
+      </Link>
+    </h3>
+    <p className="mt-1 text-muted">{campDates(camp)}</p>
+    <p className="text-muted wrap-anywhere">{camp.location}</p>
+    <p className="mt-2">
+      <strong>
+        {camp.registrationCount} of {camp.capacity}
+      </strong>{' '}
+      spots filled
+    </p>
+  </>
+);
+
+function Promotions({ timeZone }: { timeZone: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <TicketPercent aria-hidden />
+        Promotion codes
+      </Button>
+      {isOpen && <PromotionsDialog timeZone={timeZone} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CreateCamp({ instructorId }: { instructorId?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        Create New Camp
+      </Button>
+      <Dialog
+        wide
+        open={isOpen}
+        onOpenChange={(open) => (open ? setOpen(true) : leave(() => setOpen(false)))}
+        title="Create New Camp or Clinic"
+      >
+        <CreateCampForm instructorId={instructorId} close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import type { CampPayments } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { formatDay } from '@/lib/calendar';
+import { download } from '@/lib/download';
+import { useDebounced } from '@/lib/use-debounced';
+import { ContactLinks } from '@/academy/contact-links';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { DataTable, type Column } from '@/ui/data-table';
+import { PagedList } from '@/ui/paged-list';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
+import { campPaymentsQuery } from '../../api/camp-payments';
+import { hasPlaces, isToRefund, methodWords, playersOf } from '../registrations/registration-words';
+import { allPayments, filterOf, PaymentFilters } from './payment-filters';
+import { PaymentStatus } from './payment-status';
+import { RegistrationLedger } from './registration-ledger';
+
+type Registration = CampPayments['registrations'][number];
+
+interface PaymentManagementProps {
+  timeZone: string;
+  /** What else is done with payments. */
+  actions?: ReactNode;
+}
+
+/** Who has paid for which camp, and a way to set it right. */
+export function PaymentManagement({ timeZone, actions }: PaymentManagementProps) {
+  const [narrowed, narrow] = useState(allPayments);
+  const filter = filterOf(useDebounced(narrowed));
+  const isNarrowed = Object.values(narrowed).some((value) => value !== '');
+  const camps = useInfiniteQuery({ ...campPaymentsQuery(filter), placeholderData: keepPreviousData });
+  const exporting = useMutation({
+    mutationFn: () => download('GET /api/camps/payments.csv', { query: filterOf(narrowed) }),
+  });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PaymentFilters
+        value={narrowed}
+        change={narrow}
+        actions={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+              Export as CSV
+            </Button>
+            {actions}
+          </div>
+        }
+      />
+      <PagedList
+        query={camps}
+        what="camps"
+        failed="Failed to fetch camps"
+        // As high as the window: what stands below it does not move in sight.
+        skeleton={<Skeleton className="h-screen" />}
+        empty={
+          isNarrowed ? (
+            <EmptyState compact title="No registrations found" text="No registrations match your search.">
+              <Button variant="secondary" onClick={() => narrow(allPayments)}>
+                Show all registrations
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title="No Camps Found"
+              text="A camp is listed here as soon as a family has registered for it."
+            />
+          )
+        }
+      >
+        {(rows) => (
+          <div className="grid grid-cols-1 gap-10">
+            {rows.map((camp) => (
+              <PaymentsOfCamp key={camp.id} camp={camp} query={camps} timeZone={timeZone} />
+            ))}
+          </div>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+interface PaymentsOfCampProps {
+  camp: CampPayments;
+  query: UseInfiniteQueryResult<CampPayments[]>;
+  timeZone: string;
+}
+
+const PaymentsOfCamp = ({
+  camp: { title, startDate, status, received, outstanding, surplus, registrations },
+  query: { error, refetch, isPlaceholderData },
+  timeZone,
+}: PaymentsOfCampProps) => (
+  <div>
+    <p className="eyebrow mb-1 flex flex-wrap items-center gap-2 text-clay-ink">
+      Starts {formatDay(startDate, 'dateYear')}
+      {status !== 'active' && <Badge>{status === 'completed' ? 'Completed' : 'Cancelled'}</Badge>}
+    </p>
+    <DataTable
+      title={title}
+      noun={{ one: 'registration', many: 'registrations' }}
+      // All pages' rows are one read: what it answers for all, it answers for each.
+      query={{ data: registrations, error, refetch, isPlaceholderData }}
+      columns={columnsOf(timeZone)}
+      rowId={({ id }) => id}
+      actions={
+        <p className="tabular-nums">
+          {[
+            `${formatMoney(received)} paid`,
+            outstanding > 0 && `${formatMoney(outstanding)} outstanding`,
+            surplus > 0 && `${formatMoney(surplus)} to refund`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      }
+    />
+  </div>
+);
+
+const words = {
+  done: 'Payment status updated',
+  failed: { title: 'Error', text: 'Failed to update payment status. Please try again.' },
+};
+
+const columnsOf = (timeZone: string): Column<Registration>[] => [
+  {
+    header: 'Parent',
+    value: ({ parentName }) => parentName,
+    cell: (registration) => (
+      <>
+        <p className="flex flex-wrap items-center gap-2 font-bold">
+          <bdi>{registration.parentName}</bdi>
+          {!hasPlaces(registration) && (
+            <Badge>{registration.registrationStatus === 'lapsed' ? 'Spots released' : 'Cancelled'}</Badge>
+          )}
+          {isToRefund(registration) && <Badge tone="danger">To refund</Badge>}
+          {registration.disputed && <Badge tone="danger">Disputed</Badge>}
+        </p>
+        <p className="text-sm text-muted">{registration.reference}</p>
+        <ContactLinks phone={registration.parentPhone} email={registration.parentEmail} />
+      </>
+    ),
+  },
+  {
+    header: 'Players',
+    value: ({ participants }) => participants.length,
+    cell: (registration) => (
+      <>
+        <span className="font-bold">{registration.participants.length}</span>
+        <span className="text-muted"> · </span>
+        {playersOf(registration)}
+      </>
+    ),
+  },
+  {
+    header: 'Total',
+    value: ({ totalAmount }) => totalAmount,
+    cell: ({ totalAmount, received, owed }) => (
+      <>
+        {formatMoney(totalAmount)}
+        {received > 0 && owed > 0 && <p className="text-sm text-muted">{formatMoney(owed)} owed</p>}
+        {owed < 0 && <p className="text-sm text-muted">{formatMoney(-owed)} too much</p>}
+      </>
+    ),
+  },
+  { header: 'Method', value: methodWords, cell: methodWords },
+  {
+    header: 'Status',
+    value: ({ paymentStatus }) => paymentStatus,
+    cell: (registration) => <PaymentStatus registration={registration} {...words} />,
+  },
+  {
+    header: 'Money',
+    cell: ({ id, parentName }) => <RegistrationLedger id={id} name={parentName} timeZone={timeZone} />,
+  },
+];

@@ -1,0 +1,71 @@
+import type { RegistrationAccount } from '@fungo/contracts';
+import { payment } from '@fungo/contracts/constants';
+import { useState } from 'react';
+import { messageOf } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Select } from '@/ui/input';
+import { NumberInput } from '@/ui/number-input';
+import { useRefund } from '../../api/books';
+import { wayWords } from './ledger-words';
+import { ReasonField } from './reason-form';
+
+type Way = (typeof payment.ways)[number];
+
+/** Gives back what came one way: through Stripe what was paid by card; what staff return by hand is noted. */
+export function RefundForm({ account: { registrationId, entries } }: { account: RegistrationAccount }) {
+  const ways = payment.ways.filter((way) => entries.some(({ by, amount }) => by === way && amount < 0));
+  const [chosen, choose] = useState<Way>();
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const refund = useRefund(registrationId);
+  const by = chosen && ways.includes(chosen) ? chosen : ways[0];
+  if (!by) return null;
+
+  const give = () =>
+    refund.mutate(
+      { by, amount: amount.trim() || undefined, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          setAmount('');
+          setReason('');
+          toast.success(by === 'card' ? 'The refund is on its way' : 'The refund is noted');
+        },
+        onError: (error) => toast.error('Not refunded', messageOf(error, 'Please try again.')),
+      },
+    );
+
+  return (
+    <form
+      className="grid gap-4 border-t border-line pt-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() && !refund.isPending) give();
+      }}
+    >
+      <h3 className="text-xl">Give money back</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label="Of what was paid by"
+          hint={by === 'card' ? undefined : 'Return it by hand first: this notes it.'}
+        >
+          <Select value={by} onChange={({ target }) => choose(target.value as Way)}>
+            {ways.map((way) => (
+              <option key={way} value={way}>
+                {wayWords[way]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Dollars" optional hint="Empty: all of the payment.">
+          <NumberInput decimal value={amount} onChange={({ target }) => setAmount(target.value)} />
+        </Field>
+      </div>
+      <ReasonField reason={reason} change={setReason} />
+      <Button type="submit" busy={refund.isPending} disabled={!reason.trim()}>
+        {refund.isPending ? 'Refunding...' : 'Refund'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Camp } from '@fungo/contracts';
+import { isCampOver } from '@fungo/contracts/camps/price';
+import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  campAgesWords,
+  campDates,
+  campHours,
+  campPriceWords,
+  campTypeWords,
+  isFull,
+} from '@/academy/camp-words';
+import { Badge } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { CampLogo } from '@/academy/camp-logo';
+import { Card, CardBody } from '@/ui/card';
+import { Link } from '@/ui/link';
+import { Gallery } from '../gallery/gallery';
+import { FilledSpots } from './filled-spots';
+
+interface CampCardProps {
+  camp: Camp;
+  /** What the academy's clock shows. */
+  now: string;
+  /** What a camp that is over shows of its leaderboard. */
+  highlights: (camp: Camp) => ReactNode;
+  isAdmin: boolean;
+  /** For who works at the academy. */
+  children?: ReactNode;
+}
+
+export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardProps) {
+  const isOn = camp.status === 'active';
+  const price = campPriceWords(camp, now);
+  const titleId = `camp-${camp.id}`;
+  return (
+    <Card className="overflow-hidden">
+      <CardBody className="grid gap-4">
+        <article aria-labelledby={titleId} className="grid gap-4">
+          <div className="flex items-start gap-4">
+            <CampLogo camp={camp} className="w-18 sm:w-22" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap gap-2">
+                <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
+                {camp.status === 'draft' && <Badge>Draft</Badge>}
+                {isOn && isFull(camp) && <Badge tone="danger">Full</Badge>}
+              </p>
+              <h3 id={titleId} className="mt-2 text-2xl">
+                <Link to={`/camp-details/${camp.id}`} className="hover:underline">
+                  {camp.title}
+                </Link>
+              </h3>
+            </div>
+          </div>
+          <ul className="grid gap-2 text-muted">
+            <Fact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</Fact>
+            <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
+            <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
+            <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
+            <Fact icon={<Tag aria-hidden />}>
+              <strong>{price.each}</strong> {price.per}
+              {price.or && `, ${price.or}`}
+            </Fact>
+          </ul>
+          <FilledSpots camp={camp} />
+          <div className="flex flex-wrap gap-3">
+            {isOn && <RegisterButton camp={camp} now={now} />}
+            <ButtonLink variant="secondary" to={`/camp-details/${camp.id}`} aria-describedby={titleId}>
+              View Details
+            </ButtonLink>
+          </div>
+          {camp.status === 'completed' && highlights(camp)}
+          {camp.status === 'completed' && <Gallery camp={camp} level={4} mayEdit={isAdmin} />}
+        </article>
+      </CardBody>
+      {children && <CardBody>{children}</CardBody>}
+    </Card>
+  );
+}
+
+/** The way in: to a place, to the waitlist, or the word that it is too late. */
+function RegisterButton({ camp, now }: { camp: Camp; now: string }) {
+  if (isCampOver(camp, now)) return <Button disabled>Registration Closed</Button>;
+  const register = `/camp-registration/${camp.id}`;
+  if (!isFull(camp))
+    return (
+      <ButtonLink to={register} aria-describedby={`camp-${camp.id}`}>
+        Register Now
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button disabled>Camp Full</Button>
+      <ButtonLink to={register} aria-describedby={`camp-${camp.id}`}>
+        Join the waitlist
+      </ButtonLink>
+    </>
+  );
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+    {icon}
+    <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
+  </li>
+);
