@@ -1,11 +1,11 @@
-import { campJourneys } from './journeys/camps';
-import { lessonJourneys } from './journeys/lessons';
-import { nextStart } from './journeys/next-start';
-import { scoringJourneys } from './journeys/scoring';
-import { siteJourneys } from './journeys/site';
-import { swingJourneys } from './journeys/swings';
-import { allScreens } from './screens/screens';
-import { twoTabJourneys } from './journeys/two-tabs';
+import { campJourneys } from './journeys/camps.part';
+import { lessonJourneys } from './journeys/lessons.part';
+import { nextStart } from './journeys/next-start.part';
+import { scoringJourneys } from './journeys/scoring.part';
+import { siteJourneys } from './journeys/site.part';
+import { swingJourneys } from './journeys/swings.part';
+import { allScreens } from './screens/screens.part';
+import { twoTabJourneys } from './journeys/two-tabs.part';
 import { stageForTests } from './stage';
 
 /** On one product, as its start is dear: each part reads what it did itself. */

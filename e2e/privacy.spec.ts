@@ -1,6 +1,6 @@
-import { accessTable } from './authorization/table';
-import { canaries } from './privacy/canaries';
-import { familyCanaries } from './privacy/family-canaries';
+import { accessTable } from './authorization/table.part';
+import { canaries } from './privacy/canaries.part';
+import { familyCanaries } from './privacy/family-canaries.part';
 import { productForTests } from './stage';
 
 /** On one product, as its start is dear; it logs all that it ever would. */
