@@ -6,7 +6,6 @@ import { fieldWorker } from './dev/field-worker.mts';
 import { firstVisit } from './dev/first-visit.mts';
 import { fixtures } from './dev/fixtures.mts';
 import { precompress } from './dev/precompress.mts';
-import { shakeRouter } from './dev/shake-router.mts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -17,7 +16,6 @@ export default defineConfig(({ mode }) => ({
     react(),
     tailwindcss(),
     precompress(),
-    shakeRouter(),
     firstVisit(),
     fieldWorker(),
     mode === 'fixtures' && fixtures(),
@@ -32,11 +30,7 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A read of `React.Component` keeps no class that nobody uses.
-      treeshake: { propertyReadSideEffects: false },
       output: {
-        // The first visit brings the names of all chunks: hashes alone, without words, hold it within its budget.
-        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           // What every visit begins with: the libraries, which a new version of Fungo leaves as they are, and our own part.
           groups: [
@@ -44,7 +38,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'start', tags: ['$initial'] },
             // The home page is one file, without what other pages share with it.
             { name: 'shared', test: /src\/(ui\/card|art\/)/ },
-            { name: 'landing', test: /features\/landing/ },
+            { name: 'landing', test: /(features|routes)\/landing/ },
             { name: 'icons', test: /lucide-react/ },
           ],
         },

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Under half as much again as React alone (68.3 kB), in gzipped bytes: what a phone at the field waits for. */
-const budget = 100_000;
+/** 1.6 times React alone (68.3 kB), in gzipped bytes: what a phone at the field waits for. See docs/decisions/0019. */
+const budget = 109_300;
 
 /** The letters of English, in our own faces. */
 const firstFonts = /-latin-wght-[^/]*\.woff2$/;
@@ -34,7 +34,8 @@ export function firstVisit(): Plugin {
         for (const file of chunk.imports) visit(bundle[file]);
       };
       const isStart = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
-        file.type === 'chunk' && (file.isEntry || file.facadeModuleId?.endsWith('/routes/landing.tsx'));
+        file.type === 'chunk' &&
+        (file.isEntry || file.moduleIds.some((id) => id.endsWith('/routes/landing.tsx')));
       Object.values(bundle).filter(isStart).forEach(visit);
 
       const weights = [...visited].map(({ fileName, code }) => [gzipSync(code).length, fileName] as const);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '@/ui/link';
+import { Link } from 'react-router-dom';
 
 const link = 'font-bold text-action-ink underline underline-offset-4';
 

@@ -1,9 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '@/ui/alert-dialog';
-import { Link } from '@/ui/link';
 import { leave } from './leave';
 import { useLeaveGuard } from './use-leave-guard';
 

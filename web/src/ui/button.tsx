@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cn } from '@/lib/cn';
-import { Link, type LinkProps } from './link';
 import { Spinner } from './spinner';
 
 /** A table breaks words where it likes: those of a button only where they would not fit at all. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { ForgotPasswordForm } from '@/features/account/components/forgot-password-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
-import { Link } from '@/ui/link';
 
 export default function ForgotPassword() {
   return (

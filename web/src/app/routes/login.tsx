@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { LoginForm } from '@/features/account/components/login-form';
 import { MembershipNote } from '@/features/account/components/membership-note';
 import { ProviderCode } from '@/features/account/components/provider-code';
 import { ProviderSignIn } from '@/features/account/components/provider-sign-in';
-import { Link } from '@/ui/link';
 
 const link = 'inline-flex min-h-11 items-center gap-2 font-bold text-action-ink underline underline-offset-4';
 

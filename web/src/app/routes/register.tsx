@@ -1,8 +1,7 @@
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { AccountPage } from '@/features/account/components/account-page';
 import { MembershipNote } from '@/features/account/components/membership-note';
 import { RegisterForm } from '@/features/account/components/register-form';
-import { Link } from '@/ui/link';
 
 export default function Register() {
   const state: unknown = useLocation().state;

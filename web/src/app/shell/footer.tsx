@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { useSite } from '@/lib/queries/site';
 import { BrandMark } from '@/ui/brand-mark';
-import { Link } from '@/ui/link';
 import { ThemeToggle } from './theme-toggle';
 
 const columns = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { cn } from '@/lib/cn';
 import { useCurrentUser, type CurrentUser } from '@/lib/queries/current-user';
 import { siteQuery } from '@/lib/queries/site';
@@ -8,7 +8,6 @@ import { mayBeSignedIn } from '@/lib/session-hint';
 import { BrandMark } from '@/ui/brand-mark';
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Menu, X } from '@/ui/icons';
-import { Link } from '@/ui/link';
 import { navLinks } from './nav-links';
 import { ThemeToggle } from './theme-toggle';
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useLogout } from '@/features/account/api/logout';
 import { leave } from '@/lib/leave';
 import { fullName } from '@/lib/names';
@@ -5,7 +6,6 @@ import type { CurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Link } from '@/ui/link';
 import { useKept } from './use-kept';
 
 /** The end of the bar for signed-in people. */

@@ -2,7 +2,7 @@ import { Credentials } from '@fungo/contracts/identity/sign-in';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { homeOf, useCurrentUser } from '@/lib/queries/current-user';
@@ -10,7 +10,6 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Link } from '@/ui/link';
 import { useLogin } from '../api/login';
 import { CodeField } from './code-field';
 

@@ -1,5 +1,5 @@
 import { membership } from '@fungo/contracts/constants';
-import { Link } from '@/ui/link';
+import { Link } from 'react-router-dom';
 
 /** The membership in a few words, on the scoreboard. */
 export const MembershipNote = () => (

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { Link } from '@/ui/link';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { sessionsQuery, useEndSession } from '../api/sessions';

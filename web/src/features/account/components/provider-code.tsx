@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
-import { Link } from '@/ui/link';
 import { useFinishWithCode } from '../api/login';
 import { CodeField } from './code-field';
 

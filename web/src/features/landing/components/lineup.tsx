@@ -1,5 +1,5 @@
 import { offer } from '@fungo/contracts/offer';
-import { Link } from '@/ui/link';
+import { Link } from 'react-router-dom';
 
 const offers = [
   {

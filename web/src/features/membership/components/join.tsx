@@ -1,8 +1,8 @@
 import type { Site } from '@fungo/contracts';
 import { membership } from '@fungo/contracts/constants';
 import { ExternalLink, Mail, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ButtonAnchor } from '@/ui/button';
-import { Link } from '@/ui/link';
 
 export interface JoinProps {
   site: Site;

@@ -1,8 +1,8 @@
 import type { Opening } from '@fungo/contracts';
+import { Link } from 'react-router-dom';
 import { formatDay, formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@fungo/contracts/money';
-import { Link } from '@/ui/link';
 
 interface DayColumnProps {
   day: string;

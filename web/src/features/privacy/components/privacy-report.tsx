@@ -2,11 +2,11 @@ import type { Retention, Site } from '@fungo/contracts';
 import { retention as rules } from '@fungo/contracts/constants';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { api } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
 import { Card, CardBody } from '@/ui/card';
 import { type Column, DataTable } from '@/ui/data-table';
-import { Link } from '@/ui/link';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 

@@ -1,6 +1,7 @@
 import { ProfileUpdate } from '@fungo/contracts/identity/accounts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { messageOf } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
 import { showFieldErrors } from '@/lib/form';
@@ -11,7 +12,6 @@ import { Button } from '@/ui/button';
 import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Link } from '@/ui/link';
 import { NumberInput } from '@/ui/number-input';
 import { useUpdateProfile } from '../api/update-profile';
 

@@ -2,7 +2,7 @@ import type { Annotation, Processing, Video } from '@fungo/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { Link } from '@/ui/link';
+import { Link } from 'react-router-dom';
 import { renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, refuse, server } from '../../../../test/server';
 import { VideoAnalysis } from './video-analysis';

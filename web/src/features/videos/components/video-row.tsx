@@ -1,8 +1,8 @@
 import type { Video } from '@fungo/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { fullName } from '@/lib/names';
 import { FilmStill } from './film-still';
-import { Link } from '@/ui/link';
 import { VideoStatus } from '@/academy/video-status';
 import { ageLabel, formatDuration } from '../video-list.rules';
 import { typeWords } from '../video-words';

@@ -1,8 +1,8 @@
 import type { Lesson } from '@fungo/contracts';
+import { Link } from 'react-router-dom';
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { LessonStatus } from '@/academy/lesson-status';
-import { Link } from '@/ui/link';
 
 interface LessonsInsideProps {
   lessons: Lesson[];

@@ -1,10 +1,10 @@
 import type { Block, Slot } from '@fungo/contracts';
+import { Link } from 'react-router-dom';
 import { formatTime } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@fungo/contracts/money';
 import { fullName } from '@/lib/names';
 import { LessonStatus } from '@/academy/lesson-status';
-import { Link } from '@/ui/link';
 import type { DatedLesson } from '../../api/week-lessons';
 import { hoursOf } from '../../slot.rules';
 

@@ -2,6 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { isCampOver } from '@fungo/contracts/camps/price';
 import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import {
   campAgesWords,
   campDates,
@@ -14,7 +15,6 @@ import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { CampLogo } from '@/academy/camp-logo';
 import { Card, CardBody } from '@/ui/card';
-import { Link } from '@/ui/link';
 import { Gallery } from '../gallery/gallery';
 import { FilledSpots } from './filled-spots';
 
