@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  currentRequestId,
-  PromptClient,
-  requestIdHeader,
-  type ServiceDefinition,
-  startService,
-} from '@fungo/platform';
+import { Client } from 'pg';
+import { currentRequestId, requestIdHeader, type ServiceDefinition, startService } from '@fungo/platform';
 import type { Target } from './measure';
 
 /** A statement as the service sent it. */
@@ -72,7 +67,7 @@ export async function startHeard(
 /** Hears what a request asks of PostgreSQL, and not what a service asks by itself meanwhile. */
 async function listening(ask: (id: string) => Promise<unknown>): Promise<Heard[]> {
   const id = randomUUID();
-  const prototype = PromptClient.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = prototype;
   const heard: Heard[] = [];
   prototype.query = function (this: object, ...args: unknown[]) {

@@ -40,7 +40,7 @@ export async function transaction(academy: Academy): Promise<Figure[]> {
       {
         what: 'booking: its transactions per second, service / pgbench',
         measured: ratio(took.pgbench, took.service),
-        goal: { atLeast: 0.6 },
+        goal: { atLeast: 0.5 },
         because: `one after the other, ${each('service')}, ${each('pgbench')} each`,
       },
     ];

@@ -12,7 +12,6 @@ export * from './database/migrate';
 export { JsonText, type TextPage } from './database/json-text';
 export { foldFunction, foundSql } from './database/folding';
 export { allPages, PageSql, type PageRow } from './database/page';
-export { prepared, PromptClient } from './database/prompt-client';
 export * from './database/sql';
 export * from './device-cookie';
 export * from './errors';

@@ -3,7 +3,6 @@ import type { ErrorCode, ServiceName } from '@fungo/contracts';
 import { AppError, hasCode } from '../errors';
 import { derivePassword } from '../secret';
 import { InboxEntry, OutboxEntry } from './events.entity';
-import { PromptClient } from './prompt-client';
 
 type Classes = (new () => object)[];
 
@@ -52,7 +51,6 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,
     extra: {
-      Client: PromptClient,
       max: 20,
       connectionTimeoutMillis: patience.connection * times,
       query_timeout: patience.statement * times,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { prepared } from '../database/prompt-client';
 import { currentRequestId } from '../request-id';
 import { events, type EventName, type EventPayload, type ServiceName } from '@fungo/contracts';
 
@@ -111,7 +110,7 @@ export class Outbox {
   async addAll(manager: EntityManager, publications: Publication[]): Promise<void> {
     if (publications.length === 0) return;
     await manager.query(
-      `${prepared} WITH added AS (${insertSql('$1::jsonb')})
+      `WITH added AS (${insertSql('$1::jsonb')})
        SELECT pg_notify(p.channel, p.notice) FROM jsonb_to_recordset($1::jsonb) AS p(channel text, notice text)`,
       [JSON.stringify(publications)],
     );
@@ -142,7 +141,7 @@ export class Outbox {
   ): Promise<void> {
     const published = [this.jobPublication(job, payload)];
     await manager.query(
-      `${prepared} WITH change AS (${change.sql}),
+      `WITH change AS (${change.sql}),
          added AS (${insertSql('$1::jsonb')} WHERE EXISTS (SELECT FROM change))
        SELECT pg_notify(p.channel, p.notice)
          FROM change, jsonb_to_recordset($1::jsonb) AS p(channel text, notice text)`,
@@ -185,7 +184,7 @@ export class Outbox {
   private async insert(manager: EntityManager, published: Publication): Promise<void> {
     if (published.consumers.length === 0) return;
     await manager.query(
-      `${prepared} WITH added AS (
+      `WITH added AS (
          INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
          SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7)), $10
            FROM unnest($3::text[]) AS consumer

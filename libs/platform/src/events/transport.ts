@@ -6,7 +6,6 @@ import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { events, type EventName, type ServiceName } from '@fungo/contracts';
-import { prepared } from '../database/prompt-client';
 import type { Metrics } from '../http/server';
 import type { Logger } from '../logging';
 import { blockingRedis } from '../redis';
@@ -116,7 +115,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     return this.dataSource.transaction(async (manager) => {
       // The same statement deletes its entry and returns when it was published; a handler that throws rolls that back.
       const [taken] = await manager.query<Pick<Delivered, 'publishedAt'>[]>(
-        `${prepared} WITH entry AS (
+        `WITH entry AS (
            DELETE FROM events.outbox WHERE event_id = $2 AND consumer = $1 RETURNING created_at
          )
          INSERT INTO events.inbox (consumer, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING

@@ -6,14 +6,7 @@ import {
   type FamilyRegistration,
   type FullCampRegistration,
 } from '@fungo/contracts';
-import {
-  AppError,
-  dollarsSql,
-  type FirstRequest,
-  prepared,
-  type Publication,
-  SealedFields,
-} from '@fungo/platform';
+import { AppError, dollarsSql, type FirstRequest, type Publication, SealedFields } from '@fungo/platform';
 import { refuseFull } from '../places/places';
 import { campFactsSql, divisionsSql, refundPolicySql } from '../places/camps.sql';
 import { knownPromotionSql } from '../promotions/promotions.sql';
@@ -93,7 +86,7 @@ export class RegistrationsRepository {
     promotionCode?: string,
   ): Promise<KnownTerms> {
     const [row] = await manager.query<KnownTerms[]>(
-      `${prepared} SELECT json_build_object(
+      `SELECT json_build_object(
                 'id', c.id,
                 'campType', c.camp_type,
                 'startDate', c.start_date,
@@ -175,7 +168,7 @@ export class RegistrationsRepository {
     }));
     const [answer] = await manager
       .query<{ done: Made }[]>(
-        `${prepared} SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7, $8) AS done`,
+        `SELECT register_for_camp(jsonb_populate_record(NULL::registrations, $1), $2, $3, $4, $5, $6, $7, $8) AS done`,
         [
           JSON.stringify(row),
           JSON.stringify(rows),

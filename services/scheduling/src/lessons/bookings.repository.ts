@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { constants, type Lesson } from '@fungo/contracts';
-import { type FirstRequest, prepared, type SignedIn } from '@fungo/platform';
+import type { FirstRequest, SignedIn } from '@fungo/platform';
 import {
   type Calendars,
   instantsAround,
@@ -54,7 +54,7 @@ export class BookingsRepository {
   async hold(manager: EntityManager, { player, instructorId, date, key, hash }: Request): Promise<Held> {
     const { id, firstName, lastName, role } = player;
     const [row] = await manager.query<{ held: StoredHeld }[]>(
-      `${prepared} SELECT hold_for_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, make_interval(hours => $10), $11, $12) AS held`,
+      `SELECT hold_for_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, make_interval(hours => $10), $11, $12) AS held`,
       [
         ...[id, player.instructorId, firstName, lastName, role, instructorId, date],
         ...instantsAround({ from: date, to: date }),
@@ -74,7 +74,7 @@ export class BookingsRepository {
     key: string | null,
   ): Promise<{ id: number; coachId: string; answer: Lesson }> {
     const [row] = await manager.query<{ id: number; coachId: string; answer: Lesson }[]>(
-      `${prepared} WITH booked AS (
+      `WITH booked AS (
          INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
                               location, notes, student_phone, student_email, session_focus, weekly_recurring)
          VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13)
