@@ -1,3 +1,4 @@
+import { ClientCounts } from './client-counts';
 import { AppError } from './errors';
 
 interface Waiting {
@@ -26,7 +27,7 @@ export class FairQueue {
   private waiting = 0;
   /** The waiting work by person; the person whose turn is next comes first. */
   private readonly lines = new Map<string, Waiting[]>();
-  private readonly held = new Map<string, number>();
+  private readonly held = new ClientCounts();
 
   constructor(private readonly bounds: QueueBounds) {}
 
@@ -40,10 +41,10 @@ export class FairQueue {
   async run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();
     const { atOnce, waiting, each } = this.bounds;
-    const held = this.held.get(person) ?? 0;
+    const held = this.held.of(person);
     const isFull = this.running >= atOnce && this.waiting >= waiting;
     if (held >= each || (isFull && !this.makeRoom(held))) throw this.refusal();
-    this.held.set(person, held + 1);
+    const release = this.held.add(person);
     try {
       if (this.running < atOnce) this.running++;
       else await this.turn(person, signal);
@@ -53,9 +54,7 @@ export class FairQueue {
         this.handOn();
       }
     } finally {
-      const left = this.held.get(person)! - 1;
-      if (left > 0) this.held.set(person, left);
-      else this.held.delete(person);
+      release();
     }
   }
 
@@ -67,7 +66,7 @@ export class FairQueue {
   private makeRoom(held: number): boolean {
     let [most, person] = [held + 1, null as string | null];
     for (const one of this.lines.keys())
-      if (this.held.get(one)! > most) [most, person] = [this.held.get(one)!, one];
+      if (this.held.of(one) > most) [most, person] = [this.held.of(one), one];
     if (person === null) return false;
     const last = this.lines.get(person)!.at(-1)!;
     this.drop(person, last);

@@ -4,6 +4,7 @@ export * from './audit';
 export * from './audit-list';
 export * from './database/append-only';
 export * from './caller';
+export { ClientCounts } from './client-counts';
 export { hashOf } from './content-hash';
 export * from './config';
 export * from './database/database';

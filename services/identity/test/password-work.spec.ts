@@ -107,7 +107,7 @@ describe('the line before it', () => {
     await areWaiting(waiting);
     const { email } = await createUser(identity.dataSource);
     const other = signIn(email, '10.6.7.1');
-    await eventually(() => expect(identity.app.get(Passwords)['line']['held'].get('10.6.7.1')).toBe(1));
+    await eventually(() => expect(identity.app.get(Passwords)['line']['held'].of('10.6.7.1')).toBe(1));
     letGo();
     expect((await other).status).toBe(200);
     expect((await statuses(answers)).filter((status) => status === 503)).toHaveLength(6);
